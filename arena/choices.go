@@ -1,27 +1,27 @@
 package arena
 
 import (
-	"bufio"
 	"encoding/binary"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"slices"
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/model"
 )
 
-// Choices for learning: what searches found out about answers. A file is a line of JSON, [ChoicesHead], then records of
+// Choices for policy networks: the results of searches. A file is a line of JSON, [ChoicesHead], then records of
 // little-endian numbers:
 //
-//	uint32 game · int16 for each feature · uint16 n · n × (3 × uint16 row, int16 below, int16 lead, uint16 visits)
+//	uint32 game · int16 for each feature · uint16 n · n × (3 × uint16 row, int16 gap, int16 lead, uint16 visits)
 //
-// The policy's favourite, or whom the search took for it, comes first. Below is how far the policy puts an answer under the
-// best by its own scores, the lead is that over the favourite in so many deals that both were tried in, in 1/10000 of chance.
+// The favourite of the search comes first. Rows are those of [model.ActionRows]. Gap is how far the policy scores an
+// answer below its best one; lead is the mean lead over the favourite in so many common deals (visits), in 1/10000 of
+// chance.
 
-// ChoicesHead says what a file of choices holds.
+// ChoicesHead describes a file of choices.
 type ChoicesHead struct {
 	Title    string   `json:"title"`
 	Rules    int      `json:"rules"`
@@ -30,35 +30,18 @@ type ChoicesHead struct {
 	Features []string `json:"features"`
 }
 
-// Weighed is a question that was searched.
-type Weighed struct {
-	Game     uint32
-	Features []int16
-	Answers  []WeighedAnswer // the favourite first
-}
+// maxGap is where the gap is cut off: answers farther below are hardly ever tried.
+const maxGap = 2000
 
-// WeighedAnswer is what a search found out about one answer.
-type WeighedAnswer struct {
-	Keys        [game.InstinctKeys]uint16
-	Below, Lead int16
-	Visits      uint16
-}
-
-// farBelow is where the distance to the favourite is cut off: such answers are hardly ever tried.
-const farBelow = 2000
-
-// CollectChoices plays the games of the schedule on all cores and writes every question that was searched, as its decider
-// knew it.
+// CollectChoices plays the games of the schedule on all cores and writes every question that was searched, as its
+// decider saw it.
 func (s *Schedule) CollectChoices(w io.Writer) error {
-	title, ok := s.Field.title.(game.TrainablePolicy)
+	title, ok := s.Field.title.(model.Trainable)
 	if !ok {
-		return fmt.Errorf("%s has no policy that learns", s.Field.title.ID())
+		return fmt.Errorf("%s has no policy that a network can correct", s.Field.title.ID())
 	}
-	head, err := json.Marshal(ChoicesHead{s.Field.title.ID(), s.Field.title.Rules(), s.Bots, s.Seed, title.FeatureNames()})
-	if err != nil {
-		return err
-	}
-	if _, err := w.Write(append(head, '\n')); err != nil {
+	head := ChoicesHead{s.Field.title.ID(), s.Field.title.Rules(), s.Bots, s.Seed, title.FeatureNames()}
+	if err := json.NewEncoder(w).Encode(head); err != nil {
 		return err
 	}
 	return s.collectGames(w, func() gameCollector {
@@ -67,10 +50,10 @@ func (s *Schedule) CollectChoices(w io.Writer) error {
 	})
 }
 
-// choiceCollector plays one game after another and keeps the questions of the last one.
+// choiceCollector writes the choices of one game after another.
 type choiceCollector struct {
 	*Field
-	title    game.TrainablePolicy
+	title    model.Trainable
 	known    game.State
 	features []int32
 	legal    []game.Action
@@ -109,66 +92,15 @@ func (c *choiceCollector) add(number uint32, seed uint64, s game.State, choice *
 	}
 	c.buf = binary.LittleEndian.AppendUint16(c.buf, uint16(len(tried)))
 	for _, k := range tried {
-		below := int32(farBelow)
+		gap := int32(maxGap)
 		if i := slices.Index(c.legal, k.Action); i >= 0 {
-			below = min(best-c.scores[i], farBelow)
+			gap = min(best-c.scores[i], maxGap)
 		}
-		for _, row := range game.KeysOf(side, q, k.Action) {
+		for _, row := range model.ActionRows(side, q, k.Action) {
 			c.buf = binary.LittleEndian.AppendUint16(c.buf, row)
 		}
-		c.buf = binary.LittleEndian.AppendUint16(c.buf, uint16(below))
+		c.buf = binary.LittleEndian.AppendUint16(c.buf, uint16(gap))
 		c.buf = binary.LittleEndian.AppendUint16(c.buf, uint16(int16(k.Lead)))
 		c.buf = binary.LittleEndian.AppendUint16(c.buf, uint16(min(k.Visits, 0xffff)))
 	}
-}
-
-// ReadChoices reads a file of choices. A last record that was cut off is dropped: whoever collects may be stopped.
-func ReadChoices(from io.Reader) (ChoicesHead, []Weighed, error) {
-	var head ChoicesHead
-	r := bufio.NewReaderSize(from, 1<<20)
-	line, err := r.ReadBytes('\n')
-	if err != nil {
-		return head, nil, err
-	}
-	if err := json.Unmarshal(line, &head); err != nil {
-		return head, nil, err
-	}
-	fixed := make([]byte, 4+2*len(head.Features)+2)
-	one := make([]byte, 2*(game.InstinctKeys+3))
-	var all []Weighed
-	for {
-		q, err := readWeighed(r, fixed, one)
-		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return head, all, nil
-		}
-		if err != nil {
-			return head, nil, err
-		}
-		all = append(all, q)
-	}
-}
-
-func readWeighed(r io.Reader, fixed, one []byte) (q Weighed, err error) {
-	if _, err := io.ReadFull(r, fixed); err != nil {
-		return q, err
-	}
-	number := func(b []byte, i int) uint16 { return binary.LittleEndian.Uint16(b[2*i:]) }
-	q.Game = binary.LittleEndian.Uint32(fixed)
-	q.Features = make([]int16, len(fixed)/2-3)
-	for i := range q.Features {
-		q.Features[i] = int16(number(fixed, 2+i))
-	}
-	q.Answers = make([]WeighedAnswer, number(fixed, 2+len(q.Features)))
-	for i := range q.Answers {
-		if _, err := io.ReadFull(r, one); err != nil {
-			return q, err
-		}
-		k := &q.Answers[i]
-		for j := range k.Keys {
-			k.Keys[j] = number(one, j)
-		}
-		rest := one[2*game.InstinctKeys:]
-		k.Below, k.Lead, k.Visits = int16(number(rest, 0)), int16(number(rest, 1)), number(rest, 2)
-	}
-	return q, nil
 }

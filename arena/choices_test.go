@@ -1,28 +1,34 @@
 package arena
 
 import (
+	"bufio"
 	"bytes"
-	"math/rand/v2"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"io"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/model"
 )
 
-// pupilToy is the toy with one feature: the turn.
-type pupilToy struct{ toy.Title }
+// trainableToy is the toy with one feature: the turn.
+type trainableToy struct{ toy.Title }
 
-func (pupilToy) FeatureNames() []string { return []string{"turn"} }
-func (pupilToy) Features(s game.State, _ game.Seat, out []int32) []int32 {
+func (trainableToy) FeatureNames() []string { return []string{"turn"} }
+func (trainableToy) Features(s game.State, _ game.Seat, out []int32) []int32 {
 	return append(out, int32(s.Turn()))
 }
-func (pupilToy) SideOf(_ game.State, seat game.Seat) int { return int(seat) }
+func (trainableToy) SideOf(_ game.State, seat game.Seat) int { return int(seat) }
 
-var _ game.TrainablePolicy = pupilToy{}
+var _ model.Trainable = trainableToy{}
 
-// Every question that was searched is there, its favourite first; a file that ends in the middle of a question gives those before.
+// Every question that was searched is there, its favourite first; a file that ends in the middle of a question gives
+// those before.
 func TestChoicesAreThoseOfTheSearch(t *testing.T) {
-	field, err := NewField(pupilToy{})
+	field, err := NewField(trainableToy{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,7 +37,7 @@ func TestChoicesAreThoseOfTheSearch(t *testing.T) {
 	if err := s.CollectChoices(&file); err != nil {
 		t.Fatal(err)
 	}
-	head, questions, err := ReadChoices(bytes.NewReader(file.Bytes()))
+	head, questions, err := readChoices(bytes.NewReader(file.Bytes()))
 	if err != nil || head.Title != "toy" || len(questions) < 10 {
 		t.Fatalf("%+v, %d questions: %v", head, len(questions), err)
 	}
@@ -41,7 +47,7 @@ func TestChoicesAreThoseOfTheSearch(t *testing.T) {
 			t.Fatalf("question %d: %+v", i, q)
 		}
 		for _, a := range q.Answers {
-			if a.Visits == 0 || a.Below < 0 {
+			if a.Visits == 0 || a.Gap < 0 {
 				t.Errorf("question %d: %+v", i, a)
 			}
 			led = led || a.Lead != 0
@@ -50,7 +56,7 @@ func TestChoicesAreThoseOfTheSearch(t *testing.T) {
 	if !led {
 		t.Error("no answer leads or trails another")
 	}
-	_, cut, err := ReadChoices(bytes.NewReader(file.Bytes()[:file.Len()-3]))
+	_, cut, err := readChoices(bytes.NewReader(file.Bytes()[:file.Len()-3]))
 	if err != nil || len(cut) != len(questions)-1 {
 		t.Errorf("cut off: %d of %d questions: %v", len(cut), len(questions), err)
 	}
@@ -59,51 +65,70 @@ func TestChoicesAreThoseOfTheSearch(t *testing.T) {
 		t.Fatal(err)
 	}
 	if err := (&Schedule{Field: plain, Bots: []string{"roll:4"}, Pairs: 1}).CollectChoices(&file); err == nil {
-		t.Error("a title whose policy cannot learn is collected from")
+		t.Error("a title without features is collected from")
 	}
 }
 
-// lessons: one answer leads the other by three in a hundred where the feature is high, and trails it where it is low; deals
-// blur it by more than that.
-func lessons(n int) (all []Weighed) {
-	luck := rand.New(rand.NewPCG(1, 2))
-	for i := range n {
-		x := int16(luck.IntN(2))
-		lead := 600*x - 300 + int16(luck.IntN(1001)) - 500
-		all = append(all, Weighed{Game: uint32(i), Features: []int16{x}, Answers: []WeighedAnswer{
-			{Keys: [3]uint16{1, 2, 3}, Visits: 20}, {Keys: [3]uint16{1, 4, 5}, Lead: lead, Visits: 20},
-		}})
-	}
-	return all
+// searched is a question that was searched.
+type searched struct {
+	Game     uint32
+	Features []int16
+	Answers  []searchedAnswer // the favourite first
 }
 
-func TestASchoolTeachesWhatSearchesFound(t *testing.T) {
-	school := School{Epochs: 3, Rate: 0.02, Seed: 1}
-	weights, explained, err := school.Teach(lessons(4000))
-	if err != nil || explained < 0.3 {
-		t.Fatalf("explained %.2f: %v", explained, err)
-	}
-	file, err := game.WriteInstinct(game.InstinctHead{Title: "toy", Features: []string{"x"}}, weights)
+type searchedAnswer struct {
+	Rows      [model.RowsPerAction]uint16
+	Gap, Lead int16
+	Visits    uint16
+}
+
+// readChoices reads a file of choices. A last record that was cut off is dropped.
+func readChoices(from io.Reader) (ChoicesHead, []searched, error) {
+	var head ChoicesHead
+	r := bufio.NewReaderSize(from, 1<<20)
+	line, err := r.ReadBytes('\n')
 	if err != nil {
-		t.Fatal(err)
+		return head, nil, err
 	}
-	instinct, err := game.ReadInstinct(file, "toy", []string{"x"})
-	if err != nil {
-		t.Fatal(err)
+	if err := json.Unmarshal(line, &head); err != nil {
+		return head, nil, err
 	}
-	for x, want := range map[int32]int32{0: -300, 1: 300} {
-		var m game.Mood
-		instinct.Feel([]int32{x}, &m)
-		lead := instinct.Lean(&m, [3]uint16{1, 4, 5}, 0) - instinct.Lean(&m, [3]uint16{1, 2, 3}, 0)
-		if lead < want-100 || lead > want+100 {
-			t.Errorf("feature %d: leads by %d, want %d", x, lead, want)
+	fixed := make([]byte, 4+2*len(head.Features)+2)
+	one := make([]byte, 2*(model.RowsPerAction+3))
+	var all []searched
+	for {
+		q, err := readSearched(r, fixed, one)
+		if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+			return head, all, nil
 		}
+		if err != nil {
+			return head, nil, err
+		}
+		all = append(all, q)
 	}
-	again, _, err := school.Teach(lessons(4000))
-	if err != nil || again.Rows != weights.Rows {
-		t.Errorf("the same lessons teach something else: %v", err)
+}
+
+func readSearched(r io.Reader, fixed, one []byte) (q searched, err error) {
+	if _, err := io.ReadFull(r, fixed); err != nil {
+		return q, err
 	}
-	if _, _, err := school.Teach(nil); err == nil {
-		t.Error("nothing to learn from is no fault")
+	number := func(b []byte, i int) uint16 { return binary.LittleEndian.Uint16(b[2*i:]) }
+	q.Game = binary.LittleEndian.Uint32(fixed)
+	q.Features = make([]int16, len(fixed)/2-3)
+	for i := range q.Features {
+		q.Features[i] = int16(number(fixed, 2+i))
 	}
+	q.Answers = make([]searchedAnswer, number(fixed, 2+len(q.Features)))
+	for i := range q.Answers {
+		if _, err := io.ReadFull(r, one); err != nil {
+			return q, err
+		}
+		k := &q.Answers[i]
+		for j := range k.Rows {
+			k.Rows[j] = number(one, j)
+		}
+		rest := one[2*model.RowsPerAction:]
+		k.Gap, k.Lead, k.Visits = int16(number(rest, 0)), int16(number(rest, 1)), number(rest, 2)
+	}
+	return q, nil
 }

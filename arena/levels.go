@@ -8,12 +8,14 @@ import (
 	"prancingpony/game"
 )
 
-// weakestRating is where the scale of every title begins.
+// weakestRating is the rating of the weakest level of every title.
 const weakestRating = 800
 
-// RateLevels lets each level meet the next in mirrored pairs and returns them with their ratings. The weakest stands at
-// weakestRating; an interval grows with the distance from there, as the steps add up.
-func RateLevels(ctx context.Context, field *Field, levels []game.Level, pairs int, seed uint64, progress func(done int)) ([]game.Level, error) {
+// RateLevels plays each level against the next in mirrored pairs and returns them with their ratings. The weakest has
+// weakestRating; intervals grow with the distance from there, as the errors add up.
+func RateLevels(
+	ctx context.Context, field *Field, levels []game.Level, pairs int, seed uint64, progress func(done int),
+) ([]game.Level, error) {
 	if len(levels) == 0 {
 		return nil, errors.New("there are no levels")
 	}
@@ -38,8 +40,8 @@ func RateLevels(ctx context.Context, field *Field, levels []game.Level, pairs in
 	return rated, nil
 }
 
-// eloOf is how far a bot stands above the other by these games, and the standard error. Half a win is added to either
-// side: who won every game is not infinitely stronger.
+// eloOf returns the lead of a bot over the other in Elo points, and its standard error. Half a win is added to either
+// side, so that a bot which won every game has a finite lead.
 func eloOf(name string, records []Record) (elo, spread float64) {
 	points := 0.5
 	for _, r := range records {

@@ -9,8 +9,8 @@ import (
 	"prancingpony/game"
 )
 
-// Field is where games are played: a title with its options, which has two sides. Of several sets of options each pair
-// of games has the next one.
+// Field is a title with two sides and the options of its games. If there are several sets of options, the pairs of
+// games use them in turn.
 type Field struct {
 	title   game.Title
 	options []game.Options
@@ -18,8 +18,8 @@ type Field struct {
 	sides   [2]string
 }
 
-// NewField prepares a field. A title whose options leave it other than two sides has no arena; all sets of options have
-// the same seats.
+// NewField returns a field. It refuses options that make other than two sides; all sets of options must have the same
+// seats.
 func NewField(t game.Title, sets ...game.Options) (*Field, error) {
 	if len(sets) == 0 {
 		sets = []game.Options{nil}
@@ -58,10 +58,10 @@ func NewField(t game.Title, sets ...game.Options) (*Field, error) {
 	return f, nil
 }
 
-// Sides are the names of the two sides.
+// Sides returns the names of the two sides.
 func (f *Field) Sides() [2]string { return f.sides }
 
-// Meeting is one game to be played: a bot for each side, and the pair it belongs to.
+// Meeting is a game to play: a bot for each side, and the pair it belongs to.
 type Meeting struct {
 	Bots [2]string `json:"bots"` // by side
 	Pair int       `json:"pair"`
@@ -78,16 +78,16 @@ type Record struct {
 	Seconds     [2]float64 `json:"seconds"` // spent thinking
 }
 
-// maxDecisions is where a game between bots counts as stalled.
+// maxDecisions is when a game counts as endless.
 const maxDecisions = 200_000
 
 // Play plays one game. Both games of a pair, and the same pair of other bots, share their seed.
 func (f *Field) Play(m Meeting, seed uint64) (Record, error) { return f.play(m, seed, 0, nil) }
 
-// openings are who plays the first turns where games should differ more than the players make them.
+// openings are the bots that play the first turns of collected games, so that these differ more.
 var openings = []string{"rule", "rule:30", "rule:60", "rule:120"}
 
-// opening is how many turns others play, and who. Three of ten games have none.
+// opening returns how many turns other bots play, and which. Three of ten games have none.
 func (f *Field) opening(longest int, luck *game.Rand) (turns int, players [2]bot.Player, err error) {
 	if longest == 0 || luck.Intn(10) < 3 {
 		return 0, players, nil
@@ -100,8 +100,8 @@ func (f *Field) opening(longest int, luck *game.Rand) (turns int, players [2]bot
 	return 1 + luck.Intn(longest), players, nil
 }
 
-// play shows watch, if there is one, every position before it is decided, and how it will be, once an opening of so many turns
-// at the most is over.
+// play plays one game. After an opening of at most so many turns it calls watch, if there is one, with every position
+// and the choice for it, before that is played.
 func (f *Field) play(m Meeting, seed uint64, longest int, watch func(game.State, *bot.Choice)) (Record, error) {
 	rec := Record{Meeting: m}
 	var players [2]bot.Player

@@ -14,20 +14,20 @@ import (
 	"prancingpony/game"
 )
 
-// Positions for learning. A file is a line of JSON, [PositionsHead], then records of little-endian numbers:
+// Positions for value networks. A file is a line of JSON, [PositionsHead], then records of little-endian numbers:
 //
 //	uint32 game · uint8 viewer · uint8 points · uint16 chance · uint16 n · n × (uint16 input, int16 value)
 //
-// Positions of one game are not independent: they stay together by its number. The viewer is the side whose knowledge
-// the inputs are (what it cannot see is dealt anew), or [Truth]. Points are those of the first side, in halves; the
-// chance is the one that a player who searched gave the first side, in 1/10000, or [Unsaid]. Inputs that are zero are left out.
+// Positions of one game are not independent, so they carry its number. The viewer is the side whose knowledge the
+// inputs are (what it cannot see is dealt again), or [Truth]. Points are those of the first side, in halves; the
+// chance is what a search gave the first side, in 1/10000, or [NoChance]. Inputs that are zero are omitted.
 
 const (
-	Truth  = 255    // the viewer that sees everything
-	Unsaid = 0xffff // the chance where nobody searched
+	Truth    = 255    // the viewer that sees everything
+	NoChance = 0xffff // nobody searched
 )
 
-// PositionsHead says what a file of positions holds.
+// PositionsHead describes a file of positions.
 type PositionsHead struct {
 	Title  string    `json:"title"`
 	Rules  int       `json:"rules"`
@@ -37,26 +37,24 @@ type PositionsHead struct {
 	Inputs []string  `json:"inputs"`
 }
 
-// Collect plays the games of the schedule on all cores and writes the position at the beginning of every turn, which is
-// what a search asks an evaluation about: as it is, and as each side knows it.
-func (s *Schedule) Collect(w io.Writer) error {
+// CollectPositions plays the games of the schedule on all cores and writes the position at the beginning of every turn,
+// which is where a search evaluates: as it is, and as each side knows it.
+func (s *Schedule) CollectPositions(w io.Writer) error {
 	title, ok := s.Field.title.(game.Encoder)
 	if !ok {
 		return fmt.Errorf("%s has no inputs for a network", s.Field.title.ID())
 	}
-	head, err := json.Marshal(PositionsHead{
-		Title: s.Field.title.ID(), Rules: s.Field.title.Rules(), Sides: s.Field.sides, Bots: s.Bots, Seed: s.Seed, Inputs: title.Inputs(),
-	})
-	if err != nil {
+	head := PositionsHead{
+		Title: s.Field.title.ID(), Rules: s.Field.title.Rules(), Sides: s.Field.sides,
+		Bots: s.Bots, Seed: s.Seed, Inputs: title.Inputs(),
+	}
+	if err := json.NewEncoder(w).Encode(head); err != nil {
 		return err
 	}
-	if _, err := w.Write(append(head, '\n')); err != nil {
-		return err
-	}
-	return s.collectGames(w, func() gameCollector { return newCollector(s.Field, title).play })
+	return s.collectGames(w, func() gameCollector { return newPositionCollector(s.Field, title).play })
 }
 
-// gameCollector plays a game and gives what is to be kept of it, until the next call.
+// gameCollector plays a game and returns what is written of it, valid until the next call.
 type gameCollector func(m Meeting, seed uint64, opening int, number uint32) ([]byte, error)
 
 // collectGames plays all games on all cores, each with a collector of its own.
@@ -94,8 +92,8 @@ func (s *Schedule) collectGames(w io.Writer, collector func() gameCollector) err
 	return fault
 }
 
-// collector plays one game after another and keeps the positions of the last one.
-type collector struct {
+// positionCollector writes the positions of one game after another.
+type positionCollector struct {
 	*Field
 	title  game.Encoder
 	first  [2]game.Seat // of each side
@@ -105,15 +103,13 @@ type collector struct {
 	points []int // where in buf the points belong, once the game is over
 }
 
-func newCollector(f *Field, title game.Encoder) *collector {
-	c := &collector{Field: f, title: title, known: f.title.Blank(), inputs: make([]int16, len(title.Inputs()))}
-	for seat := len(f.sideOf) - 1; seat >= 0; seat-- {
-		c.first[f.sideOf[seat]] = game.Seat(seat)
+func newPositionCollector(f *Field, title game.Encoder) *positionCollector {
+	return &positionCollector{
+		Field: f, title: title, first: f.firstSeats(), known: f.title.Blank(), inputs: make([]int16, len(title.Inputs())),
 	}
-	return c
 }
 
-func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) ([]byte, error) {
+func (c *positionCollector) play(m Meeting, seed uint64, opening int, number uint32) ([]byte, error) {
 	c.buf, c.points = c.buf[:0], c.points[:0]
 	turn := -1
 	rec, err := c.Field.play(m, seed, opening, func(s game.State, choice *bot.Choice) {
@@ -121,7 +117,7 @@ func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) ([]
 			return
 		}
 		turn = s.Turn()
-		chance := c.said(s, choice)
+		chance := c.searched(s, choice)
 		c.add(number, Truth, chance, s)
 		for side, seat := range c.first {
 			c.known.CopyFrom(s)
@@ -135,10 +131,10 @@ func (c *collector) play(m Meeting, seed uint64, opening int, number uint32) ([]
 	return c.buf, err
 }
 
-// said is the chance that the player who searched gave the first side.
-func (c *collector) said(s game.State, choice *bot.Choice) uint16 {
+// searched returns the chance that a search gave the first side.
+func (c *positionCollector) searched(s game.State, choice *bot.Choice) uint16 {
 	if len(choice.Considered) == 0 || choice.Considered[0].Chance < 0 {
-		return Unsaid
+		return NoChance
 	}
 	chance := choice.Considered[0].Chance
 	if c.sideOf[s.Decider()] == 1 {
@@ -147,7 +143,7 @@ func (c *collector) said(s game.State, choice *bot.Choice) uint16 {
 	return uint16(chance)
 }
 
-func (c *collector) add(number uint32, viewer uint8, chance uint16, s game.State) {
+func (c *positionCollector) add(number uint32, viewer uint8, chance uint16, s game.State) {
 	clear(c.inputs)
 	c.title.Encode(s, c.inputs)
 	c.buf = binary.LittleEndian.AppendUint32(c.buf, number)

@@ -27,7 +27,7 @@ func collected(t *testing.T, opening int) map[uint32][]int16 {
 	}
 	var file bytes.Buffer
 	s := &Schedule{Field: field, Bots: []string{"random"}, Pairs: 20, Seed: 3, Opening: opening}
-	if err := s.Collect(&file); err != nil {
+	if err := s.CollectPositions(&file); err != nil {
 		t.Fatal(err)
 	}
 	line, body, _ := bytes.Cut(file.Bytes(), []byte{'\n'})

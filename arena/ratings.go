@@ -19,10 +19,10 @@ type Cell struct {
 	High    float64 `json:"high"`
 }
 
-// Share of the games won.
+// Share returns the share of the games won.
 func (c Cell) Share() float64 { return c.Wins / float64(max(1, c.Games)) }
 
-// Rating of a bot on one side, in Elo points; the mean of all ratings is 0.
+// Rating is the rating of a bot on one side, in Elo points; the mean of all ratings is 0.
 type Rating struct {
 	Bot    string  `json:"bot"`
 	Side   string  `json:"side"`
@@ -31,7 +31,7 @@ type Rating struct {
 	High   float64 `json:"high"`
 }
 
-// Standings is all that a tournament says.
+// Standings are the results of a tournament.
 type Standings struct {
 	Games                int                `json:"games"`
 	Matrix               []Cell             `json:"matrix"`
@@ -46,7 +46,7 @@ type Standings struct {
 	Sides                [2]string          `json:"sides"`
 }
 
-// resamples for the intervals: enough for two digits.
+// resamples is the number of bootstrap samples for the intervals: enough for two digits.
 const resamples = 400
 
 // key is a bot on a side against another.
@@ -55,9 +55,11 @@ type key struct {
 	side         int
 }
 
-// Rate makes the standings of some records.
+// Rate returns the standings of some records.
 func Rate(f *Field, bots []string, records []Record) *Standings {
-	st := &Standings{Games: len(records), Endings: map[string]int{}, SecondsPerDecision: map[string]float64{}, Sides: f.sides}
+	st := &Standings{
+		Games: len(records), Endings: map[string]int{}, SecondsPerDecision: map[string]float64{}, Sides: f.sides,
+	}
 	for _, ending := range f.title.Endings() {
 		st.Endings[ending] = 0
 	}
@@ -148,7 +150,7 @@ func (st *Standings) matrix(f *Field, bots []string, base map[key]count, samples
 	}
 }
 
-// byPair groups records by the pair they belong to: what is resampled is whole pairs.
+// byPair groups records by pair: whole pairs are resampled.
 func byPair(records []Record) [][]Record {
 	byNumber := map[int][]Record{}
 	last := 0
@@ -197,7 +199,7 @@ func tally(pairs [][]Record, pick []int) map[key]count {
 	return counts
 }
 
-// rated is what has a rating: a bot on a side.
+// rated is a bot on a side.
 type rated struct {
 	bot  string
 	side int
@@ -205,8 +207,8 @@ type rated struct {
 
 const eloPerLogit = 400 / math.Ln10
 
-// fit finds the ratings under which the counts are likeliest (Bradley and Terry), with one imagined draw
-// against the average for each, so that a bot which won every game has a finite rating.
+// fit returns the maximum-likelihood ratings (Bradley and Terry), with one imaginary draw against the average for each,
+// so that a bot which won every game has a finite rating.
 func fit(bots []string, counts map[key]count) map[rated]float64 {
 	var all []rated
 	for _, b := range bots {
@@ -247,10 +249,10 @@ func newSamples[K comparable]() *samples[K] { return &samples[K]{map[K][]float64
 
 func (s *samples[K]) add(k K, v float64) { s.values[k] = append(s.values[k], v) }
 
-// interval holds the middle 95 % of the samples.
+// interval returns the middle 95 % of the samples.
 func (s *samples[K]) interval(k K) (low, high float64) { return middle(slices.Clone(s.values[k])) }
 
-// both is the interval of the mean of two quantities sampled together.
+// both returns the interval of the mean of two quantities sampled together.
 func (s *samples[K]) both(a, b K) (low, high float64) {
 	sum := slices.Clone(s.values[a])
 	for i := range min(len(sum), len(s.values[b])) {

@@ -14,23 +14,23 @@ import (
 	"prancingpony/game"
 )
 
-// Schedule is a whole tournament: every bot against every other, in mirrored pairs.
+// Schedule is a tournament: every bot against every other, in mirrored pairs.
 type Schedule struct {
 	Field *Field
 	Bots  []string
 	Pairs int
 	Seed  uint64
-	// Opening is how many turns at the most others play first where positions are collected, so that games differ.
+	// Opening is how many turns at most other bots play first when training data is collected, so that games differ.
 	Opening int
-	// Results is a file that records are appended to and that an interrupted run goes on from; may be empty.
+	// Results is a file that records are appended to and that an interrupted run continues from; may be empty.
 	Results  string
 	Progress func(done, of int)
-	// Enough may end the tournament early; it sees all records so far.
+	// Enough may end the tournament early; it gets all records so far.
 	Enough func([]Record) bool
 }
 
-// Meetings lists every game, pair by pair, so that an early end leaves every match-up equally tried.
-// One bot alone meets itself: how games end when equals play.
+// Meetings returns every game, pair by pair, so that after an early end all match-ups have equally many games. A single
+// bot plays against itself.
 func (s *Schedule) Meetings() []Meeting {
 	var all []Meeting
 	for pair := range s.Pairs {
@@ -46,8 +46,8 @@ func (s *Schedule) Meetings() []Meeting {
 	return all
 }
 
-// Run plays all that is not in the results yet, on all cores, and returns every record. When ctx ends, games under way are
-// left and what was played is returned with its error.
+// Run plays all that is not in the results yet, on all cores, and returns every record. When ctx ends, games under way
+// are left and what was played is returned with its error.
 func (s *Schedule) Run(ctx context.Context) ([]Record, error) {
 	t, err := s.begin()
 	if err != nil {
@@ -65,7 +65,7 @@ type tournament struct {
 	out     io.WriteCloser
 }
 
-// begin reads what an earlier run has played and opens the results for more.
+// begin reads the results of an earlier run and opens the file for more.
 func (s *Schedule) begin() (*tournament, error) {
 	records, err := s.earlier()
 	if err != nil {
@@ -86,7 +86,7 @@ func (s *Schedule) begin() (*tournament, error) {
 	return t, err
 }
 
-// add keeps the record of a game.
+// add writes the record of a game.
 func (t *tournament) add(rec Record) error {
 	if err := json.NewEncoder(t.out).Encode(rec); err != nil {
 		return err
@@ -140,7 +140,7 @@ func (t *tournament) playAll(ctx context.Context) error {
 	return errors.Join(fault, ctx.Err())
 }
 
-// play plays one game, or leaves it when ctx ends.
+// play plays one game, or abandons it when ctx ends.
 func (t *tournament) play(ctx context.Context, m Meeting) (Record, error) {
 	type result struct {
 		Record
@@ -159,7 +159,7 @@ func (t *tournament) play(ctx context.Context, m Meeting) (Record, error) {
 	}
 }
 
-// header is the first line of a results file: records of another tournament are not mixed in.
+// header is the first line of a results file; records of another tournament are refused.
 type header struct {
 	Title   string         `json:"title"`
 	Rules   int            `json:"rules"`
@@ -237,7 +237,7 @@ func (s *Schedule) output() (io.WriteCloser, error) {
 	return f, nil
 }
 
-// wholeLines is how much of a file is whole lines.
+// wholeLines returns the length of a file up to its last line break.
 func wholeLines(f *os.File) (end int64, err error) {
 	r := bufio.NewReader(f)
 	for {

@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// Advise weighs a question for someone who wants to know what a strong bot makes of it: it searches for as
-// long as it is given, on one core. Unlike a bot at the table it also weighs the small questions that those
-// answer by rule: who asks about one of them wants to hear more than a name.
+// Advise searches a question for a person who asks for a hint, on one core for the given time. Unlike a bot in a match
+// it also searches the small questions that bots answer by the policy.
 func Advise(seen Observation, budget time.Duration, seed uint64) Choice {
 	legal := seen.state.Legal(nil)
 	if len(legal) == 1 {
@@ -16,7 +15,7 @@ func Advise(seen Observation, budget time.Duration, seed uint64) Choice {
 	spec := "roll:" + budget.String()
 	p, err := newRoll(spec, budget.String())
 	if err != nil {
-		panic(fmt.Sprintf("advice: %v", err)) // a budget of nothing at all: a fault of the caller's
+		panic(fmt.Sprintf("advice: %v", err)) // the caller passed no budget
 	}
 	search := newSearch(WithCores(p, 1).(roll), seen, legal, seed)
 	search.reasons = reasonsOf(seen.title)

@@ -11,9 +11,12 @@ import (
 )
 
 // trifling is the toy with a policy that finds no question worth a search.
-type trifling struct{ toy.Title }
+type trifling struct {
+	toy.Title
+	game.DefaultSearchHints
+}
 
-func (trifling) Key(game.State) bool { return false }
+func (trifling) Effort(game.State) game.Effort { return game.NoSearch }
 
 func TestAdviceWeighsEveryQuestionThatHasMoreThanOneAnswer(t *testing.T) {
 	for i, s := range positions(t, 12) {

@@ -6,8 +6,8 @@ import (
 )
 
 // tried is an arm after some deals, each with the same lead over the favourite give or take a swing.
-func tried(prior float64, deals int, lead, swing int64) *arm {
-	a := &arm{prior: prior, spread: priorSpread, blur: dealSpread, visits: deals}
+func tried(prior float64, deals int, lead, swing int64) *contender {
+	a := &contender{prior: prior, spread: priorSD, dealSD: usualDealSD, visits: deals}
 	for deal := range deals {
 		x := lead + swing
 		if deal%2 == 1 {
@@ -21,8 +21,8 @@ func tried(prior float64, deals int, lead, swing int64) *arm {
 
 // A rival must do convincingly better than the policy's favourite in the same deals.
 func TestARivalIsBelievedByItsLeadAndByWhatThePolicyThinksOfIt(t *testing.T) {
-	lead := func(a *arm) float64 { l, _ := a.belief(); return l }
-	spread := func(a *arm) float64 { _, s := a.belief(); return s }
+	lead := func(a *contender) float64 { l, _ := a.belief(); return l }
+	spread := func(a *contender) float64 { _, s := a.belief(); return s }
 	tests := []struct {
 		claim string
 		holds bool
@@ -45,14 +45,14 @@ func TestARivalIsBelievedByItsLeadAndByWhatThePolicyThinksOfIt(t *testing.T) {
 func TestSearchStopsWhenTheLeaderCannotBeCaught(t *testing.T) {
 	tests := []struct {
 		situation string
-		rivals    []*arm
+		rivals    []*contender
 		decided   bool
 	}{
-		{"too few deals to tell", []*arm{tried(-300, 4, -5000, 0)}, false},
-		{"all rivals are far behind", []*arm{tried(-300, 40, -3000, 100), tried(-300, 40, -2000, 100)}, true},
-		{"one of them is close", []*arm{tried(-300, 40, -3000, 100), tried(0, 40, -50, 400)}, false},
-		{"the last rival is far ahead", []*arm{tried(0, 40, 3000, 100)}, true},
-		{"two are ahead: which is better?", []*arm{tried(0, 40, 3000, 100), tried(0, 40, 2900, 100)}, false},
+		{"too few deals to tell", []*contender{tried(-300, 4, -5000, 0)}, false},
+		{"all rivals are far behind", []*contender{tried(-300, 40, -3000, 100), tried(-300, 40, -2000, 100)}, true},
+		{"one of them is close", []*contender{tried(-300, 40, -3000, 100), tried(0, 40, -50, 400)}, false},
+		{"the last rival is far ahead", []*contender{tried(0, 40, 3000, 100)}, true},
+		{"two are ahead: which is better?", []*contender{tried(0, 40, 3000, 100), tried(0, 40, 2900, 100)}, false},
 	}
 	for _, tt := range tests {
 		s := search{rivals: tt.rivals}

@@ -1,14 +1,19 @@
-// Package bot has players that think, for any title, through the contract alone.
+// Package bot has players for any title. They know a title only through package game.
 //
-// No player ever holds the true state of a match. [Look] deals everything anew that the deciding seat
-// cannot see; what it returns is all that a [Player] gets. So a bot may read every field of the state in
-// its hands and still know no more than a person in its seat.
+// No player ever holds the true state of a match. [Observe] deals everything again that the deciding seat cannot see,
+// and a [Player] gets only the result: a bot may read every field of the state it holds and still knows no more than a
+// person in its seat.
 //
-//	player.go    Player, Seen, Choice: what a bot is given and what it answers
-//	policy.go    what a title may offer beside the contract; the players random and rule
-//	roll.go      roll: search by simulated play; which candidates, and who stays in the running
-//	simulate.go  one simulation: a deal, a candidate, both sides played on, a value
-//	recall.go    what the policy made of positions that come again
-//	advise.go    the same search, for people who want to know; follow_up.go how an answer would go on
-//	spec.go      players by name: "rule", "roll:200", "roll:2s", and the levels for people
+//	player.go        Player, Observation, Choice: what a bot gets and what it answers
+//	spec.go          players by name: "rule", "roll:200", "roll:2s", and the levels for people
+//	policy.go        the players random and rule
+//	roll.go          the player roll: a search; which candidates are simulated, and which stay
+//	simulate.go      one simulation: a deal, a candidate, both sides played on, an evaluation
+//	policy_cache.go  scores of positions that a search meets again
+//	models.go        evaluations by name, and networks from files
+//	win.go           wins that need no luck, searched exactly
+//	advise.go        the search as a hint for a person
+//	study.go         the search for reviews, analyses and puzzles
+//	follow_up.go     how the bot would continue after an answer
+//	reasons.go       why an answer is better than another
 package bot

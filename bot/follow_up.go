@@ -2,29 +2,29 @@ package bot
 
 import "prancingpony/game"
 
-// Step is an answer of a plan, and what it answers.
+// Step is an action of a continuation and the prompt that it answers.
 type Step struct {
 	Asked  game.Prompt
 	Action game.Action
 }
 
 const (
-	mostFollowed    = 3  // of so many candidates the plan is told
-	longestFollowUp = 4  // as many steps as anybody wants to read
-	farthest        = 30 // questions that are looked at for them
+	mostFollowed    = 3  // candidates with a continuation
+	longestFollowUp = 4  // steps
+	farthest        = 30 // questions that are simulated to find them
 )
 
-// followUp is how the bot would go on after a candidate, as far as neither luck nor another seat comes between and whatever it
-// cannot see: what the candidate was weighed with. Who goes along with an army and the like is left out.
-func (s *search) followUp(a *arm) (plan []Step) {
+// followUp returns how the bot would continue after a candidate before luck or another seat intervenes, as far as two
+// deals agree. Details such as who goes along with an army are left out.
+func (s *search) followUp(a *contender) (plan []Step) {
 	sim := newSimulator(s)
-	defer sim.rest()
-	one, other := sim.goOn(a, 0), sim.goOn(a, 1)
+	defer sim.close()
+	one, other := sim.continuation(a, 0), sim.continuation(a, 1)
 	for i := range min(len(one), len(other)) {
 		if one[i] != other[i] || len(plan) == longestFollowUp {
 			break
 		}
-		if !one[i].aside {
+		if !one[i].detail {
 			plan = append(plan, one[i].Step)
 		}
 	}
@@ -33,24 +33,24 @@ func (s *search) followUp(a *arm) (plan []Step) {
 
 type followingStep struct {
 	Step
-	aside bool // a detail of the step before
+	detail bool // of the step before
 }
 
-// goOn plays a candidate and goes on by its plan, then by the policy, in one deal.
-func (s *simulator) goOn(a *arm, deal uint64) (steps []followingStep) {
+// continuation plays a candidate, the rest of its plan, then the policy, in one deal.
+func (s *simulator) continuation(a *contender, deal uint64) (steps []followingStep) {
 	title := s.seen.title
-	gestured, _ := title.(game.Gestures)
+	gestures, _ := title.(game.Gestures)
 	s.trial.CopyFrom(s.seen.state)
 	s.trial.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamFollowUps, deal)))
 	luck := game.FastRand(mix(s.seed, streamFollowUps))
-	for next, left := a.action, a.rest; game.PlayUpTo(title, s.trial, next) == game.NoVeil && len(steps) < farthest; {
+	for next, left := a.action, a.rest; game.PlayAhead(title, s.trial, next) == game.NoBarrier && len(steps) < farthest; {
 		if len(left) > 0 {
 			next, left = left[0], left[1:]
 		} else {
 			next = s.choose(&luck)
 		}
 		step := followingStep{Step: Step{Asked: s.trial.Prompt(), Action: next}}
-		step.aside = gestured != nil && gestured.Gesture(s.trial, next) == game.Aside
+		step.detail = gestures != nil && gestures.Gesture(s.trial, next) == game.Aside
 		steps = append(steps, step)
 	}
 	return steps

@@ -8,16 +8,17 @@ import (
 	"prancingpony/game/gametest/toy"
 )
 
-// planned is the toy with plans. Its policy plays the lowest card, so only a search finds out what a high one is worth.
-type planned struct {
+// planner is the toy with plans. Its policy plays the lowest card, so only a search finds out what a high one is worth.
+type planner struct {
 	toy.Title
+	game.DefaultSearchHints
 	offered func(s game.State) [][]game.Action
 }
 
 // The verbs of the toy, by their place in its vocabulary.
 const toyPlay = 1
 
-func (planned) Score(_ game.State, legal []game.Action, scores []int32) {
+func (planner) Score(_ game.State, legal []game.Action, scores []int32) {
 	for i, a := range legal {
 		scores[i] = -100 * int32(a.A)
 		if a.Verb != toyPlay {
@@ -26,7 +27,7 @@ func (planned) Score(_ game.State, legal []game.Action, scores []int32) {
 	}
 }
 
-func (p planned) Plans(s game.State) [][]game.Action { return p.offered(s) }
+func (p planner) Plans(s game.State) [][]game.Action { return p.offered(s) }
 
 // lowest and highest are cards of whoever is to play; the die comes after the cards.
 func lowest(s game.State) game.Action { return s.Legal(nil)[0] }
@@ -52,7 +53,7 @@ func plannedPosition(t *testing.T, title game.Title, seed uint64) game.State {
 }
 
 func TestPlansAreWeighedInsteadOfActions(t *testing.T) {
-	title := planned{offered: lowOrHigh}
+	title := planner{offered: lowOrHigh}
 	for seed := range uint64(10) {
 		s := plannedPosition(t, title, seed)
 		c := player(t, "roll:60").Choose(Observe(title, s, seed), seed)
@@ -64,7 +65,7 @@ func TestPlansAreWeighedInsteadOfActions(t *testing.T) {
 }
 
 func TestWithoutPlansTheLegalActionsAreWeighed(t *testing.T) {
-	title := planned{offered: func(game.State) [][]game.Action { return nil }}
+	title := planner{offered: func(game.State) [][]game.Action { return nil }}
 	s := plannedPosition(t, title, 4)
 	c := player(t, "roll:60").Choose(Observe(title, s, 4), 4)
 	favourite := func(k Candidate) bool { return k.Action == lowest(s) }
@@ -74,7 +75,7 @@ func TestWithoutPlansTheLegalActionsAreWeighed(t *testing.T) {
 }
 
 func TestPlansAreWeighedAlikeOnAnyNumberOfCores(t *testing.T) {
-	title := planned{offered: lowOrHigh}
+	title := planner{offered: lowOrHigh}
 	seen := Observe(title, plannedPosition(t, title, 5), 5)
 	one := WithCores(player(t, "roll:90"), 1).Choose(seen, 3)
 	four := WithCores(player(t, "roll:90"), 4).Choose(seen, 3)
@@ -84,10 +85,10 @@ func TestPlansAreWeighedAlikeOnAnyNumberOfCores(t *testing.T) {
 }
 
 // solo is the toy with plans and one seat that decides everything.
-type solo struct{ planned }
+type solo struct{ planner }
 
 func (t solo) New(o game.Options, r game.Rand) (game.State, error) {
-	s, err := t.planned.New(o, r)
+	s, err := t.planner.New(o, r)
 	return &soloState{State: s.(*toy.State)}, err
 }
 func (solo) Blank() game.State { return &soloState{State: &toy.State{}} }
@@ -103,7 +104,7 @@ func (s *soloState) Decider() game.Seat {
 func (s *soloState) CopyFrom(src game.State) { s.State.CopyFrom(src.(*soloState).State) }
 
 func (t solo) Evaluate(s game.State, seat game.Seat) int32 {
-	return t.planned.Evaluate(s.(*soloState).State, seat)
+	return t.planner.Evaluate(s.(*soloState).State, seat)
 }
 
 // Plans that begin alike are told apart by what follows, and all of the better one is the answer.

@@ -4,98 +4,99 @@ import "prancingpony/game"
 
 // Player answers the question of one seat.
 type Player interface {
-	// Choose picks a legal action. The same seen state and seed give the same choice, unless the
-	// player's budget is time.
+	// Choose picks a legal action. The same observation and seed give the same choice, unless the player's budget is
+	// time.
 	Choose(seen Observation, seed uint64) Choice
 }
 
-// Seen is a match as its deciding seat may know it: the true state after a redeal for that seat.
+// Observation is a match as its deciding seat may know it: the true state after a redeal for that seat.
 type Observation struct {
-	title game.Title
-	state game.State
-	seat  game.Seat
-	pad   *pad
+	title   game.Title
+	state   game.State
+	seat    game.Seat
+	scratch *scratch
 }
 
-// pad is where a player writes while it thinks; it is kept from one question to the next.
-type pad struct {
+// scratch is the working memory of a player; it is kept from one question to the next.
+type scratch struct {
 	legal  []game.Action
 	scores []int32
-	finder finder
+	finder winFinder
 }
 
-// Look makes what the decider of s may know. The seed picks what the hidden part is taken to be.
+// Observe returns what the decider of s may know. The seed picks what the hidden part is assumed to be.
 func Observe(t game.Title, s game.State, seed uint64) Observation {
-	seen := Observation{title: t, state: t.Blank(), pad: new(pad)}
+	seen := Observation{title: t, state: t.Blank(), scratch: new(scratch)}
 	seen.Again(s, seed)
 	return seen
 }
 
-// Again looks at another state of the same title, in the memory of the last look. Who plays game after game does this:
-// thousands of states a second for the collector would keep most cores waiting.
+// Again replaces the observation by one of another state of the same title and reuses its memory. Thousands of new
+// states a second would keep most cores waiting for the garbage collector.
 func (v *Observation) Again(s game.State, seed uint64) {
 	v.state.CopyFrom(s)
 	v.seat = s.Decider()
-	v.state.Redeal(v.seat, game.FastRand(mix(seed, streamLook)))
+	v.state.Redeal(v.seat, game.FastRand(mix(seed, streamObserve)))
 }
 
-// legal are the answers to the question, until the next call.
+// legal returns the legal actions, valid until the next call.
 func (v *Observation) legal() []game.Action {
-	v.pad.legal = v.state.Legal(v.pad.legal[:0])
-	return v.pad.legal
+	v.scratch.legal = v.state.Legal(v.scratch.legal[:0])
+	return v.scratch.legal
 }
 
-// scores is room for a score for each answer, all zero.
+// scores returns n zeros, valid until the next call.
 func (v *Observation) scores(n int) []int32 {
-	v.pad.scores = room(v.pad.scores, n)
-	return v.pad.scores
+	v.scratch.scores = zeros(v.scratch.scores, n)
+	return v.scratch.scores
 }
 
-// Choice is an answer, and what was considered on the way to it.
+// Choice is an answer and what was considered for it.
 type Choice struct {
 	Action game.Action
-	// Rest is what follows the action by the same plan, as far as neither luck nor another seat can come between: who
-	// plays on by it need not ask again.
+	// Rest is what follows the action by the same plan before luck or another seat intervenes. It may be played without
+	// asking again.
 	Rest        []game.Action
-	Considered  []Candidate // best first; empty if there was nothing to weigh
+	Considered  []Candidate // best first; empty if nothing was searched
 	Simulations int
 }
 
-// Actions are the action and the rest.
+// Actions returns the action and the rest.
 func (c *Choice) Actions() []game.Action { return append([]game.Action{c.Action}, c.Rest...) }
 
 // Candidate is an action that was considered.
 type Candidate struct {
 	Action game.Action
 	Chance int // that the seat's side wins, in 1/10000; -1 if it was not estimated
-	Doubt  int // how far its distance from the policy's favourite may be off, in 1/10000; 0 for the favourite itself
+	Doubt  int // standard deviation of its distance from the policy's favourite, in 1/10000; 0 for the favourite itself
 	Visits int // simulations behind the estimate
-	Lead   int // over the policy's favourite in the same deals, on average, whatever else is believed
-	// Because says, for all but the first, what makes the first one better, the weightiest first; only for [Advise].
+	Lead   int // mean lead over the policy's favourite in the same deals, without the prior
+	// Because says for all but the first what makes the first one better, the weightiest reason first; only for
+	// [Advise] and [Study].
 	Because []Reason
-	// Then is how it goes on; only for [Advise] and [Study].
+	// Then is how the bot would continue; only for [Advise] and [Study].
 	Then []Step
 }
 
-// Because is a topic of the title's evaluation, and how much better the one candidate does by it.
+// Reason is a topic of the title's evaluation, and how much better the one candidate does by it.
 type Reason struct {
 	Topic  string
 	Better int // in 1/10000 of chance; negative: it is worse there
 }
 
-// Random streams that must not meet: each use of a seed has its own.
+// Random streams: each use of a seed has its own.
 const (
-	streamLook uint64 = iota + 1
+	streamObserve uint64 = iota + 1
 	streamTies
 	streamDeals
 	streamPlayouts
-	streamSoft
+	streamTemperature
 	streamLines
 	streamSlips
 	streamFollowUps
 )
 
-// mix makes a seed for a stream, so that no two uses share their luck by accident.
+// mix derives the seed of a stream, so that no two uses share random numbers.
 func mix(seed uint64, parts ...uint64) uint64 {
 	for _, part := range parts {
 		r := game.FastRand(seed ^ part*0x9e3779b97f4a7c15)

@@ -15,46 +15,46 @@ func (random) Choose(seen Observation, seed uint64) Choice {
 	return Choice{Action: legal[r.Intn(len(legal))]}
 }
 
-// rule plays what the title's policy likes best. A softness above 0 makes it choose among the sound
-// actions: those within three units of log-odds of the best.
+// rule plays what the policy scores best. With a temperature above 0 it chooses among the sound actions: those within
+// three units of log-odds of the best.
 type rule struct {
-	softness int32       // scale of the noise in hundredths of log-odds
-	taught   game.Policy // that of an evaluation which brought one along; nil: the title's
+	temperature int32       // in hundredths of log-odds
+	policy      game.Policy // nil: the title's own
 }
 
-// soundMargin is how far below the best an action may score and still be played by a soft player.
+// soundMargin is how far below the best an action may score and still be played at a temperature above 0.
 const soundMargin = 300
 
 func (p rule) Choose(seen Observation, seed uint64) Choice {
-	policy := p.taught
+	policy := p.policy
 	if policy == nil {
 		var ok bool
 		if policy, ok = seen.title.(game.Policy); !ok {
 			return random{}.Choose(seen, seed)
 		}
 	}
-	if line := decisive(seen, seed); line != nil && !p.overlooks(seed) {
+	if line := findWin(seen, seed); line != nil && !p.overlooks(seed) {
 		return Choice{Action: line[0], Rest: line[1:]}
 	}
 	legal := seen.legal()
 	scores := seen.scores(len(legal))
 	policy.Score(seen.state, legal, scores)
-	r := game.FastRand(mix(seed, streamSoft))
-	return Choice{Action: legal[pick(scores, p.softness, &r)]}
+	r := game.FastRand(mix(seed, streamTemperature))
+	return Choice{Action: legal[pick(scores, p.temperature, &r)]}
 }
 
-// overlooks: a player as soft as a beginner does not see every win.
+// overlooks reports whether the player misses a win: at the temperature of a beginner, one in three.
 func (p rule) overlooks(seed uint64) bool {
 	r := game.FastRand(mix(seed, streamSlips))
-	return p.softness >= beginner && r.Intn(3) == 0
+	return p.temperature >= beginner && r.Intn(3) == 0
 }
 
-// beginner is the softness from which a player overlooks one win in three: that of the weakest levels.
+// beginner is the temperature of the weakest levels.
 const beginner = 60
 
-// pick chooses the best score; with softness, after adding noise to all that are sound. Equal scores
-// are chosen among at random.
-func pick(scores []int32, softness int32, r *game.Rand) int {
+// pick returns the index of the best score, after adding noise to all sound ones if there is a temperature. Ties are
+// broken at random.
+func pick(scores []int32, temperature int32, r *game.Rand) int {
 	best := scores[0]
 	for _, score := range scores {
 		best = max(best, score)
@@ -65,8 +65,8 @@ func pick(scores []int32, softness int32, r *game.Rand) int {
 		if score < best-soundMargin {
 			continue
 		}
-		if softness > 0 {
-			score += gumbel(r) * softness / 100
+		if temperature > 0 {
+			score += gumbel(r) * temperature / 100
 		}
 		switch {
 		case score > top:
@@ -80,8 +80,8 @@ func pick(scores []int32, softness int32, r *game.Rand) int {
 	return chosen
 }
 
-// gumbelTable has quantiles of the Gumbel distribution in hundredths: the largest of scores with such
-// noise is a draw from their softmax.
+// gumbelTable has quantiles of the Gumbel distribution in hundredths: the largest of scores with such noise is a draw
+// from their softmax.
 var gumbelTable = func() (table [1024]int32) {
 	for i := range table {
 		u := (float64(i) + 0.5) / float64(len(table))

@@ -8,10 +8,8 @@ import (
 	"prancingpony/game"
 )
 
-// Why an answer is better than another: the positions that both lead to, by the topics of the title's evaluation.
-
-// explain adds what the topics gave candidate i in the last deal.
-func (s *simulator) explain(i int, a *arm) {
+// explain adds the topics of candidate i in the last deal.
+func (s *simulator) explain(i int, a *contender) {
 	if len(s.topics[i]) == 0 {
 		return
 	}
@@ -24,19 +22,18 @@ func (s *simulator) explain(i int, a *arm) {
 	a.valued++
 }
 
-// A topic that weighs less than this, in 1/10000 of chance, is no reason; and three are enough for anybody.
 const (
-	leastReason = 30
+	leastReason = 30 // in 1/10000 of chance
 	mostReasons = 3
 )
 
-// because compares two candidates topic by topic.
-func (s *search) because(better, worse *arm) []Reason {
+// because compares two candidates topic by topic, by the positions that both lead to.
+func (s *search) because(better, worse *contender) []Reason {
 	if s.reasons == nil || better.valued == 0 || worse.valued == 0 {
 		return nil
 	}
 	p := float64(s.chance(better)) / certain
-	slope := p * (1 - p) * certain / 1000 // of the chance, for a thousandth of log-odds
+	slope := p * (1 - p) * certain / 1000 // of the chance by thousandths of log-odds
 	var all []Reason
 	for t, name := range s.reasons.Topics() {
 		odds := float64(better.topics[t])/float64(better.valued) - float64(worse.topics[t])/float64(worse.valued)
@@ -50,8 +47,8 @@ func (s *search) because(better, worse *arm) []Reason {
 
 func size(n int) int { return max(n, -n) }
 
-// doubt is how far the distance between a candidate and the favourite may be off.
-func (s *search) doubt(a *arm) int {
+// doubt returns the standard deviation of the lead over the favourite.
+func (s *search) doubt(a *contender) int {
 	if a == s.favourite || a.visits == 0 {
 		return 0
 	}
@@ -59,7 +56,7 @@ func (s *search) doubt(a *arm) int {
 	return int(math.Round(spread))
 }
 
-// reasonsOf is how the title explains itself, or nil.
+// reasonsOf returns the title's explainer, or nil.
 func reasonsOf(t game.Title) game.Explainer {
 	explained, _ := t.(game.Explainer)
 	return explained

@@ -2,32 +2,33 @@ package bot
 
 import "prancingpony/game"
 
-// simulator plays candidates out; each worker has its own, so that nothing is allocated on the way.
+// simulator plays candidates on to the horizon. Each worker has its own, so that simulations allocate nothing.
 type simulator struct {
 	*search
 	dealt, trial game.State
-	known        *recall // nil: positions do not recur
+	cache        *policyCache // nil: positions seldom repeat
 	legal        []game.Action
 	scores       []int32
 	values       []int32
-	topics       [][]int32 // of each candidate in the last deal, where reasons are wanted; empty if it ended before
+	topics       [][]int32 // of each candidate in the last deal, if reasons are wanted; empty if the game ended
 }
 
 func newSimulator(s *search) *simulator {
 	return &simulator{
-		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(), known: borrowRecall(s.seen.title, s.policy),
+		search: s, dealt: s.seen.title.Blank(), trial: s.seen.title.Blank(),
+		cache:  borrowCache(s.seen.title, s.seen.state, s.policy),
 		values: make([]int32, len(s.all)), topics: make([][]int32, len(s.all)),
 	}
 }
 
-// rest gives back what was lent.
-func (s *simulator) rest() { returnRecall(s.known) }
+// close returns the cache to its pool.
+func (s *simulator) close() { returnCache(s.cache) }
 
-// tryAll plays candidates out in one deal and returns their values.
-func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
+// tryAll simulates candidates in one deal and returns their values, valid until the next call.
+func (s *simulator) tryAll(contenders []*contender, deal uint64) []int32 {
 	s.dealt.CopyFrom(s.seen.state)
 	s.dealt.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamDeals, deal)))
-	for i, a := range arms {
+	for i, a := range contenders {
 		s.trial.CopyFrom(s.dealt)
 		s.trial.Play(a.action, nil)
 		for _, next := range a.rest {
@@ -41,11 +42,11 @@ func (s *simulator) tryAll(arms []*arm, deal uint64) []int32 {
 	return s.values
 }
 
-// playOut plays both sides by the policy to the farthest horizon, and takes the mean of what is reached at each. Where the
-// game ends before, its result stands for those that are left.
+// playOut plays both sides by the policy to the far horizon and returns the mean of the evaluations at each turn's end.
+// If the game ends before, its result counts for the remaining ones.
 //
-// Every turn of a deal has luck of its own, whatever was drawn before it: so the dice of the next turn fall
-// alike for all candidates, however many were rolled in this one.
+// Every turn of a deal has a random source of its own, so that the dice of the next turn are the same for all
+// candidates however many were rolled in this one.
 func (s *simulator) playOut(deal uint64) int32 {
 	turn := s.seen.state.Turn()
 	near, far := turn+s.near, turn+s.far
@@ -76,9 +77,9 @@ func (s *simulator) playOut(deal uint64) int32 {
 	return certain / 2
 }
 
-// choose is what the policy plays in the trial.
+// choose returns what the policy plays in the trial.
 func (s *simulator) choose(luck *game.Rand) game.Action {
-	legal, scores := s.judge()
+	legal, scores := s.scored()
 	switch {
 	case len(legal) == 1:
 		return legal[0]
@@ -88,20 +89,20 @@ func (s *simulator) choose(luck *game.Rand) game.Action {
 	return legal[pick(scores, 0, luck)]
 }
 
-// judge is the answers to the open question of the trial, and how the policy scores them if there is a choice and a policy.
-func (s *simulator) judge() ([]game.Action, []int32) {
-	if s.known != nil {
-		return s.known.judge(s.trial, s.seen.title.Blank)
+// scored returns the legal actions of the trial, with their scores if there is a choice and a policy.
+func (s *simulator) scored() ([]game.Action, []int32) {
+	if s.cache != nil {
+		return s.cache.scored(s.trial, s.seen.title.Blank)
 	}
 	s.legal = s.trial.Legal(s.legal[:0])
 	if s.policy != nil && len(s.legal) > 1 {
-		s.scores = room(s.scores, len(s.legal))
+		s.scores = zeros(s.scores, len(s.legal))
 		s.policy.Score(s.trial, s.legal, s.scores)
 	}
 	return s.legal, s.scores
 }
 
-// value of a result for a seat: a draw is half a win.
+// value returns what a result is worth to a seat: a draw is half a win.
 func value(r game.Result, seat game.Seat) int32 {
 	switch {
 	case r.Winners == 0:

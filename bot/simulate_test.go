@@ -11,6 +11,7 @@ import (
 // watched is the toy, to be searched on one core, with a note of what simulations come to.
 type watched struct {
 	toy.Title
+	game.DefaultSearchHints
 	horizon int
 	far     int // with many simulations
 	seen    *watchedNotes
@@ -104,14 +105,14 @@ func TestEveryTurnOfADealHasLuckOfItsOwn(t *testing.T) {
 	}
 }
 
-// detailed is the toy with nothing but details to ask, some of them worth a small search.
+// detailed is the toy with questions that all deserve the same effort.
 type detailed struct {
 	toy.Title
-	fine bool
+	game.DefaultSearchHints
+	effort game.Effort
 }
 
-func (detailed) Key(game.State) bool    { return false }
-func (d detailed) Fine(game.State) bool { return d.fine }
+func (d detailed) Effort(game.State) game.Effort { return d.effort }
 
 func TestDetailsGetAQuarterOfTheBudgetOrNone(t *testing.T) {
 	s := positions(t, 8)[4]
@@ -120,8 +121,9 @@ func TestDetailsGetAQuarterOfTheBudgetOrNone(t *testing.T) {
 		least, most int
 	}{
 		{toy.Title{}, 100, 160},
-		{detailed{fine: true}, 20, 40},
-		{detailed{fine: false}, 0, 0},
+		{detailed{effort: game.FullSearch}, 100, 160},
+		{detailed{effort: game.SmallSearch}, 20, 40},
+		{detailed{effort: game.NoSearch}, 0, 0},
 	}
 	for _, tt := range tests {
 		c := player(t, "roll:160").Choose(Observe(tt.title, s, 1), 1)
@@ -133,7 +135,7 @@ func TestDetailsGetAQuarterOfTheBudgetOrNone(t *testing.T) {
 
 func TestAGreaterBudgetLooksAtMoreCandidates(t *testing.T) {
 	few, many := search{roll: roll{simulations: 200}}, search{roll: roll{simulations: 1600}}
-	if few.candidates() != fewCandidates || many.candidates() <= few.candidates() || many.hopeless() <= few.hopeless() {
+	if few.candidates() != minCandidates || many.candidates() <= few.candidates() || many.hopeless() <= few.hopeless() {
 		t.Errorf("200 simulations: %d down to %.0f; 1600: %d down to %.0f", few.candidates(), few.hopeless(), many.candidates(), many.hopeless())
 	}
 	if timed := (&search{roll: roll{budget: 1600 * simulationTime}}); timed.candidates() != many.candidates() {

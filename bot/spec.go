@@ -10,17 +10,17 @@ import (
 	"prancingpony/game"
 )
 
-// Names of the levels, from the weakest to the strongest. A title may have fewer.
+// LevelNames lists the names of all levels, from the weakest to the strongest. A title may have fewer.
 var LevelNames = []string{"hobbit", "breelander", "dwarf", "rider", "ranger", "elf", "wizard"}
 
-// plainLevels are those of a title that has none of its own.
+// plainLevels are the levels of a title that has none of its own.
 var plainLevels = []game.Level{
 	{ID: "hobbit", Player: "rule:60"},
 	{ID: "ranger", Player: "roll:120/40"},
 	{ID: "wizard", Player: "roll:1600ms"},
 }
 
-// Levels of a title, from the weakest to the strongest.
+// Levels returns the levels of a title, from the weakest to the strongest.
 func Levels(t game.Title) []game.Level {
 	if own, ok := t.(game.Levels); ok {
 		return own.Levels()
@@ -28,17 +28,18 @@ func Levels(t game.Title) []game.Level {
 	return plainLevels
 }
 
-// New makes a player of a title by name:
+// New makes a player of a title from its specification:
 //
-//	random         any legal action
-//	rule           the title's policy; rule:60 with that much softness, in hundredths of log-odds
-//	roll:200       search with 200 simulations; roll:2s for two seconds; roll:800:2s with 800 simulations, for two
-//	               seconds at the most; roll:120/40 with a softness of
-//	               40/10000 in the final choice; roll:60~30 answers 30 of a hundred
-//	               questions as a beginner would; roll:200@linear values the horizon by the evaluation of that name,
-//	               roll:200@FILE.weights by a network; after a plus sign an instinct from a file moves the policy:
-//	               roll:200@net-1+FILE.instinct. rule@net-2 plays by the policy that an evaluation brought along
-//	hobbit, …      one of the levels of the title
+//	random           any legal action
+//	rule             the title's policy; rule:60 at that temperature, in hundredths of log-odds
+//	roll:200         search with 200 simulations; roll:2s for two seconds; roll:800:2s with 800 simulations, two
+//	                 seconds at most
+//	roll:120/40      the same at a temperature of 40/10000 in the final choice
+//	roll:60~30       answers 30 % of the questions as a beginner would
+//	roll:200@linear  evaluates by the evaluation of that name; roll:200@FILE.weights by a value network
+//	roll:200@net-1+FILE.weights  the same, with the policy corrected by a policy network
+//	rule@net-2       plays by the policy that belongs to an evaluation
+//	hobbit, …        one of the levels of the title
 func New(t game.Title, spec string) (Player, error) {
 	for _, level := range Levels(t) {
 		if spec == level.ID {
@@ -46,37 +47,37 @@ func New(t game.Title, spec string) (Player, error) {
 		}
 	}
 	full := spec
-	spec, value, valued := strings.Cut(spec, "@")
+	spec, name, named := strings.Cut(spec, "@")
 	kind, arg, given := strings.Cut(spec, ":")
-	var eval game.Evaluator
-	if valued {
+	var value valuation
+	if named {
 		var err error
-		if eval, err = namedValue(t, value); err != nil {
+		if value, err = namedValuation(t, name); err != nil {
 			return nil, fmt.Errorf("bot %q: %w", full, err)
 		}
 	}
-	schooled, isSchooled := eval.(game.PolicyValue)
-	if valued && kind != "roll" && (kind != "rule" || !isSchooled) {
+	if named && kind != "roll" && (kind != "rule" || value.policy == nil) {
 		return nil, fmt.Errorf("bot %q: only a search has a value, by its name: roll:200@linear", full)
 	}
 	switch {
 	case kind == "random" && !given:
 		return random{}, nil
 	case kind == "rule" && !given:
-		return rule{taught: schooled.Policy}, nil
+		return rule{policy: value.policy}, nil
 	case kind == "rule":
-		softness, err := strconv.ParseInt(arg, 10, 16)
-		if err != nil || softness < 0 {
-			return nil, fmt.Errorf("bot %q: the softness is a number from 0", spec)
+		temperature, err := strconv.ParseInt(arg, 10, 16)
+		if err != nil || temperature < 0 {
+			return nil, fmt.Errorf("bot %q: the temperature is a number from 0", spec)
 		}
-		return rule{softness: int32(softness), taught: schooled.Policy}, nil
+		return rule{temperature: int32(temperature), policy: value.policy}, nil
 	case kind == "roll" && given:
 		p, err := newRoll(spec, arg)
-		p.farsighted = true // unlike advice, whose reasons are those of the nearest horizon
-		p.value = eval
+		p.farsighted = true // unlike advice, whose reasons are those of the near horizon
+		p.value = value
 		return p, err
 	}
-	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s", spec, levelNames(t))
+	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s",
+		spec, levelNames(t))
 }
 
 func newRoll(spec, arg string) (roll, error) {
@@ -85,17 +86,17 @@ func newRoll(spec, arg string) (roll, error) {
 	if slipping {
 		n, err := strconv.Atoi(slips)
 		if err != nil || n < 0 || n > 100 {
-			return p, fmt.Errorf("bot %q: it slips in 0 to 100 of a hundred questions", spec)
+			return p, fmt.Errorf("bot %q: the percentage after ~ is from 0 to 100", spec)
 		}
 		p.slips = n
 	}
-	amount, soft, softly := strings.Cut(arg, "/")
-	if softly {
-		n, err := strconv.ParseInt(soft, 10, 16)
+	amount, temperature, given := strings.Cut(arg, "/")
+	if given {
+		n, err := strconv.ParseInt(temperature, 10, 16)
 		if err != nil || n < 0 {
-			return p, fmt.Errorf("bot %q: the softness is a number from 0", spec)
+			return p, fmt.Errorf("bot %q: the temperature is a number from 0", spec)
 		}
-		p.softness = int32(n)
+		p.temperature = int32(n)
 	}
 	var ok bool
 	if p.simulations, p.budget, ok = budgetOf(amount); !ok {
@@ -118,26 +119,6 @@ func budgetOf(amount string) (simulations int, limit time.Duration, ok bool) {
 	return 0, d, err == nil && d > 0
 }
 
-// namedValue is an evaluation of the title by its name, or a network from a file of weights.
-// After a plus sign an instinct from a file is added: net-1+board.instinct.
-func namedValue(t game.Title, name string) (game.Evaluator, error) {
-	if value, instinct, ok := strings.Cut(name, "+"); ok {
-		eval, err := namedValue(t, value)
-		if err != nil {
-			return nil, err
-		}
-		policy, err := readInstinct(t, instinct)
-		return game.PolicyValue{Evaluator: eval, Policy: policy}, err
-	}
-	if strings.HasSuffix(name, networkFile) {
-		return readNetwork(t, name)
-	}
-	if eval := valueOf(t, name); name != "" && eval != nil {
-		return eval, nil
-	}
-	return nil, fmt.Errorf("%s has no value of the name %q", t.ID(), name)
-}
-
 func levelNames(t game.Title) string {
 	var names []string
 	for _, level := range Levels(t) {
@@ -146,8 +127,8 @@ func levelNames(t game.Title) string {
 	return strings.Join(names, ", ")
 }
 
-// WithCores limits a searching player to so many cores; others use one anyway. The arena plays many
-// games at once and gives one to each.
+// WithCores limits a searching player to so many cores; others use one anyway. The arena plays many games at once and
+// gives one to each.
 func WithCores(p Player, cores int) Player {
 	if r, ok := p.(roll); ok {
 		r.cores = max(1, cores)

@@ -6,17 +6,16 @@ import (
 	"prancingpony/game"
 )
 
-// Study weighs a question for somebody who wants to know how much hangs on it: with so many simulations, on one core,
-// small questions too, with reasons.
+// Study searches questions for reviews, analyses and puzzles: on one core, small questions too, with reasons.
 type Study struct {
 	Simulations int
 	Budget      time.Duration   // whichever ends first
 	Left        <-chan struct{} // closed once nobody waits for the answer any more
 	Patient     bool            // never stops early: the figures count, not only the choice
-	Also        []game.Action   // answers that are weighed whatever the policy thinks of them
+	Also        []game.Action   // answers that are searched whatever the policy thinks of them
 }
 
-// Of weighs the question of what was seen. A win that lies on the board is certain, and stands first.
+// Of searches the question of an observation. A certain win comes first.
 func (q Study) Of(seen Observation, seed uint64) Choice {
 	legal := seen.state.Legal(nil)
 	if len(legal) == 1 {
@@ -30,13 +29,13 @@ func (q Study) Of(seen Observation, seed uint64) Choice {
 	}
 	search.run()
 	choice := search.choice(seed)
-	if line := decisive(seen, seed); line != nil {
+	if line := findWin(seen, seed); line != nil {
 		choice.sure(line)
 	}
 	return choice
 }
 
-// include makes an answer one of the candidates.
+// include adds an answer to the candidates.
 func (s *search) include(a game.Action) {
 	for _, known := range s.all {
 		if known.action == a {
@@ -44,11 +43,11 @@ func (s *search) include(a game.Action) {
 		}
 	}
 	last := s.all[len(s.all)-1]
-	added := &arm{action: a, prior: last.prior, spread: last.spread, blur: last.blur}
+	added := &contender{action: a, prior: last.prior, spread: last.spread, dealSD: last.dealSD}
 	s.all, s.rivals = append(s.all, added), append(s.rivals, added)
 }
 
-// sure puts a line that wins at once before all else.
+// sure puts a line that wins at once first.
 func (c *Choice) sure(line []game.Action) {
 	won := Candidate{Action: line[0], Chance: certain}
 	rest := []Candidate{won}
@@ -60,14 +59,14 @@ func (c *Choice) sure(line []game.Action) {
 	c.Action, c.Rest, c.Considered = line[0], line[1:], rest
 }
 
-// Lines weighs whole lines of the decider's answers against each other, in the same deals with the same luck; a line is
-// as long as neither luck nor another seat comes between. They are told in the order they were given.
+// Lines compares whole lines of the decider's answers in the same deals with the same luck, and returns them in the
+// order they were given. Neither luck nor another seat may come between the answers of a line.
 func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Candidate {
 	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
 	search := newSearch(p, seen, seen.state.Legal(nil), seed)
 	search.reasons, search.all = reasonsOf(seen.title), nil
 	for _, line := range lines {
-		search.all = append(search.all, &arm{action: line[0], rest: line[1:], spread: certain, blur: dealSpread})
+		search.all = append(search.all, &contender{action: line[0], rest: line[1:], spread: certain, dealSD: usualDealSD})
 	}
 	search.favourite, search.rivals = search.all[0], search.all[1:]
 	search.round(max(1, q.Simulations/len(lines)), time.Time{})
@@ -81,12 +80,14 @@ func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Can
 	return weighed
 }
 
-// Follow continues an answer as long as the same seat decides and nothing is left to chance: what belongs to one act.
-// Gaps says, for each of the actions after the first, by how much it leads the next best, in 1/10000.
-func (q Study) Follow(seen Observation, first []game.Action, longest int, seed uint64) (line []game.Action, gaps []int) {
+// Follow continues an answer as long as the same seat decides and nothing is left to chance. Gaps says for each action
+// after the first by how much it leads the next best, in 1/10000.
+func (q Study) Follow(
+	seen Observation, first []game.Action, longest int, seed uint64,
+) (line []game.Action, gaps []int) {
 	line = append(line, first...)
 	for range first[1:] {
-		gaps = append(gaps, 0) // of a plan: not weighed one by one
+		gaps = append(gaps, 0) // of a plan: not searched one by one
 	}
 	s := game.Clone(seen.title, seen.state)
 	draws := s.Rand().Draws()
@@ -94,7 +95,7 @@ func (q Study) Follow(seen Observation, first []game.Action, longest int, seed u
 		s.Play(a, nil)
 	}
 	for len(line) < longest && s.Decider() == seen.seat && s.Rand().Draws() == draws {
-		at := Observation{title: seen.title, state: s, seat: seen.seat, pad: new(pad)}
+		at := Observation{title: seen.title, state: s, seat: seen.seat, scratch: new(scratch)}
 		next := q.Of(at, mix(seed, uint64(len(line))))
 		gap := certain
 		if len(next.Considered) > 1 {

@@ -8,13 +8,14 @@ import (
 	"strings"
 	"time"
 
+	"prancingpony/match"
 	"prancingpony/store"
 	"prancingpony/table"
 )
 
 // Handlers are the jobs of cups, for whoever works.
 func (svc *Service) Handlers() map[string]store.Handler {
-	return map[string]store.Handler{table.JobCup: {Do: svc.advance, Parallel: 2, Attempts: 50}}
+	return map[string]store.Handler{match.JobCup: {Do: svc.advance, Parallel: 2, Attempts: 50}}
 }
 
 // WakeUp looks at every cup that is being played: what a job was lost for is done now.
@@ -27,7 +28,7 @@ func (svc *Service) WakeUp(ctx context.Context) error {
 		}
 		var jobs []store.Job
 		for i := range rows {
-			jobs = append(jobs, store.Job{Kind: table.JobCup, Key: rows[i].ID + ":wake"})
+			jobs = append(jobs, store.Job{Kind: match.JobCup, Key: rows[i].ID + ":wake"})
 		}
 		if err := svc.jobs.Enqueue(ctx, jobs...); err != nil {
 			return err
@@ -88,7 +89,7 @@ func (svc *Service) breakOff(ctx context.Context, c *Cup) error {
 	if round := c.current(); round != nil {
 		for _, s := range round.Sets {
 			for _, g := range s.Games {
-				if err := svc.tables.BreakOff(ctx, g.Table); err != nil && !errors.Is(err, table.ErrNotFound) {
+				if err := svc.games.Play.EndByRound(ctx, g.Table); err != nil && !errors.Is(err, match.ErrNotFound) {
 					return err
 				}
 			}
@@ -144,7 +145,7 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	case errors.Is(err, store.ErrNotFound) && gone:
 		return outcome{missing: true}, nil
 	case errors.Is(err, store.ErrNotFound):
-		return outcome{}, svc.tables.ArrangeCup(ctx, d.arranged(g, seats, names))
+		return outcome{}, svc.games.Tables.ArrangeCup(ctx, d.arranged(g, seats, names))
 	case err != nil:
 		return outcome{}, err
 	}
@@ -153,13 +154,13 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 		return d.outcomeOf(m, seats), nil
 	case store.Lobby:
 		if !gone && !late && now.Before(g.Until) {
-			return outcome{}, svc.tables.ArrangeCup(ctx, d.arranged(g, seats, names))
+			return outcome{}, svc.games.Tables.ArrangeCup(ctx, d.arranged(g, seats, names))
 		}
-		err = svc.tables.CallOff(ctx, g.Table)
+		err = svc.games.Tables.CancelUnstarted(ctx, g.Table)
 	default:
 		switch {
 		case late:
-			err = svc.tables.BreakOff(ctx, g.Table)
+			err = svc.games.Play.EndByRound(ctx, g.Table)
 		case gone:
 			err = svc.resignGone(ctx, d.Cup, g.Table, seats)
 		default:
@@ -179,7 +180,7 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 func (svc *Service) resignGone(ctx context.Context, c *Cup, id string, seats [2]int) error {
 	for _, e := range seats {
 		if c.Entries[e].Withdrawn {
-			return svc.tables.ResignFor(ctx, id, c.Entries[e].Account)
+			return svc.games.Play.ResignFor(ctx, id, c.Entries[e].Account)
 		}
 	}
 	return nil
@@ -201,7 +202,7 @@ func (d *draft) arranged(g *Game, seats [2]int, names map[string]string) table.C
 // outcomeOf is how a match ended. One that was called off before it began is lost by who had not come.
 func (c *Cup) outcomeOf(m *store.Match, seats [2]int) outcome {
 	o := outcome{over: true, by: m.Result.By}
-	if m.Result.By != table.ByCancellation {
+	if m.Result.By != match.ByCancellation {
 		for i, s := range m.Seats {
 			switch s.Outcome {
 			case store.Won:

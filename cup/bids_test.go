@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 func coin(prices int) *Coin {
@@ -83,7 +83,7 @@ func TestAnOfferMustBeAPriceOfTheCoinAndOnesOwn(t *testing.T) {
 	s.begin("secret", s.world())
 	a := s.Rounds[0].Sets[0].A
 	for _, price := range []int{-1, 4} {
-		if err := s.offer(a, price); !errors.Is(err, table.ErrInvalid) {
+		if err := s.offer(a, price); !errors.Is(err, match.ErrInvalid) {
 			t.Errorf("offer of %d: %v", price, err)
 		}
 	}

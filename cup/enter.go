@@ -4,12 +4,12 @@ import (
 	"context"
 	"slices"
 
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Join enters the caller. The cup starts when it is full. Someone who is in already is not entered again, so a client may retry.
-func (svc *Service) Join(ctx context.Context, who table.Caller, id string) (*View, error) {
+func (svc *Service) Join(ctx context.Context, who match.Caller, id string) (*View, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
@@ -39,7 +39,7 @@ func (svc *Service) Join(ctx context.Context, who table.Caller, id string) (*Vie
 }
 
 // Leave takes the caller out before the start.
-func (svc *Service) Leave(ctx context.Context, who table.Caller, id string) (*View, error) {
+func (svc *Service) Leave(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changed(ctx, who, id, func(d *draft) error {
 		i := d.index(who.Account)
 		switch {
@@ -61,7 +61,7 @@ func (d *draft) drop(i int) {
 }
 
 // Withdraw takes the caller out of a cup that is being played: what they play is lost, and they are not paired again.
-func (svc *Service) Withdraw(ctx context.Context, who table.Caller, id string) (*View, error) {
+func (svc *Service) Withdraw(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changed(ctx, who, id, func(d *draft) error {
 		i := d.index(who.Account)
 		switch {
@@ -73,13 +73,13 @@ func (svc *Service) Withdraw(ctx context.Context, who table.Caller, id string) (
 			return errSame
 		}
 		d.withdraw(i, svc.now())
-		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":withdrawn:" + who.Account})
+		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":withdrawn:" + who.Account})
 		return nil
 	})
 }
 
 // changeHosted is changed for the host, or an operator.
-func (svc *Service) changeHosted(ctx context.Context, who table.Caller, id string, fn func(d *draft) error) (*View, error) {
+func (svc *Service) changeHosted(ctx context.Context, who match.Caller, id string, fn func(d *draft) error) (*View, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
@@ -96,7 +96,7 @@ func (svc *Service) changeHosted(ctx context.Context, who table.Caller, id strin
 }
 
 // changed is change that answers with the cup as it is afterwards.
-func (svc *Service) changed(ctx context.Context, who table.Caller, id string, fn func(d *draft) error) (*View, error) {
+func (svc *Service) changed(ctx context.Context, who match.Caller, id string, fn func(d *draft) error) (*View, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
@@ -107,13 +107,13 @@ func (svc *Service) changed(ctx context.Context, who table.Caller, id string, fn
 }
 
 // AddBots enters bots of a level, as many as there is room for at most.
-func (svc *Service) AddBots(ctx context.Context, who table.Caller, id, level string, count int) (*View, error) {
+func (svc *Service) AddBots(ctx context.Context, who match.Caller, id, level string, count int) (*View, error) {
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		if d.row.Status != store.CupOpen {
 			return ErrClosed
 		}
-		t, ok := svc.tables.Title(d.row.Title)
-		if !ok || !slices.Contains(svc.tables.Levels(t), level) {
+		t, ok := svc.games.Matches.Title(d.row.Title)
+		if !ok || !slices.Contains(svc.games.Matches.Levels(t), level) {
 			return invalid("level", "no bot of level %q plays %s", level, d.row.Title)
 		}
 		which := 0
@@ -134,7 +134,7 @@ func (svc *Service) AddBots(ctx context.Context, who table.Caller, id, level str
 }
 
 // Remove takes an entry out before the start; number counts from 1 in the order of entering.
-func (svc *Service) Remove(ctx context.Context, who table.Caller, id string, number int) (*View, error) {
+func (svc *Service) Remove(ctx context.Context, who match.Caller, id string, number int) (*View, error) {
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		switch {
 		case d.row.Status != store.CupOpen:
@@ -148,7 +148,7 @@ func (svc *Service) Remove(ctx context.Context, who table.Caller, id string, num
 }
 
 // Start starts a cup that is not full.
-func (svc *Service) Start(ctx context.Context, who table.Caller, id string) (*View, error) {
+func (svc *Service) Start(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		if d.row.Status != store.CupOpen || len(d.Entries) < 2 {
 			return ErrClosed
@@ -158,19 +158,19 @@ func (svc *Service) Start(ctx context.Context, who table.Caller, id string) (*Vi
 }
 
 // Cancel calls a cup off: before the start, or while it is played. Games that are being played are ended without a loser.
-func (svc *Service) Cancel(ctx context.Context, who table.Caller, id string) (*View, error) {
+func (svc *Service) Cancel(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		if d.row.Status != store.CupOpen && d.row.Status != store.CupRunning {
 			return ErrClosed
 		}
 		d.row.Status = store.CupCancelled
-		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":cancelled"})
+		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":cancelled"})
 		return nil
 	})
 }
 
 // Bid seals the caller's offer for the side.
-func (svc *Service) Bid(ctx context.Context, who table.Caller, id string, price int) (*View, error) {
+func (svc *Service) Bid(ctx context.Context, who match.Caller, id string, price int) (*View, error) {
 	return svc.changed(ctx, who, id, func(d *draft) error {
 		i := d.index(who.Account)
 		switch {
@@ -183,7 +183,7 @@ func (svc *Service) Bid(ctx context.Context, who table.Caller, id string, price 
 			return err
 		}
 		d.step(svc.world(nil))
-		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":bid:" + who.Account})
+		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":bid:" + who.Account})
 		return nil
 	})
 }
@@ -209,7 +209,7 @@ func (svc *Service) start(ctx context.Context, d *draft) error {
 	}
 	d.begin(secret, svc.world(nil))
 	d.row.Status = store.CupRunning
-	d.change.Jobs = append(d.change.Jobs, store.Job{Kind: table.JobCup, Key: d.row.ID + ":start"})
+	d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":start"})
 	return nil
 }
 

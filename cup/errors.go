@@ -1,14 +1,16 @@
 package cup
 
-import "prancingpony/table"
+import (
+	"prancingpony/match"
+)
 
 // What can be wrong with a request: the same as at a table.
 var (
-	ErrNotFound  = table.ErrNotFound
-	ErrNotYours  = table.ErrNotYours
-	ErrSignedOut = table.ErrSignedOut
-	ErrGuest     = table.ErrGuest
-	ErrClosed    = table.ErrClosed
-	ErrTaken     = table.ErrTaken
-	ErrTooMany   = table.ErrTooMany
+	ErrNotFound  = match.ErrNotFound
+	ErrNotYours  = match.ErrNotYours
+	ErrSignedOut = match.ErrSignedOut
+	ErrGuest     = match.ErrGuest
+	ErrClosed    = match.ErrClosed
+	ErrTaken     = match.ErrTaken
+	ErrTooMany   = match.ErrTooMany
 )

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 // sim plays a cup without tables: each game ends by chance.
@@ -23,7 +23,7 @@ type sim struct {
 func newSim(t *testing.T, seed uint64, n int, terms Terms) *sim {
 	terms.Size = n
 	if terms.Clock.Kind == "" {
-		terms.Clock = table.Clock{Kind: "live", Seconds: 60}
+		terms.Clock = match.Clock{Kind: "live", Seconds: 60}
 	}
 	s := &sim{Cup: &Cup{Terms: terms}, t: t, r: rand.New(rand.NewPCG(seed, 1)), games: map[string]outcome{}, now: time.Unix(1e9, 0).UTC()}
 	for i := range n {

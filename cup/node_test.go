@@ -9,9 +9,11 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/games"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
-	"prancingpony/table"
 )
 
 // coined is the toy with a coin: whoever wants to be Gollum plays for double.
@@ -24,12 +26,12 @@ func (coined) Coin(o game.Options) (game.Coin, bool) {
 // node is one server on a database.
 type node struct {
 	*Service
-	t      *testing.T
-	store  *store.Store
-	tables *table.Service
-	mu     *sync.Mutex
-	ahead  *time.Duration
-	stop   func()
+	t     *testing.T
+	store *store.Store
+	games *games.Games
+	mu    *sync.Mutex
+	ahead *time.Duration
+	stop  func()
 }
 
 func open(t *testing.T, url string) *node {
@@ -44,8 +46,8 @@ func open(t *testing.T, url string) *node {
 		defer n.mu.Unlock()
 		return st.Now().Add(*n.ahead)
 	}
-	n.tables = table.New(table.Config{Store: st, Titles: []game.Title{coined{}}, Player: table.Bots{}, Now: now, Log: slog.New(slog.DiscardHandler)})
-	n.Service = New(Config{Store: st, Tables: n.tables, Now: now, Log: slog.New(slog.DiscardHandler)})
+	n.games = games.New(games.Config{Store: st, Titles: []game.Title{coined{}}, Player: play.Bots{}, Now: now, Log: slog.New(slog.DiscardHandler)})
+	n.Service = New(Config{Store: st, Games: n.games, Now: now, Log: slog.New(slog.DiscardHandler)})
 	closed := false
 	n.stop = func() {
 		if !closed {
@@ -63,7 +65,7 @@ func open(t *testing.T, url string) *node {
 func (n *node) work() {
 	ctx, cancel := context.WithCancel(context.WithoutCancel(n.t.Context()))
 	done := make(chan error, 1)
-	go func() { done <- n.tables.Work(ctx, 2, n.Handlers()) }()
+	go func() { done <- n.games.Work(ctx, 2, n.Handlers()) }()
 	before := n.stop
 	n.stop = func() {
 		cancel()
@@ -81,9 +83,9 @@ func (n *node) pass(d time.Duration) {
 	*n.ahead += d
 }
 
-func (n *node) person(name string) table.Caller {
+func (n *node) person(name string) match.Caller {
 	n.t.Helper()
-	who := table.Caller{Account: "id-" + name, Name: name}
+	who := match.Caller{Account: "id-" + name, Name: name}
 	if err := n.store.Accounts.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
 		n.t.Fatal(err)
 	}
@@ -101,7 +103,7 @@ func must[T any](t *testing.T) func(v T, err error) T {
 	}
 }
 
-var live = table.Clock{Kind: "live", Seconds: 7200}
+var live = match.Clock{Kind: "live", Seconds: 7200}
 
 func swiss(size int) NewCup {
 	return NewCup{Title: "toy", Name: "The Ivy Bush", Terms: Terms{Form: Swiss, Games: 2, Size: size, Clock: live}}
@@ -113,7 +115,7 @@ func (n *node) await(id string, ready func(*View) bool) *View {
 	watch := n.Watch(id)
 	defer watch.Stop()
 	for {
-		v := must[*View](n.t)(n.Show(n.t.Context(), table.Caller{}, id))
+		v := must[*View](n.t)(n.Show(n.t.Context(), match.Caller{}, id))
 		if ready(v) {
 			return v
 		}
@@ -124,10 +126,10 @@ func (n *node) await(id string, ready func(*View) bool) *View {
 // move lets a cup move on without the jobs.
 func (n *node) move(id string) *View {
 	n.t.Helper()
-	if err := n.advance(n.t.Context(), store.Job{Kind: table.JobCup, Key: id + ":test"}); err != nil {
+	if err := n.advance(n.t.Context(), store.Job{Kind: match.JobCup, Key: id + ":test"}); err != nil {
 		n.t.Fatal(err)
 	}
-	return must[*View](n.t)(n.Show(n.t.Context(), table.Caller{}, id))
+	return must[*View](n.t)(n.Show(n.t.Context(), match.Caller{}, id))
 }
 
 func onBoth(t *testing.T, test func(t *testing.T, url string)) {

@@ -10,18 +10,20 @@ import (
 	"time"
 
 	"prancingpony/game"
+	"prancingpony/games"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Config is what a Service is made of.
 type Config struct {
 	Store  *store.Store
-	Tables *table.Service
-	Log    *slog.Logger                              // default: slog.Default
-	Now    func() time.Time                          // default: the database's clock
-	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
-	Hosted int                                       // unfinished cups that an account may run, operators apart; default 3
+	Games  *games.Games
+	Log    *slog.Logger                             // default: slog.Default
+	Now    func() time.Time                         // default: the database's clock
+	Tell   func(context.Context, play.Notification) // tells people outside the page; nobody, if nil
+	Hosted int                                      // unfinished cups that an account may run, operators apart; default 3
 }
 
 // accounts is what cups need from the accounts.
@@ -47,10 +49,10 @@ type Service struct {
 	matches  matches
 	jobs     jobs
 	watch    func(topics ...string) *store.Watch
-	tables   *table.Service
+	games    *games.Games
 	log      *slog.Logger
 	clock    func() time.Time
-	tell     func(context.Context, table.Notification)
+	tell     func(context.Context, play.Notification)
 	hosted   int
 }
 
@@ -58,7 +60,7 @@ type Service struct {
 func New(c Config) *Service {
 	svc := &Service{
 		clubs: c.Store.Clubs, accounts: c.Store.Accounts, matches: c.Store, jobs: c.Store.Jobs, watch: c.Store.Watch,
-		tables: c.Tables, log: c.Log, clock: c.Now, tell: c.Tell, hosted: c.Hosted,
+		games: c.Games, log: c.Log, clock: c.Now, tell: c.Tell, hosted: c.Hosted,
 	}
 	if svc.log == nil {
 		svc.log = slog.Default()
@@ -67,7 +69,7 @@ func New(c Config) *Service {
 		svc.clock = c.Store.Now
 	}
 	if svc.tell == nil {
-		svc.tell = func(context.Context, table.Notification) {}
+		svc.tell = func(context.Context, play.Notification) {}
 	}
 	if svc.hosted == 0 {
 		svc.hosted = 3
@@ -88,11 +90,11 @@ type NewCup struct {
 }
 
 // Create opens a cup. Its secret is chosen and committed to before anyone enters.
-func (svc *Service) Create(ctx context.Context, who table.Caller, n NewCup) (*View, error) {
+func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*View, error) {
 	if err := svc.mayHost(ctx, who); err != nil {
 		return nil, err
 	}
-	options, seats, err := svc.tables.CheckTerms(n.Title, n.Terms.Options, n.Terms.Clock)
+	options, seats, err := svc.games.Tables.CheckTerms(n.Title, n.Terms.Options, n.Terms.Clock)
 	if err != nil {
 		return nil, err
 	}
@@ -119,7 +121,7 @@ func (svc *Service) Create(ctx context.Context, who table.Caller, n NewCup) (*Vi
 }
 
 // mayHost: every account but a guest's may run a few cups at a time; an operator any number.
-func (svc *Service) mayHost(ctx context.Context, who table.Caller) error {
+func (svc *Service) mayHost(ctx context.Context, who match.Caller) error {
 	switch {
 	case who.Account == "":
 		return ErrSignedOut
@@ -136,7 +138,7 @@ func (svc *Service) mayHost(ctx context.Context, who table.Caller) error {
 	return ErrTooMany
 }
 
-func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error) {
+func (svc *Service) operator(ctx context.Context, who match.Caller) (bool, error) {
 	a, err := svc.accounts.Account(ctx, who.Account)
 	if err != nil {
 		return false, err
@@ -146,8 +148,8 @@ func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error
 
 // coinOf is what a title has to bid with, or nil.
 func (svc *Service) coinOf(title string, o game.Options, seats []game.SeatInfo) *Coin {
-	t, _ := svc.tables.Title(title)
-	coined, ok := t.(game.SideBids)
+	t, _ := svc.games.Matches.Title(title)
+	coined, ok := t.(game.MatchOptions)
 	if !ok {
 		return nil
 	}
@@ -225,7 +227,7 @@ func (svc *Service) tellRound(ctx context.Context, d *draft) {
 	for _, s := range d.current().Sets {
 		for _, i := range []int{s.A, s.B} {
 			if e := &d.Entries[i]; e.Account != "" && !e.Withdrawn {
-				svc.tell(ctx, table.Notification{Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title, Name: d.row.Name, Path: "/cups/" + d.row.ID})
+				svc.tell(ctx, play.Notification{Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title, Name: d.row.Name, Path: "/cups/" + d.row.ID})
 			}
 		}
 	}
@@ -251,7 +253,7 @@ func (c *Cup) timers(id string, now time.Time) (jobs []store.Job) {
 	at := func(t time.Time) {
 		if t.After(now) && !due[t] {
 			due[t] = true
-			jobs = append(jobs, store.Job{Kind: table.JobCup, Key: id + ":at:" + strconv.FormatInt(t.UnixMilli(), 10), Due: t})
+			jobs = append(jobs, store.Job{Kind: match.JobCup, Key: id + ":at:" + strconv.FormatInt(t.UnixMilli(), 10), Due: t})
 		}
 	}
 	round := c.current()

@@ -9,9 +9,12 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // A whole Swiss of eight bots, with the server stopped and started again in every round.
@@ -75,7 +78,7 @@ func checkWhole(t *testing.T, n *node, v *View, players, rounds int) {
 	if sum != float64(players/2*rounds) {
 		t.Errorf("%v points in all", sum)
 	}
-	all, _, err := n.store.Matches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
+	all, _, err := n.store.ListMatches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
 	if err != nil || len(all) != len(tables) {
 		t.Errorf("%d matches for %d games (%v)", len(all), len(tables), err)
 	}
@@ -96,7 +99,7 @@ func TestOfManyNodesOneMovesACupOn(t *testing.T) {
 	for _, n := range nodes { // and all of them are told again and again
 		wg.Go(func() {
 			for i := range 20 {
-				if err := n.store.Jobs.Enqueue(t.Context(), store.Job{Kind: table.JobCup, Key: fmt.Sprintf("%s:%p:%d", made.ID, n, i)}); err != nil {
+				if err := n.store.Jobs.Enqueue(t.Context(), store.Job{Kind: match.JobCup, Key: fmt.Sprintf("%s:%p:%d", made.ID, n, i)}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -113,7 +116,7 @@ func TestOfManyNodesOneMovesACupOn(t *testing.T) {
 const share = "00112233445566778899aabbccddeeff"
 
 // duel is a running cup of two people, each game of which waits for them.
-func duel(t *testing.T, change func(*NewCup)) (n *node, frodo, sam table.Caller, v *View) {
+func duel(t *testing.T, change func(*NewCup)) (n *node, frodo, sam match.Caller, v *View) {
 	t.Helper()
 	n = open(t, filepath.Join(t.TempDir(), "pony.db"))
 	frodo, sam = n.person("Frodo"), n.person("Sam")
@@ -130,9 +133,9 @@ func duel(t *testing.T, change func(*NewCup)) (n *node, frodo, sam table.Caller,
 	return n, frodo, sam, n.move(made.ID)
 }
 
-func (n *node) come(who table.Caller, id string) {
+func (n *node) come(who match.Caller, id string) {
 	n.t.Helper()
-	must[*table.Table](n.t)(n.tables.Contribute(n.t.Context(), who, id, nil, share))
+	must[*watch.Table](n.t)(n.games.Tables.Contribute(n.t.Context(), who, id, nil, share))
 }
 
 func TestWhoDoesNotComeLoses(t *testing.T) {
@@ -160,12 +163,12 @@ func TestWhoDoesNotComeLoses(t *testing.T) {
 	if set.Games[1].Done {
 		t.Errorf("the second game, which had begun: %+v", set.Games[1])
 	}
-	if m := must[*store.Match](t)(n.store.Match(t.Context(), games[0].Table)); m.Result.By != table.ByCancellation || m.Seats[0].Outcome != "" {
+	if m := must[*store.Match](t)(n.store.Match(t.Context(), games[0].Table)); m.Result.By != match.ByCancellation || m.Seats[0].Outcome != "" {
 		t.Errorf("the table of the first game: %+v", m.Result)
 	}
 	// Resigning the other makes it 1–1: half a point each.
-	now := must[*table.Moment](t)(n.tables.View(t.Context(), frodo, games[1].Table, table.AnySeat, true))
-	must[*table.Moment](t)(n.tables.Resign(t.Context(), table.Request{Who: frodo, Table: games[1].Table, N: now.N}))
+	now := must[*moment.Moment](t)(n.games.Watch.View(t.Context(), frodo, games[1].Table, match.AnySeat, true))
+	must[*moment.Moment](t)(n.games.Play.Resign(t.Context(), play.Request{Who: frodo, Table: games[1].Table, N: now.N}))
 	if v = n.move(v.ID); v.Status != "over" || v.Standings[0].Points != 0.5 || v.Standings[1].Points != 0.5 {
 		t.Errorf("%s: %+v", v.Status, v.Standings)
 	}
@@ -183,7 +186,7 @@ func TestIfNobodyComesNobodyWins(t *testing.T) {
 func TestWithdrawingLosesWhatIsPlayed(t *testing.T) {
 	t.Parallel()
 	n, frodo, sam, v := duel(t, nil)
-	for _, who := range []table.Caller{frodo, sam} {
+	for _, who := range []match.Caller{frodo, sam} {
 		n.come(who, v.Played[0].Sets[0].Games[0].Table) // one has begun, the other not
 	}
 	must[*View](t)(n.Withdraw(t.Context(), sam, v.ID))
@@ -194,7 +197,7 @@ func TestWithdrawingLosesWhatIsPlayed(t *testing.T) {
 	if first := v.Standings[0]; first.Number != mine.Number || first.Points != 1 || first.Games != 2 {
 		t.Errorf("standings %+v", v.Standings)
 	}
-	if m := must[*store.Match](t)(n.store.Match(t.Context(), v.Played[0].Sets[0].Games[0].Table)); m.Result.By != table.ByResignation {
+	if m := must[*store.Match](t)(n.store.Match(t.Context(), v.Played[0].Sets[0].Games[0].Table)); m.Result.By != match.ByResignation {
 		t.Errorf("the game that had begun ended by %s", m.Result.By)
 	}
 }
@@ -202,7 +205,7 @@ func TestWithdrawingLosesWhatIsPlayed(t *testing.T) {
 func TestWhoLeavesTheHouseWithdraws(t *testing.T) {
 	t.Parallel()
 	n, _, sam, v := duel(t, nil)
-	if err := n.tables.Withdraw(t.Context(), sam.Account); err != nil {
+	if err := n.games.Play.Withdraw(t.Context(), sam.Account); err != nil {
 		t.Fatal(err)
 	}
 	if err := n.store.Accounts.DeleteAccount(t.Context(), sam.Account); err != nil {
@@ -222,7 +225,7 @@ func TestWhoLeavesTheHouseWithdraws(t *testing.T) {
 func TestAtTheEndOfARoundOverDaysGamesAreDrawn(t *testing.T) {
 	t.Parallel()
 	n, frodo, sam, v := duel(t, func(c *NewCup) {
-		c.Terms.Form, c.Terms.Clock, c.Terms.RoundDays = League, table.Clock{Kind: "days", Days: 3}, 7
+		c.Terms.Form, c.Terms.Clock, c.Terms.RoundDays = League, match.Clock{Kind: "days", Days: 3}, 7
 	})
 	for _, g := range v.Played[0].Sets[0].Games {
 		n.come(frodo, g.Table)
@@ -237,7 +240,7 @@ func TestAtTheEndOfARoundOverDaysGamesAreDrawn(t *testing.T) {
 	if v.Status != "over" || v.Standings[0].Points != 0.5 || v.Standings[1].Points != 0.5 {
 		t.Errorf("%s: %+v", v.Status, v.Standings)
 	}
-	if g := v.Played[0].Sets[0].Games[0]; g.By != table.ByRound && g.By != table.ByTime {
+	if g := v.Played[0].Sets[0].Games[0]; g.By != match.ByRound && g.By != match.ByTime {
 		t.Errorf("ended by %s", g.By)
 	}
 }
@@ -283,10 +286,10 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 			}
 		}
 	}
-	refused("signed out", ErrSignedOut)(n.Create(ctx, table.Caller{}, swiss(4)))
+	refused("signed out", ErrSignedOut)(n.Create(ctx, match.Caller{}, swiss(4)))
 	refused("a guest", ErrGuest)(n.Create(ctx, guest, swiss(4)))
 	for what, spoil := range map[string]func(*NewCup){
-		"no clock":              func(c *NewCup) { c.Terms.Clock = table.Clock{} },
+		"no clock":              func(c *NewCup) { c.Terms.Clock = match.Clock{} },
 		"a title":               func(c *NewCup) { c.Title = "none" },
 		"a league without days": func(c *NewCup) { c.Terms.Form = League },
 		"rounds of a robin":     func(c *NewCup) { c.Terms.Form, c.Terms.Rounds = Robin, 3 },
@@ -294,7 +297,7 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 	} {
 		c := swiss(4)
 		spoil(&c)
-		refused(what, table.ErrInvalid)(n.Create(ctx, frodo, c))
+		refused(what, match.ErrInvalid)(n.Create(ctx, frodo, c))
 	}
 	rated := swiss(3)
 	rated.Terms.Rated = true
@@ -354,19 +357,19 @@ func TestATableOfACupIsPlayedByWhoIsPaired(t *testing.T) {
 	t.Parallel()
 	n, frodo, sam, v := duel(t, nil)
 	id := v.Played[0].Sets[0].Games[0].Table
-	if _, err := n.tables.Leave(t.Context(), frodo, id); !errors.Is(err, table.ErrClosed) {
+	if _, err := n.games.Tables.Leave(t.Context(), frodo, id); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("leaving: %v", err)
 	}
-	if _, err := n.tables.Cancel(t.Context(), frodo, id); !errors.Is(err, table.ErrNotYours) {
+	if _, err := n.games.Tables.Cancel(t.Context(), frodo, id); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("cancelling: %v", err)
 	}
 	n.come(frodo, id)
 	n.come(sam, id)
-	now := must[*table.Moment](t)(n.tables.View(t.Context(), frodo, id, table.AnySeat, true))
-	if _, err := n.tables.StandIn(t.Context(), table.Request{Who: frodo, Table: id, N: now.N}, "random"); !errors.Is(err, table.ErrClosed) {
+	now := must[*moment.Moment](t)(n.games.Watch.View(t.Context(), frodo, id, match.AnySeat, true))
+	if _, err := n.games.Play.StandIn(t.Context(), play.Request{Who: frodo, Table: id, N: now.N}, "random"); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("a stand-in: %v", err)
 	}
-	if shown := must[*table.Table](t)(n.tables.Table(t.Context(), frodo, id)); shown.Cup != v.ID || shown.Owner != "" {
+	if shown := must[*watch.Table](t)(n.games.Watch.Table(t.Context(), frodo, id)); shown.Cup != v.ID || shown.Owner != "" {
 		t.Errorf("the table: %+v", shown)
 	}
 }

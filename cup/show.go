@@ -5,8 +5,8 @@ import (
 	"errors"
 	"time"
 
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Head is a cup in a list.
@@ -143,7 +143,7 @@ type Fairness struct {
 }
 
 // Show is one cup.
-func (svc *Service) Show(ctx context.Context, who table.Caller, id string) (*View, error) {
+func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*View, error) {
 	row, c, err := svc.load(ctx, id)
 	if err != nil {
 		return nil, err
@@ -173,7 +173,7 @@ func (svc *Service) Show(ctx context.Context, who table.Caller, id string) (*Vie
 	return v, nil
 }
 
-func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who table.Caller) (*Head, error) {
+func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.Caller) (*Head, error) {
 	h := &Head{
 		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms, Entered: len(c.Entries),
 		In: c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds), Rounds: c.Planned,
@@ -191,7 +191,7 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who table.
 }
 
 // List lists cups: "open" to enter, "running", "over", or "mine".
-func (svc *Service) List(ctx context.Context, who table.Caller, list, page string) (heads []Head, next string, err error) {
+func (svc *Service) List(ctx context.Context, who match.Caller, list, page string) (heads []Head, next string, err error) {
 	q := store.CupQuery{Page: store.Page{After: page, Limit: 20}}
 	switch list {
 	case "open":

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 // The forms of a cup.
@@ -21,7 +21,7 @@ type Terms struct {
 	Games     int               `json:"games" minimum:"1" maximum:"2" doc:"Of a set: two with the sides swapped, or one."`
 	Size      int               `json:"size" minimum:"2" maximum:"64" doc:"How many may play; the cup starts when it is full, or when its host starts it."`
 	Options   map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
-	Clock     table.Clock       `json:"clock"`
+	Clock     match.Clock       `json:"clock"`
 	RoundDays int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Days after which a round ends; 0: when its games have. A league needs it."`
 	Rated     bool              `json:"rated,omitempty"`
 	Bidding   bool              `json:"bidding,omitempty" doc:"Where one game must decide the sides go to who offers most, if the title has a coin."`
@@ -88,7 +88,7 @@ func (t *Terms) rounds(n int) int {
 }
 
 // InvalidError says what is wrong and where.
-type InvalidError = table.InvalidError
+type InvalidError = match.InvalidError
 
 func invalid(field, format string, args ...any) error {
 	return &InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}

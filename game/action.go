@@ -1,7 +1,7 @@
 package game
 
-// Action answers one prompt: a verb of the title and up to three operands. Its text form is kept in
-// match histories for ever, so verbs and names are added, never renamed or reused.
+// Action answers a prompt: a verb of the title's vocabulary and up to three operands. Its text form is stored in match
+// histories for ever, so verbs and names are added, never renamed or reused.
 type Action struct {
 	Verb    uint16
 	A, B, C int16
@@ -19,31 +19,32 @@ type Reason struct {
 	A, B, C int16
 }
 
-// MaxEventArgs bounds the operands of one event: enough for the largest handful of dice.
+// MaxEventArgs bounds the operands of an event: enough for the largest roll of dice.
 const MaxEventArgs = 12
 
-// Event is a fact that happened while an action was played, and who may know it. A fact that only
-// some may know in full is two events: one for them, one for the rest.
+// Event is something that happened while an action was played, and who may know it. What only some may know in full is
+// two events: one for them, one for the rest.
 type Event struct {
 	ID   uint16
 	To   SeatSet
-	N    uint8 // how many of Args count
+	N    uint8 // how many of Args are used
 	Args [MaxEventArgs]int16
 }
 
-// NewEvent makes an event with the given operands.
+// NewEvent returns an event with the given operands.
 func NewEvent(to SeatSet, id uint16, args ...int16) Event {
 	e := Event{ID: id, To: to, N: uint8(len(args))}
 	copy(e.Args[:], args)
 	return e
 }
 
-// Operands returns the operands that count.
+// Operands returns the operands in use.
 func (e *Event) Operands() []int16 { return e.Args[:e.N] }
 
-// Recorder receives events as they happen. Bots pass nil and pay nothing: a title asks
-// `if rec != nil` before it makes an event.
+// Recorder receives events as they happen. Bots pass nil and pay nothing: a title checks `rec != nil` before it makes
+// an event.
 type Recorder interface {
+	// Record receives the next event.
 	Record(e Event)
 }
 

@@ -1,21 +1,31 @@
 // Package game is the contract between the titles and everything that plays them.
 //
-// A title is a pure, deterministic state machine that asks one seat one small question at a time.
-// [Title] makes states and reads them from positions; [State] answers who decides, what is asked,
-// what is legal, and plays an action. Whatever a person or a program may read is written in the
-// title's [Vocabulary]: verbs, prompts and events with operands that have names.
+// A title is a pure, deterministic state machine that asks one seat one small question at a time. [Title] makes states
+// and reads them from positions; [State] says who decides, what is asked and what is legal, and plays an action.
+// Everything that a person or a program reads is written in the title's [Vocabulary]: verbs, prompts, events and
+// reasons with named operands. Beyond that, a title may implement the optional parts of optional.go.
 //
-// Where to start:
+// The contract:
 //
-//	state.go       State and Title: the contract itself
-//	action.go      Action, Prompt, Event: the three things made of words
-//	vocabulary.go  their text forms, and reading them back
-//	seat.go        seats and sets of seats: who may know what
-//	rand.go        chance: live and verifiable, fast, or scripted
-//	options.go     what can be chosen before a match
-//	match.go       a match on file: recording, replaying, verifying
-//	position.go    reading JSON positions strictly
-//	model.go       fitted evaluations, and in chance.go their odds as chances
+//	state.go        State and Title
+//	action.go       Action, Prompt, Reason and Event
+//	vocabulary.go   their text forms, and reading them back
+//	seat.go         seats, and sets of seats that may know something
+//	rand.go         the source of chance: live and verifiable, fast, or scripted
+//	options.go      what can be chosen before a match
+//	optional.go     the optional parts of a title
 //
-// Package gametest holds any title to all of this.
+// What titles and callers share:
+//
+//	question.go     rows of a title's table of questions, and Apply
+//	bitset.go       sets of small numbers
+//	position.go     reading JSON positions strictly
+//	match.go        a match on file: recording, replaying, verifying
+//	gestures.go     several questions answered with one gesture
+//	auto_answer.go  questions that are answered automatically
+//	rulesets.go     sets of rules that are rated separately
+//	reference.go    tables for readers
+//	levels.go       reading the levels of bots
+//
+// Package game/gametest tests a title against the contract; game/referee plays games with every check on.
 package game

@@ -4,26 +4,27 @@ package game
 type GesturePart uint8
 
 const (
-	Aside   GesturePart = iota // no part of one: to pass, to end something, a detail
-	Opening                    // only leads to further questions: a die, what to do with it
-	Deed                       // what a person sets out to do
-	Step                       // done too, and more of its kind may follow: a rider's way is found step by step
+	Aside   GesturePart = iota // no part of one: a pass, an end, a detail
+	Opening                    // leads to further questions: a die, what to do with it
+	Deed                       // completes the gesture
+	Step                       // completes it, and more of its kind may follow: a path is found step by step
 )
 
-// Branch is an answer that begins or ends a gesture, and what may follow it.
+// Branch is an answer that begins or completes a gesture, and what may follow it.
 type Branch struct {
 	Action Action
 	Deed   bool // a gesture may end here
 	Next   []*Branch
 }
 
-// mostBranches is more than any question of a usual match leads to; what lies beyond is asked the long way.
+// mostBranches is more than any question of a usual match leads to; gestures beyond it are answered question by
+// question.
 const mostBranches = 6000
 
-// Gestures finds all that the decider can do from here with one move of the hand, as a tree of answers: each way from
-// the root to a deed is one gesture. It looks behind openings only, never behind chance, hidden knowledge or another's
-// decision. The state should be one that the decider may know, with everything hidden dealt anew. Of several ways to
-// one step after the same opening only the first of the shortest is kept.
+// WalkGestures finds everything that the decider can do with one gesture, as a tree of answers: each path from the root
+// to a deed is a gesture. It looks behind openings only, never behind chance, hidden knowledge or another seat's
+// decision. The state should be one that the decider may know, after Redeal. Of several paths to a step after the same
+// opening only the first of the shortest is kept.
 func WalkGestures(t Title, s State) []*Branch {
 	g, ok := t.(Gestures)
 	if !ok {
@@ -61,7 +62,7 @@ func WalkGestures(t Title, s State) []*Branch {
 			if part == Step {
 				seen[step], origin = true, here.origin
 			}
-			if next := Clone(t, here.state); PlayUpTo(t, next, a) == NoVeil {
+			if next := Clone(t, here.state); PlayAhead(t, next, a) == NoBarrier {
 				queue = append(queue, place{b, next, origin})
 			}
 		}
@@ -69,7 +70,7 @@ func WalkGestures(t Title, s State) []*Branch {
 	return pruned(root.Next)
 }
 
-// pruned leaves out openings that lead to no deed.
+// pruned removes openings that lead to no deed.
 func pruned(list []*Branch) []*Branch {
 	kept := list[:0]
 	for _, b := range list {
@@ -81,30 +82,30 @@ func pruned(list []*Branch) []*Branch {
 	return kept
 }
 
-// Veil is what lies behind an action, beyond which nobody may look.
-type Veil uint8
+// Barrier is what a look ahead may not pass.
+type Barrier uint8
 
 const (
-	NoVeil    Veil = iota
-	OtherSeat      // another decides, or nobody does
-	Sealed         // chance fell or something hidden was seen: it cannot be taken back
+	NoBarrier   Barrier = iota
+	OtherSeat           // another seat decides, or nobody does
+	Irrevocable         // chance fell or something hidden was seen: it cannot be undone
 )
 
-// PlayUpTo plays a legal action and tells whether a veil falls behind it.
-func PlayUpTo(t Title, s State, a Action) Veil {
+// PlayAhead plays a legal action and returns the barrier behind it.
+func PlayAhead(t Title, s State, a Action) Barrier {
 	seat := s.Decider()
 	var log Log
 	s.Play(a, &log)
 	switch {
 	case Fixed(t.Vocabulary(), log.Events):
-		return Sealed
+		return Irrevocable
 	case s.Decider() != seat:
 		return OtherSeat
 	}
-	return NoVeil
+	return NoBarrier
 }
 
-// Fixed tells whether chance fell or something hidden was seen among some events.
+// Fixed reports whether chance fell or something hidden was seen in any of the events.
 func Fixed(v *Vocabulary, events []Event) bool {
 	for _, e := range events {
 		if v.Events[e.ID].Fixed {
@@ -114,19 +115,19 @@ func Fixed(v *Vocabulary, events []Event) bool {
 	return false
 }
 
-// Settle plays the usual answers to what is asked after a deed, up to a veil, and returns them.
-func Settle(t Title, s State) (played []Action, veil Veil) {
+// Settle plays the usual answers to the questions after a deed, up to a barrier, and returns them.
+func Settle(t Title, s State) (played []Action, barrier Barrier) {
 	g, ok := t.(Gestures)
-	for ok && veil == NoVeil && len(played) < mostUsual {
+	for ok && barrier == NoBarrier && len(played) < maxUsual {
 		a, usual := g.Usual(s)
 		if !usual {
 			break
 		}
-		veil = PlayUpTo(t, s, a)
+		barrier = PlayAhead(t, s, a)
 		played = append(played, a)
 	}
-	return played, veil
+	return played, barrier
 }
 
-// mostUsual is more answers than go without saying in a row.
-const mostUsual = 48
+// maxUsual bounds the usual answers in a row.
+const maxUsual = 48

@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// ReadLevels reads the levels of a title as `pony levels` writes them.
+// ReadLevels reads the levels of a title as `pony levels` writes them, in order of strength.
 func ReadLevels(file []byte) ([]Level, error) {
 	var levels []Level
 	if err := Decode(file, &levels); err != nil {
@@ -22,7 +22,7 @@ func ReadLevels(file []byte) ([]Level, error) {
 	return levels, nil
 }
 
-// MustReadLevels is ReadLevels for a file that is part of the program.
+// MustReadLevels is ReadLevels for a file that is part of the program; it panics on error.
 func MustReadLevels(file []byte) []Level {
 	levels, err := ReadLevels(file)
 	if err != nil {

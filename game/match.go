@@ -10,16 +10,15 @@ import (
 	"slices"
 )
 
-// Match is a match on file: how it began, every action in text form, and what each caused. Replaying
-// it gives the same match; [Verify] proves that nobody chose the dice or changed the record.
+// Match is a match on file: how it began, every action in text form, and its events. Replaying it gives the same match;
+// [Verify] proves that nobody chose the dice or changed the record.
 type Match struct {
 	Title   string  `json:"title"`
-	Rules   int     `json:"rules"` // the version that played the first moves
+	Rules   int     `json:"rules"` // the version of the first moves
 	Options Options `json:"options,omitempty"`
 
-	// Fairness: the commitment, SHA-256 of the secret, is public before the seats are filled; then each
-	// seat adds a contribution of its own, which it may pledge by its hash before any is shown; the secret is
-	// revealed after the last move.
+	// The commitment, SHA-256 of the secret, is public before the seats are filled. Then each seat adds a contribution,
+	// whose hash it may pledge before any contribution is shown. The secret is revealed after the last move.
 	Commitment    string   `json:"commitment"`
 	Secret        string   `json:"secret"`
 	Contributions []string `json:"contributions,omitempty"`
@@ -27,34 +26,34 @@ type Match struct {
 
 	Start   json.RawMessage `json:"start,omitempty"` // a position, when the match did not begin with the set-up
 	Moves   []Move          `json:"moves"`
-	Result  *Result         `json:"result,omitempty"`  // once it is over by the rules
-	Stopped string          `json:"stopped,omitempty"` // why the players ended it before the rules did: "resigned", "time" …
+	Result  *Result         `json:"result,omitempty"`  // once it has ended by the rules
+	Stopped string          `json:"stopped,omitempty"` // why it ended before: "resigned", "time" …
 	Digest  string          `json:"digest,omitempty"`  // of the last position
 }
 
-// Move is one action of a match and what it caused.
+// Move is one action of a match and its events.
 type Move struct {
 	Seat   Seat     `json:"seat"`
 	Action string   `json:"action"`
 	Events []string `json:"events,omitempty"`
-	Rules  int      `json:"rules,omitempty"` // from this move on, a version other than before
+	Rules  int      `json:"rules,omitempty"` // if the version changes with this move
 }
 
-// NewSecret makes a secret nobody can guess.
+// NewSecret returns a random secret.
 func NewSecret() string {
 	var secret [32]byte
 	_, _ = rand.Read(secret[:]) // never fails, by its contract
 	return hex.EncodeToString(secret[:])
 }
 
-// Commit is the commitment to a secret.
+// Commit returns the commitment to a secret.
 func Commit(secret string) string {
 	sum := sha256.Sum256([]byte(secret))
 	return hex.EncodeToString(sum[:])
 }
 
-// Seed derives the seed of a match from the secret and the seats' contributions in order of seats.
-// Each part is preceded by its length, so that no two lists give the same bytes.
+// Seed derives the seed of a match from the secret and the contributions in order of seats. Each part is preceded by
+// its length, so that no two lists give the same bytes.
 func Seed(secret string, contributions []string) [32]byte {
 	h := sha256.New()
 	for _, part := range append([]string{secret}, contributions...) {
@@ -81,7 +80,7 @@ func NewMatchFrom(t Title, position []byte) (*Match, State, error) {
 	return m, s, err
 }
 
-// first is the state before the first move. A position brings its own source of chance.
+// first returns the state before the first move. A position has its own source of chance.
 func (m *Match) first(t Title) (State, error) {
 	if m.Start != nil {
 		return t.Read(m.Start)
@@ -108,14 +107,14 @@ func (m *Match) Play(t Title, s State, a Action) ([]Event, error) {
 	return log.Events, nil
 }
 
-// Undo takes back moves until n are left and returns the state after them.
+// Undo removes moves until n are left and returns the state after them.
 func (m *Match) Undo(t Title, n int) (State, error) {
 	m.Moves, m.Result, m.Digest = m.Moves[:n], nil, ""
 	return m.Replay(t)
 }
 
-// Free reports how many moves can stay when the last choice is taken back freely: back to the last
-// question of the same seat, if no chance fell and nothing hidden was seen since. ok is false when it cannot.
+// Free returns how many moves are left when the last one is undone without anybody's consent. ok is false if that is
+// not allowed, because chance fell or something hidden was seen.
 func (m *Match) Free(t Title) (n int, ok bool) {
 	n = len(m.Moves) - 1
 	if n < 0 {
@@ -129,8 +128,8 @@ func (m *Match) Free(t Title) (n int, ok bool) {
 	return n, true
 }
 
-// Replay plays the whole record and checks every line of it. A match that went on under corrected rules can be
-// replayed by any version that played a part of it and says the same of the others.
+// Replay plays the whole record and checks every line of it. A match that continued under corrected rules can be
+// replayed by any version that played a part of it and agrees with the rest.
 func (m *Match) Replay(t Title) (State, error) {
 	if m.Rules != t.Rules() && !slices.ContainsFunc(m.Moves, func(move Move) bool { return move.Rules == t.Rules() }) {
 		return nil, fmt.Errorf("played by rules %d of %s, these are rules %d", m.Rules, t.ID(), t.Rules())
@@ -147,7 +146,8 @@ func (m *Match) Replay(t Title) (State, error) {
 		err := replayMove(t, s, move)
 		switch {
 		case err != nil && rules != t.Rules():
-			return nil, fmt.Errorf("move %d was played by rules %d of %s, and these are rules %d, which say otherwise: %w", i+1, rules, t.ID(), t.Rules(), err)
+			return nil, fmt.Errorf("move %d was played by rules %d of %s, and these are rules %d, which say otherwise: %w",
+				i+1, rules, t.ID(), t.Rules(), err)
 		case err != nil:
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
@@ -173,8 +173,7 @@ func replayMove(t Title, s State, move Move) error {
 	return nil
 }
 
-// Verify proves a finished match: the secret is the one committed to, and by the rules the record and
-// nothing else follows from it.
+// Verify checks a finished match: the secret is the one committed to, and the record follows from it by the rules.
 func Verify(t Title, m *Match) error {
 	if m.Result == nil && m.Stopped == "" {
 		return errors.New("the match is not finished")
@@ -217,7 +216,7 @@ func ReadMatch(data []byte) (*Match, error) {
 	return &m, nil
 }
 
-// Digest is a short name for a whole position, hidden things included.
+// Digest returns a hash of a whole position, hidden things included.
 func Digest(s State) (string, error) {
 	data, err := json.Marshal(s.Position())
 	if err != nil {

@@ -7,18 +7,18 @@ import (
 	"strings"
 )
 
-// Option is one thing that can be chosen before a match.
+// Option is a choice before a match.
 type Option struct {
 	ID      string   `json:"id"`     // words in locale: "option.ID", "option.ID.help"
-	Values  []string `json:"values"` // "option.ID.VALUE" each; empty means free text that the title checks
+	Values  []string `json:"values"` // words: "option.ID.VALUE"; empty means free text that the title checks
 	Default string   `json:"default"`
-	Rule    string   `json:"rule,omitempty"` // where the handbook tells what it changes; the link's words: "option.ID.rule"
+	Rule    string   `json:"rule,omitempty"` // heading of the handbook; words of the link: "option.ID.rule"
 }
 
-// Options are the choices made for one match, by option id.
+// Options are the values chosen for one match, by option id.
 type Options map[string]string
 
-// Complete fills in defaults and refuses what the title does not know.
+// Complete fills in defaults and refuses options and values that the title does not know.
 func (o Options) Complete(known []Option) (Options, error) {
 	out := make(Options, len(known))
 	for _, k := range known {
@@ -39,7 +39,7 @@ func (o Options) Complete(known []Option) (Options, error) {
 	return out, nil
 }
 
-// SeatsFor completes options and tells the seats that they make.
+// SeatsFor completes options and returns the seats of a match with them.
 func SeatsFor(t Title, o Options) (full Options, seats []SeatInfo, err error) {
 	if full, err = o.Complete(t.Options()); err != nil {
 		return nil, nil, err
@@ -48,8 +48,8 @@ func SeatsFor(t Title, o Options) (full Options, seats []SeatInfo, err error) {
 	return full, seats, err
 }
 
-// Vary lists every combination of the values of some options, the others as they are in o: what is played in turns by a
-// tournament or a soak that is to cover them all.
+// Vary returns every combination of the values of some options, with the others as they are in o: a tournament or a
+// soak run plays them in turn.
 func (o Options) Vary(known []Option, ids []string) ([]Options, error) {
 	all := []Options{maps.Clone(o)}
 	if all[0] == nil {
@@ -73,10 +73,10 @@ func (o Options) Vary(known []Option, ids []string) ([]Options, error) {
 	return all, nil
 }
 
-// OptionFault is what is wrong with an option that players write themselves, such as an army list.
+// OptionFault is an error in an option that players write themselves, such as an army list.
 type OptionFault struct {
 	Option  string `json:"option"`
-	Entry   int    `json:"entry"`             // counted from 1; 0 is the whole of it
+	Entry   int    `json:"entry"`             // counted from 1; 0 is the whole list
 	Reason  string `json:"reason"`            // words in locale: "reason.REASON", with the numbers as operands
 	Numbers []int  `json:"numbers,omitempty"` // what there is, then what is allowed
 	Text    string `json:"text"`              // the same in plain English, with names

@@ -8,8 +8,8 @@ import (
 	"io"
 )
 
-// Decode reads exactly one JSON value into v: an unknown field, a wrong type or anything after the
-// value is an error that says where.
+// Decode reads exactly one JSON value into v. An unknown field, a wrong type or anything after the value is an error
+// with its line.
 func Decode(data []byte, v any) error {
 	d := json.NewDecoder(bytes.NewReader(data))
 	d.DisallowUnknownFields()
@@ -38,7 +38,7 @@ func located(data []byte, err error, offset int64) error {
 	return fmt.Errorf("line %d: %w", line, err)
 }
 
-// TitleOf reads the "title" of a position or match file.
+// TitleOf returns the "title" of a position or match file.
 func TitleOf(data []byte) (string, error) {
 	var head struct {
 		Title string `json:"title"`
@@ -52,9 +52,9 @@ func TitleOf(data []byte) (string, error) {
 	return head.Title, nil
 }
 
-// Sound tries a position that people wrote. More can be wrong with one than a title can list: whatever breaks when
-// one of its answers is played is refused here rather than in the middle of a match. So are scripted rolls out of range:
-// those that no answer can use, for they may be meant for one answer and not for another.
+// Sound checks a position that a person wrote by playing each legal action once: a title cannot list everything that
+// may be wrong, and an error is better found here than in the middle of a match. Scripted rolls are refused if they
+// are out of range for every action, since they may be meant for one action and not for another.
 func Sound(t Title, s State) (err error) {
 	doing := "asked for its answers"
 	defer func() {
@@ -71,7 +71,7 @@ func Sound(t Title, s State) (err error) {
 	}
 	trial := t.Blank()
 	var misfit error
-	fits := false // one of the answers takes the scripted rolls as they are
+	fits := false // some action can use the scripted rolls
 	for _, a := range legal {
 		doing = fmt.Sprintf("%q is played", t.Vocabulary().ActionText(a))
 		trial.CopyFrom(s)

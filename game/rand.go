@@ -12,10 +12,9 @@ import (
 
 // Rand is the source of chance of a state: a small value that is copied with it.
 //
-// Live, outcome number i is the first eight bytes of SHA-256(seed, i as eight big-endian bytes): one
-// who saw every earlier roll learns nothing of the next, and one who is later given the seed can
-// check them all. Fast, it is a xoroshiro128++ generator for search. Either way scripted outcomes,
-// the "rolls" of a position, come first.
+// A live source returns as outcome i the first eight bytes of SHA-256(seed, i as eight big-endian bytes): earlier
+// outcomes say nothing about the next, and whoever gets the seed later can check them all. A fast source is a
+// xoroshiro128++ generator, for searches. In both, scripted outcomes (the "rolls" of a position) come first.
 type Rand struct {
 	seed  [4]uint64 // live: the seed; fast: the generator's state in the first two words
 	draws uint64    // live and scripted outcomes so far
@@ -30,7 +29,7 @@ type Rand struct {
 
 const maxRolls = 64
 
-// LiveRand is the source of a match that people play.
+// LiveRand returns the source of a match that people play.
 func LiveRand(seed [32]byte) Rand {
 	r := Rand{live: true}
 	for i := range r.seed {
@@ -39,7 +38,7 @@ func LiveRand(seed [32]byte) Rand {
 	return r
 }
 
-// FastRand is the source for search and trials.
+// FastRand returns a source for searches and simulations.
 func FastRand(seed uint64) Rand {
 	var r Rand
 	for i := range 2 { // splitmix64, so that neighbouring seeds share nothing
@@ -51,13 +50,13 @@ func FastRand(seed uint64) Rand {
 	return r
 }
 
-// Draws counts the outcomes so far: unchanged, nothing was left to chance.
+// Draws returns the number of outcomes so far; if it is unchanged, nothing was left to chance.
 func (r *Rand) Draws() uint64 { return r.draws }
 
-// Dead tells whether a fast source is all zeros and so would give nothing else for ever.
+// Dead reports whether a fast source is all zeros, so that it would return zeros for ever.
 func (r *Rand) Dead() bool { return !r.live && r.seed[0]|r.seed[1] == 0 }
 
-// Uint64 is the next raw outcome; it ignores scripted rolls.
+// Uint64 returns the next raw outcome; it ignores scripted rolls.
 func (r *Rand) Uint64() uint64 {
 	r.draws++
 	if r.live {
@@ -77,8 +76,8 @@ func (r *Rand) Uint64() uint64 {
 	return out
 }
 
-// Intn is a uniform number from 0 to n-1: the high word of outcome × n, or the next scripted roll
-// less one. A roll that is out of range counts modulo n, so that a script never steps outside, and Misfit tells of it.
+// Intn returns a uniform number from 0 to n-1: the high word of outcome × n, or the next scripted roll less one. A roll
+// that is out of range counts modulo n, and Misfit reports it.
 func (r *Rand) Intn(n int) int {
 	if r.script > 0 {
 		roll := r.rolls[0]
@@ -98,8 +97,8 @@ func (r *Rand) Intn(n int) int {
 // ErrRolls marks scripted outcomes that the rules cannot use.
 var ErrRolls = errors.New("rolls")
 
-// Misfit is the error of a script whose outcome was out of range when it was drawn; nil if all fitted so far. Who plays
-// from a position that people wrote asks for it after each action.
+// Misfit returns an error if a scripted outcome was out of range when it was drawn. Callers who play from a position
+// that a person wrote check it after each action.
 func (r *Rand) Misfit() error {
 	if r.misfit == 0 {
 		return nil
@@ -107,14 +106,14 @@ func (r *Rand) Misfit() error {
 	return fmt.Errorf("%w: %d was scripted where only 1 to %d can come", ErrRolls, r.misfit, r.misfitOf)
 }
 
-// Outcomes is how many outcomes there were where the first scripted one was out of range; 0 if all fitted.
+// Outcomes returns how many outcomes were possible where the first scripted one was out of range; 0 if none was.
 func (r *Rand) Outcomes() int { return int(r.misfitOf) }
 
-// Die is a roll from 1 to sides.
+// Die returns a roll from 1 to sides.
 func (r *Rand) Die(sides int) int { return r.Intn(sides) + 1 }
 
-// Shuffle orders n things at random by swap. Scripted rolls are not used up by shuffles: a position
-// that scripts dice need not know how many cards were shuffled before them.
+// Shuffle puts n things into random order by swap. It uses no scripted rolls: a position that scripts dice need not
+// know how many cards are shuffled before them.
 func (r *Rand) Shuffle(n int, swap func(i, j int)) {
 	script := r.script
 	r.script = 0
@@ -124,13 +123,13 @@ func (r *Rand) Shuffle(n int, swap func(i, j int)) {
 	r.script = script
 }
 
-// Force scripts the next outcomes, counted from 1 as dice are.
+// Force scripts the next outcomes, counted from 1 like dice.
 func (r *Rand) Force(rolls []int) error { return r.ForceUpTo(maxOutcomes, rolls) }
 
 // maxOutcomes is the largest number that can be scripted.
 const maxOutcomes = 255
 
-// ForceUpTo is the same by rules in which chance never has more than so many outcomes.
+// ForceUpTo is Force for rules in which chance never has more than so many outcomes.
 func (r *Rand) ForceUpTo(most int, rolls []int) error {
 	if len(rolls) > maxRolls {
 		return fmt.Errorf("rolls: %d outcomes, at most %d can be scripted", len(rolls), maxRolls)
@@ -146,7 +145,7 @@ func (r *Rand) ForceUpTo(most int, rolls []int) error {
 	return nil
 }
 
-// Forced lists the scripted outcomes still to come.
+// Forced returns the scripted outcomes still to come.
 func (r *Rand) Forced() []int {
 	var rolls []int
 	for _, roll := range r.rolls[:r.script] {

@@ -1,6 +1,6 @@
 package game
 
-// Ruleset is one of the sets of rules of a title, and the value of the option that chooses it.
+// Ruleset is a set of rules of a title and the option value that chooses it.
 type Ruleset struct {
 	ID     string `json:"id" doc:"Empty for the usual rules."`
 	Option string `json:"option" doc:"The option that chooses it; words: option.OPTION.VALUE."`
@@ -23,10 +23,10 @@ func RulesetsOf(t Title) []Ruleset {
 	return list
 }
 
-// RulesetOf is the set of rules that some options choose; empty for the usual one.
+// RulesetOf returns the set of rules that options choose; empty for the usual one.
 func RulesetOf(t Title, o Options) string {
-	if ruled, ok := t.(Rulesets); ok {
-		return ruled.Ruleset(o)
+	if options, ok := t.(MatchOptions); ok {
+		return options.Ruleset(o)
 	}
 	return ""
 }

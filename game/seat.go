@@ -1,12 +1,12 @@
 package game
 
-// Seat is a place at the table, from 0 to one less than the number of seats of the match.
+// Seat is a place at the table, from 0.
 type Seat int8
 
 const (
-	// Nobody decides once a match is over; as a viewer it is a spectator, who sees what all see.
+	// Nobody is the decider once a match is over, and a spectator as a viewer.
 	Nobody Seat = -1
-	// Judge is a viewer who sees everything: after the end, and in reports of faults.
+	// Judge is a viewer who sees everything: after the end, and in error reports.
 	Judge Seat = -2
 
 	// MaxSeats is the largest number of seats any title has.
@@ -21,7 +21,7 @@ const Public SeatSet = 0xff
 
 const spectatorBit = 1 << 7
 
-// Only is the set of the given seats, without spectators.
+// Only returns the set of the given seats, without spectators.
 func Only(seats ...Seat) SeatSet {
 	var set SeatSet
 	for _, s := range seats {
@@ -30,7 +30,7 @@ func Only(seats ...Seat) SeatSet {
 	return set
 }
 
-// Except is everyone but the given seats: what the others are told when those seats are told more.
+// Except returns everyone but the given seats, for the event that tells the others less.
 func Except(seats ...Seat) SeatSet { return Public &^ Only(seats...) }
 
 // Has reports whether viewer s is in the set. The judge is in every set.
@@ -45,7 +45,7 @@ func (set SeatSet) Has(s Seat) bool {
 	}
 }
 
-// SeatInfo names a seat of a match and the side it plays for; seats of one side win and lose together.
+// SeatInfo is a seat of a match and the side it plays for; seats of one side win and lose together.
 type SeatInfo struct {
 	ID   string `json:"id"`   // "free", "shadow", "gondor" …; words in locale as "seat.ID"
 	Side string `json:"side"` // "free", "shadow" …; words in locale as "side.SIDE"

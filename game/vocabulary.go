@@ -7,22 +7,22 @@ import (
 	"strings"
 )
 
-// Kind is a kind of operand (region, card, die, number …). A kind without names is a plain number.
+// Kind is a kind of operand: region, card, die, number … A kind without names is a plain number.
 type Kind struct {
 	Name  string   // locale has the words of each operand as "KIND.NAME"
 	Names []string // by operand value; nil for plain numbers
 }
 
-// Word is a verb, a prompt or an event: a name and the kinds of its operands.
+// Word is a verb, prompt, event or reason: a name and the kinds of its operands.
 type Word struct {
 	Name     string
 	Operands []int  // indices into Vocabulary.Kinds, in order
-	Rest     bool   // the last operand may come any number of times, none included
+	Rest     bool   // the last operand may come any number of times, or not at all
 	Rule     string // prompts: the place in the rulebook, as "rule.RULE" in locale
-	Fixed    bool   // events: chance fell or something hidden was seen, so what led here cannot be taken back
+	Fixed    bool   // events: chance fell or something hidden was seen, so the action cannot be undone freely
 }
 
-// Vocabulary is every word of a title. It is made once, by NewVocabulary, and never changes.
+// Vocabulary has every word of a title. NewVocabulary makes it once; it never changes.
 type Vocabulary struct {
 	Kinds   []Kind
 	Verbs   []Word
@@ -36,7 +36,7 @@ type Vocabulary struct {
 	valueByName []map[string]int16 // per kind
 }
 
-// NewVocabulary checks and indexes a vocabulary. A fault in it is ours, so it panics.
+// NewVocabulary checks and indexes a vocabulary. It panics on an error, which is one of the title.
 func NewVocabulary(v Vocabulary) *Vocabulary {
 	v.verbByName = make(map[string]uint16, len(v.Verbs))
 	v.valueByName = make([]map[string]int16, len(v.Kinds))
@@ -83,7 +83,7 @@ func NewVocabulary(v Vocabulary) *Vocabulary {
 	return &v
 }
 
-// plainName: lower-case letters, digits and hyphens, so that text forms split at spaces.
+// plainName reports whether a name has only lower-case letters, digits and hyphens, so that text forms split at spaces.
 func plainName(name string) bool {
 	for _, r := range name {
 		if (r < 'a' || r > 'z') && (r < '0' || r > '9') && r != '-' {
@@ -93,7 +93,7 @@ func plainName(name string) bool {
 	return name != "" && name != "none"
 }
 
-// ActionText is the text form of a, for example "move minas-tirith osgiliath".
+// ActionText returns the text form of a, for example "move minas-tirith osgiliath".
 func (v *Vocabulary) ActionText(a Action) string {
 	if int(a.Verb) >= len(v.Verbs) {
 		return fmt.Sprintf("verb-%d %d %d %d", a.Verb, a.A, a.B, a.C)
@@ -101,20 +101,20 @@ func (v *Vocabulary) ActionText(a Action) string {
 	return v.text(&v.Verbs[a.Verb], []int16{a.A, a.B, a.C}[:len(v.Verbs[a.Verb].Operands)])
 }
 
-// PromptText is the text form of p.
+// PromptText returns the text form of p.
 func (v *Vocabulary) PromptText(p Prompt) string {
 	return v.text(&v.Prompts[p.ID], []int16{p.A, p.B, p.C}[:len(v.Prompts[p.ID].Operands)])
 }
 
-// ReasonText is the text form of r.
+// ReasonText returns the text form of r.
 func (v *Vocabulary) ReasonText(r Reason) string {
 	return v.text(&v.Reasons[r.ID], []int16{r.A, r.B, r.C}[:len(v.Reasons[r.ID].Operands)])
 }
 
-// EventText is the text form of e.
+// EventText returns the text form of e.
 func (v *Vocabulary) EventText(e Event) string { return v.text(&v.Events[e.ID], e.Operands()) }
 
-// FixedEvent reports whether the event of this text form cannot be taken back.
+// FixedEvent reports whether the event of this text form is fixed; see Word.Fixed.
 func (v *Vocabulary) FixedEvent(text string) bool {
 	name, _, _ := strings.Cut(text, " ")
 	return v.fixedEvents[name]
@@ -130,10 +130,10 @@ func (v *Vocabulary) text(w *Word, args []int16) string {
 	return b.String()
 }
 
-// kindOf is the kind of operand i; with Rest the last kind goes on for ever.
+// kindOf returns the kind of operand i; with Rest the last kind repeats.
 func (w *Word) kindOf(i int) int { return w.Operands[min(i, len(w.Operands)-1)] }
 
-// OperandText is the name of one operand; -1 of a named kind is "none".
+// OperandText returns the name of an operand; -1 of a named kind is "none".
 func (v *Vocabulary) OperandText(kind int, value int16) string {
 	names := v.Kinds[kind].Names
 	switch {
@@ -148,10 +148,10 @@ func (v *Vocabulary) OperandText(kind int, value int16) string {
 	}
 }
 
-// ErrUnknown marks a text that names no action of the title.
+// ErrUnknown marks a text that is no action of the title.
 var ErrUnknown = errors.New("unknown action")
 
-// ParseAction reads the text form of an action. It says nothing about whether it is legal.
+// ParseAction reads the text form of an action, legal or not.
 func (v *Vocabulary) ParseAction(text string) (Action, error) {
 	fields := strings.Fields(text)
 	if len(fields) == 0 {
@@ -168,7 +168,7 @@ func (v *Vocabulary) ParseAction(text string) (Action, error) {
 	return Action{Verb: verb, A: o[0], B: o[1], C: o[2]}, nil
 }
 
-// ParseReason reads the text form of a reason, to be said in words.
+// ParseReason reads the text form of a reason.
 func (v *Vocabulary) ParseReason(text string) (Reason, error) {
 	name, rest, _ := strings.Cut(text, " ")
 	id, ok := v.reasonBy[name]
@@ -191,7 +191,7 @@ func (v *Vocabulary) parseOperands(w *Word, names []string) (values [3]int16, er
 	return values, nil
 }
 
-// ParseOperand reads the name of one operand of a kind.
+// ParseOperand reads the name of an operand.
 func (v *Vocabulary) ParseOperand(kind int, name string) (int16, error) {
 	k := &v.Kinds[kind]
 	if k.Names == nil {

@@ -9,8 +9,11 @@ import (
 	"unicode/utf8"
 
 	"prancingpony/game"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 const (
@@ -26,7 +29,7 @@ type NewChallenge struct {
 	Title   string            `json:"title" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" doc:"They must make two seats. Default: as the queue plays it."`
 	Side    string            `json:"side,omitempty" maxLength:"40" doc:"That I want; without it the one I played less lately."`
-	Clock   *table.Clock      `json:"clock,omitempty"`
+	Clock   *match.Clock      `json:"clock,omitempty"`
 	Rated   bool              `json:"rated,omitempty"`
 	Least   int               `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"An open one: the rating of who may accept."`
 	Most    int               `json:"most,omitempty" minimum:"0" maximum:"4000"`
@@ -35,9 +38,9 @@ type NewChallenge struct {
 }
 
 // Challenge proposes a match.
-func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChallenge) (*Challenge, error) {
+func (s *Service) Challenge(ctx context.Context, who match.Caller, n NewChallenge) (*Challenge, error) {
 	if who.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	t, err := s.title(n.Title)
 	if err != nil {
@@ -51,7 +54,7 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 	if count, err := s.clubs.CountChallenges(ctx, who.Account, now); err != nil {
 		return nil, err
 	} else if count >= mostChallenges {
-		return nil, table.ErrTooMany
+		return nil, match.ErrTooMany
 	}
 	c := &store.Challenge{
 		ID: store.NewID(), Challenger: who.Account, Title: n.Title, Terms: agreed.json(), Side: n.Side, Least: n.Least, Most: n.Most,
@@ -64,7 +67,7 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 		c.Least, c.Most = 0, 0 // a person is a person
 	}
 	if n.Instead != "" {
-		if err := s.Decline(ctx, who, n.Instead); err != nil && !errors.Is(err, table.ErrClosed) {
+		if err := s.Decline(ctx, who, n.Instead); err != nil && !errors.Is(err, match.ErrClosed) {
 			return nil, err
 		}
 	}
@@ -72,13 +75,13 @@ func (s *Service) Challenge(ctx context.Context, who table.Caller, n NewChalleng
 		return nil, err
 	}
 	if c.Challenged != "" {
-		s.tell(ctx, table.Notification{Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title, Name: who.Name, Path: "/tables"})
+		s.tell(ctx, play.Notification{Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title, Name: who.Name, Path: "/tables"})
 	}
 	return s.challenge(ctx, who, c.ID)
 }
 
 // termsOf completes and checks what is proposed.
-func (s *Service) termsOf(t game.Title, who table.Caller, n *NewChallenge) (Terms, error) {
+func (s *Service) termsOf(t game.Title, who match.Caller, n *NewChallenge) (Terms, error) {
 	agreed, _ := terms(t, PaceWhole)
 	if n.Options != nil {
 		agreed.Options = n.Options
@@ -96,17 +99,17 @@ func (s *Service) termsOf(t game.Title, who table.Caller, n *NewChallenge) (Term
 	case n.Side != "" && n.Side != seats[0].Side && n.Side != seats[1].Side:
 		return agreed, invalid("side", "there is no side %q", n.Side)
 	case n.Rated && who.Guest:
-		return agreed, table.ErrGuest
+		return agreed, match.ErrGuest
 	case utf8.RuneCountInString(n.Message) > mostMessage:
 		return agreed, invalid("message", "at most %d characters", mostMessage)
 	case n.Least > 0 && n.Most > 0 && n.Least > n.Most:
 		return agreed, invalid("least", "more than the most")
 	}
-	return agreed, s.tables.Possible(who, table.NewTable{Title: n.Title, Options: agreed.Options, Clock: &agreed.Clock, Rated: agreed.Rated})
+	return agreed, s.games.Tables.CheckTable(who, table.NewTable{Title: n.Title, Options: agreed.Options, Clock: &agreed.Clock, Rated: agreed.Rated})
 }
 
 // challenged is the account of whom a challenge is to. Someone who does not want to meet the challenger cannot be found.
-func (s *Service) challenged(ctx context.Context, who table.Caller, name string, rated bool) (string, error) {
+func (s *Service) challenged(ctx context.Context, who match.Caller, name string, rated bool) (string, error) {
 	other, err := s.accounts.AccountByName(ctx, name)
 	if err != nil {
 		return "", gone(err)
@@ -115,16 +118,16 @@ func (s *Service) challenged(ctx context.Context, who table.Caller, name string,
 		return "", invalid("to", "that is you")
 	}
 	if rated && other.Guest {
-		return "", table.ErrGuest
+		return "", match.ErrGuest
 	}
 	avoid, err := s.accounts.Avoid(ctx, who.Account, other.ID)
 	if err == nil && avoid {
-		return "", table.ErrClosed
+		return "", match.ErrClosed
 	}
 	return other.ID, err
 }
 
-func stands(c table.Clock) time.Duration {
+func stands(c match.Clock) time.Duration {
 	if c.Kind == "live" {
 		return liveStands
 	}
@@ -142,31 +145,31 @@ func plain(text string) string {
 }
 
 // standing reads a challenge that the caller may answer or take back.
-func (s *Service) standing(ctx context.Context, who table.Caller, id string) (*store.Challenge, error) {
+func (s *Service) standing(ctx context.Context, who match.Caller, id string) (*store.Challenge, error) {
 	if who.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	c, err := s.clubs.Challenge(ctx, id)
 	if err != nil {
 		return nil, gone(err)
 	}
 	if c.Challenged != "" && c.Challenged != who.Account && c.Challenger != who.Account {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	if c.Status != store.ChallengeOpen || !s.now().Before(c.Until) {
-		return nil, table.ErrClosed
+		return nil, match.ErrClosed
 	}
 	return c, nil
 }
 
 // Accept takes a challenge up and answers with the id of the table.
-func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (string, error) {
+func (s *Service) Accept(ctx context.Context, who match.Caller, id string) (string, error) {
 	c, err := s.standing(ctx, who, id)
 	if err != nil {
 		return "", err
 	}
 	if c.Challenger == who.Account {
-		return "", table.ErrNotYours
+		return "", match.ErrNotYours
 	}
 	agreed, err := readTerms(c.Terms)
 	if err != nil {
@@ -179,7 +182,7 @@ func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (stri
 		if err := s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeAccepted, nil)); err != nil {
 			return "", err
 		}
-		_, err := s.tables.Join(ctx, who, c.Match, nil, "", table.Share{})
+		_, err := s.games.Tables.Join(ctx, who, c.Match, nil, "", table.Contribution{})
 		return c.Match, err
 	}
 	accounts, err := s.seats(ctx, who, c, agreed)
@@ -197,29 +200,29 @@ func (s *Service) Accept(ctx context.Context, who table.Caller, id string) (stri
 	return m.ID, s.Round(ctx)
 }
 
-func (s *Service) mayAccept(ctx context.Context, who table.Caller, c *store.Challenge, agreed Terms) error {
+func (s *Service) mayAccept(ctx context.Context, who match.Caller, c *store.Challenge, agreed Terms) error {
 	if agreed.Rated && who.Guest {
-		return table.ErrGuest
+		return match.ErrGuest
 	}
 	avoid, err := s.accounts.Avoid(ctx, who.Account, c.Challenger)
 	if err != nil {
 		return err
 	}
 	if avoid {
-		return table.ErrClosed
+		return match.ErrClosed
 	}
 	rating, _, err := s.strength(ctx, who.Account, c.Title, agreed.Options)
 	if err != nil {
 		return err
 	}
 	if c.Least > 0 && rating < float64(c.Least) || c.Most > 0 && rating > float64(c.Most) {
-		return table.ErrNotYours
+		return match.ErrNotYours
 	}
-	return s.tables.Room(ctx, who)
+	return s.games.Tables.CheckRoom(ctx, who)
 }
 
 // seats puts both where they are to sit: as the challenger wished, else whoever played the first side less lately.
-func (s *Service) seats(ctx context.Context, who table.Caller, c *store.Challenge, agreed Terms) ([2]string, error) {
+func (s *Service) seats(ctx context.Context, who match.Caller, c *store.Challenge, agreed Terms) ([2]string, error) {
 	t, err := s.title(c.Title)
 	if err != nil {
 		return [2]string{}, err
@@ -249,38 +252,38 @@ func (s *Service) seats(ctx context.Context, who table.Caller, c *store.Challeng
 // answered tells someone who was late that the challenge is over.
 func (s *Service) answered(err error) error {
 	if errors.Is(err, store.ErrConflict) {
-		return table.ErrClosed
+		return match.ErrClosed
 	}
 	return err
 }
 
 // Decline refuses a challenge to the caller.
-func (s *Service) Decline(ctx context.Context, who table.Caller, id string) error {
+func (s *Service) Decline(ctx context.Context, who match.Caller, id string) error {
 	c, err := s.standing(ctx, who, id)
 	if err != nil {
 		return err
 	}
 	if c.Challenged != who.Account {
-		return table.ErrNotYours
+		return match.ErrNotYours
 	}
 	return s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeDeclined, nil))
 }
 
 // TakeBack takes back a challenge of the caller's.
-func (s *Service) TakeBack(ctx context.Context, who table.Caller, id string) error {
+func (s *Service) TakeBack(ctx context.Context, who match.Caller, id string) error {
 	c, err := s.standing(ctx, who, id)
 	if err != nil {
 		return err
 	}
 	if c.Challenger != who.Account {
-		return table.ErrNotYours
+		return match.ErrNotYours
 	}
 	return s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeBack, nil))
 }
 
 // Rematch asks the others of a finished match for the same again with the sides swapped, and tells them so.
-func (s *Service) Rematch(ctx context.Context, who table.Caller, id string) (*table.Table, error) {
-	made, err := s.tables.Rematch(ctx, who, id)
+func (s *Service) Rematch(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
+	made, err := s.games.Tables.Rematch(ctx, who, id)
 	if err != nil || made.Status != "open" {
 		return made, err
 	}

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"time"
 
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Challenge is a match that someone proposes, as its reader sees it.
@@ -19,7 +19,7 @@ type Challenge struct {
 	Title   string            `json:"title"`
 	Options map[string]string `json:"options"`
 	Side    string            `json:"side,omitempty" doc:"That the challenger wants."`
-	Clock   table.Clock       `json:"clock"`
+	Clock   match.Clock       `json:"clock"`
 	Rated   bool              `json:"rated"`
 	Least   int               `json:"least,omitempty"`
 	Most    int               `json:"most,omitempty"`
@@ -33,7 +33,7 @@ type Challenge struct {
 type Cell struct {
 	Title   string      `json:"title"`
 	Pace    string      `json:"pace" enum:"short,whole,days"`
-	Clock   table.Clock `json:"clock"`
+	Clock   match.Clock `json:"clock"`
 	Waiting int         `json:"waiting"`
 	Rating  float64     `json:"rating,omitempty" doc:"Of the one who waits, if it is one."`
 	Usually int         `json:"usually,omitempty" doc:"Seconds that half of those waited at most who found someone at this time of the day in the last four weeks; absent if too few did."`
@@ -100,7 +100,7 @@ func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 		return nil, err
 	}
 	for _, pace := range Paces {
-		for _, t := range s.tables.Titles() {
+		for _, t := range s.games.Matches.Titles() {
 			agreed, ok := terms(t, pace)
 			if !ok {
 				continue
@@ -158,7 +158,7 @@ func usually(waits []store.Wait, title, pace string, now time.Time) int {
 }
 
 // Mine tells what concerns the caller; someone signed out sees the open challenges.
-func (s *Service) Mine(ctx context.Context, who table.Caller) (*Mine, error) {
+func (s *Service) Mine(ctx context.Context, who match.Caller) (*Mine, error) {
 	mine := &Mine{Waits: []Wait{}, Met: []Met{}, Challenges: []Challenge{}}
 	if who.Account != "" {
 		if err := s.waits(ctx, who, mine); err != nil {
@@ -182,7 +182,7 @@ func (s *Service) Mine(ctx context.Context, who table.Caller) (*Mine, error) {
 	return mine, nil
 }
 
-func (s *Service) waits(ctx context.Context, who table.Caller, mine *Mine) error {
+func (s *Service) waits(ctx context.Context, who match.Caller, mine *Mine) error {
 	seeks, err := s.clubs.Seeks(ctx, who.Account)
 	if err != nil {
 		return err
@@ -204,7 +204,7 @@ func (s *Service) waits(ctx context.Context, who table.Caller, mine *Mine) error
 	return nil
 }
 
-func (s *Service) met(ctx context.Context, who table.Caller, mine *Mine) error {
+func (s *Service) met(ctx context.Context, who match.Caller, mine *Mine) error {
 	met, err := s.clubs.Pairings(ctx, who.Account, store.PairingAsked, store.PairingAgreed, store.PairingOpened)
 	if err != nil {
 		return err
@@ -231,7 +231,7 @@ func (s *Service) met(ctx context.Context, who table.Caller, mine *Mine) error {
 }
 
 // challenge reads one as its reader sees it.
-func (s *Service) challenge(ctx context.Context, who table.Caller, id string) (*Challenge, error) {
+func (s *Service) challenge(ctx context.Context, who match.Caller, id string) (*Challenge, error) {
 	c, err := s.clubs.Challenge(ctx, id)
 	if err != nil {
 		return nil, gone(err)
@@ -239,7 +239,7 @@ func (s *Service) challenge(ctx context.Context, who table.Caller, id string) (*
 	return s.shown(ctx, who, c)
 }
 
-func (s *Service) shown(ctx context.Context, who table.Caller, c *store.Challenge) (*Challenge, error) {
+func (s *Service) shown(ctx context.Context, who match.Caller, c *store.Challenge) (*Challenge, error) {
 	agreed, err := readTerms(c.Terms)
 	if err != nil {
 		return nil, err

@@ -12,34 +12,37 @@ import (
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/games"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // fixture is a house with a clock that tests move. Nodes of one database share the clock.
 type fixture struct {
 	*Service
-	store  *store.Store
-	t      *testing.T
-	tables *table.Service
-	watch  *watch
+	store *store.Store
+	t     *testing.T
+	games *games.Games
+	watch *stopwatch
 }
 
-type watch struct {
+type stopwatch struct {
 	mu   sync.Mutex
 	time time.Time
 }
 
-func (w *watch) now() time.Time { w.mu.Lock(); defer w.mu.Unlock(); return w.time }
+func (w *stopwatch) now() time.Time { w.mu.Lock(); defer w.mu.Unlock(); return w.time }
 
-func (w *watch) pass(d time.Duration) { w.mu.Lock(); defer w.mu.Unlock(); w.time = w.time.Add(d) }
+func (w *stopwatch) pass(d time.Duration) { w.mu.Lock(); defer w.mu.Unlock(); w.time = w.time.Add(d) }
 
 var (
-	bilbo  = table.Caller{Account: "bilbo", Name: "Bilbo"}
-	gollum = table.Caller{Account: "gollum", Name: "Gollum"}
-	smaug  = table.Caller{Account: "smaug", Name: "Smaug"}
-	guest  = table.Caller{Account: "gandalf", Name: "Gandalf", Guest: true}
+	bilbo  = match.Caller{Account: "bilbo", Name: "Bilbo"}
+	gollum = match.Caller{Account: "gollum", Name: "Gollum"}
+	smaug  = match.Caller{Account: "smaug", Name: "Smaug"}
+	guest  = match.Caller{Account: "gandalf", Name: "Gandalf", Guest: true}
 )
 
 const share = "00112233445566778899aabbccddeeff"
@@ -50,7 +53,7 @@ func onBoth(t *testing.T, test func(*testing.T, storetest.Fresh)) {
 	t.Run("postgres", func(t *testing.T) { t.Parallel(); test(t, storetest.Postgres) })
 }
 
-func newFixture(t *testing.T, url string, w *watch, titles ...game.Title) *fixture {
+func newFixture(t *testing.T, url string, w *stopwatch, titles ...game.Title) *fixture {
 	t.Helper()
 	s, err := store.Open(t.Context(), url, store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -58,16 +61,16 @@ func newFixture(t *testing.T, url string, w *watch, titles ...game.Title) *fixtu
 	}
 	t.Cleanup(func() { _ = s.Close() })
 	if w == nil {
-		w = &watch{time: time.Now().UTC().Truncate(time.Second)}
+		w = &stopwatch{time: time.Now().UTC().Truncate(time.Second)}
 	}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	tables := table.New(table.Config{Store: s, Titles: append(titles, toy.Title{})[:1], Player: table.Bots{}, Log: log, Now: w.now})
-	for _, c := range []table.Caller{bilbo, gollum, smaug, guest} {
+	tables := games.New(games.Config{Store: s, Titles: append(titles, toy.Title{})[:1], Player: play.Bots{}, Log: log, Now: w.now})
+	for _, c := range []match.Caller{bilbo, gollum, smaug, guest} {
 		if err := s.CreateAccount(t.Context(), &store.Account{ID: c.Account, Name: c.Name, Guest: c.Guest}); err != nil && !errors.Is(err, store.ErrExists) {
 			t.Fatal(err)
 		}
 	}
-	return &fixture{New(Config{Store: s, Tables: tables, Now: w.now, Log: log}), s, t, tables, w}
+	return &fixture{New(Config{Store: s, Games: tables, Now: w.now, Log: log}), s, t, tables, w}
 }
 
 func (f *fixture) must(err error) {
@@ -77,7 +80,7 @@ func (f *fixture) must(err error) {
 	}
 }
 
-func (f *fixture) mine(who table.Caller) *Mine {
+func (f *fixture) mine(who match.Caller) *Mine {
 	f.t.Helper()
 	m, err := f.Mine(f.t.Context(), who)
 	f.must(err)
@@ -85,18 +88,18 @@ func (f *fixture) mine(who table.Caller) *Mine {
 }
 
 // come adds the shares of both, and the match begins.
-func (f *fixture) come(id string, who ...table.Caller) *table.Table {
+func (f *fixture) come(id string, who ...match.Caller) *watch.Table {
 	f.t.Helper()
-	var last *table.Table
+	var last *watch.Table
 	for _, c := range who {
 		var err error
-		last, err = f.tables.Contribute(f.t.Context(), c, id, nil, share)
+		last, err = f.games.Tables.Contribute(f.t.Context(), c, id, nil, share)
 		f.must(err)
 	}
 	return last
 }
 
-func (f *fixture) seek(who table.Caller) {
+func (f *fixture) seek(who match.Caller) {
 	f.t.Helper()
 	f.must(f.Seek(f.t.Context(), who, "toy", PaceShort))
 }
@@ -141,10 +144,10 @@ func theSamePressLeaves(t *testing.T, fresh storetest.Fresh) {
 	if m := f.mine(bilbo); len(m.Waits)+len(m.Met) != 0 {
 		t.Errorf("%+v", m)
 	}
-	if err := f.Seek(t.Context(), table.Caller{}, "toy", PaceShort); !errors.Is(err, table.ErrSignedOut) {
+	if err := f.Seek(t.Context(), match.Caller{}, "toy", PaceShort); !errors.Is(err, match.ErrSignedOut) {
 		t.Errorf("signed out: %v", err)
 	}
-	if err := f.Seek(t.Context(), bilbo, "toy", "for-ever"); !errors.Is(err, table.ErrInvalid) {
+	if err := f.Seek(t.Context(), bilbo, "toy", "for-ever"); !errors.Is(err, match.ErrInvalid) {
 		t.Errorf("no such pace: %v", err)
 	}
 }
@@ -160,7 +163,7 @@ func blockedPeopleNeverMeet(t *testing.T, fresh storetest.Fresh) {
 	if m := f.mine(bilbo); len(m.Met) != 0 || len(m.Waits) != 1 {
 		t.Fatalf("they met: %+v", m)
 	}
-	if _, err := f.Challenge(ctx, bilbo, NewChallenge{To: "Gollum", Title: "toy"}); !errors.Is(err, table.ErrClosed) {
+	if _, err := f.Challenge(ctx, bilbo, NewChallenge{To: "Gollum", Title: "toy"}); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("a challenge to one who blocked: %v", err)
 	}
 	c, err := f.Challenge(ctx, bilbo, NewChallenge{Title: "toy"})
@@ -168,7 +171,7 @@ func blockedPeopleNeverMeet(t *testing.T, fresh storetest.Fresh) {
 	if len(f.mine(gollum).Challenges) != 0 || len(f.mine(smaug).Challenges) != 1 {
 		t.Error("the open challenge of one who is blocked")
 	}
-	if _, err := f.Accept(ctx, gollum, c.ID); !errors.Is(err, table.ErrClosed) {
+	if _, err := f.Accept(ctx, gollum, c.ID); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("accepted by one who blocked: %v", err)
 	}
 }
@@ -186,7 +189,7 @@ func whoDoesNotCome(t *testing.T, fresh storetest.Fresh) {
 	f.come(id, bilbo)
 	f.watch.pass(comeFor)
 	f.must(f.Round(ctx))
-	gone, err := f.tables.Table(ctx, bilbo, id)
+	gone, err := f.games.Watch.Table(ctx, bilbo, id)
 	f.must(err)
 	if gone.Status != "cancelled" {
 		t.Errorf("the table is %s", gone.Status)
@@ -232,7 +235,7 @@ func changeOver(t *testing.T, fresh storetest.Fresh) {
 		if len(m.Met) != 1 || !m.Met[0].Ask || m.Met[0].Ready || f.mine(gollum).Met[0].Ask {
 			t.Fatalf("asked: %+v", m)
 		}
-		if err := f.Answer(ctx, smaug, m.Met[0].ID, true); !errors.Is(err, table.ErrNotFound) {
+		if err := f.Answer(ctx, smaug, m.Met[0].ID, true); !errors.Is(err, match.ErrNotFound) {
 			t.Errorf("an answer of someone else: %v", err)
 		}
 		f.must(f.Answer(ctx, bilbo, m.Met[0].ID, agree))
@@ -262,14 +265,14 @@ func TestTheBotIsOfTheLevelThatIsWished(t *testing.T) { onBoth(t, theLevelThatIs
 
 func theLevelThatIsWished(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), nil)
-	for _, wanted := range append(f.tables.Levels(toy.Title{}), "") {
+	for _, wanted := range append(f.games.Matches.Levels(toy.Title{}), "") {
 		game, err := f.Bot(t.Context(), bilbo, "toy", PaceShort, wanted)
 		f.must(err)
 		if want := cmp.Or(wanted, bot.Levels(toy.Title{})[1].ID); game.Seats[1].Level != want { // the second, for someone without a rating
 			t.Errorf("wanted %q, the bot is %q, want %q", wanted, game.Seats[1].Level, want)
 		}
 	}
-	if _, err := f.Bot(t.Context(), bilbo, "toy", PaceShort, "balrog"); !errors.Is(err, table.ErrInvalid) {
+	if _, err := f.Bot(t.Context(), bilbo, "toy", PaceShort, "balrog"); !errors.Is(err, match.ErrInvalid) {
 		t.Errorf("a level that there is not: %v", err)
 	}
 }
@@ -279,7 +282,7 @@ func TestAChallengeIsAcceptedOnce(t *testing.T) { onBoth(t, aChallengeIsAccepted
 func aChallengeIsAcceptedOnce(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), nil)
 	ctx := t.Context()
-	live := &table.Clock{Kind: "live", Seconds: 600}
+	live := &match.Clock{Kind: "live", Seconds: 600}
 	c, err := f.Challenge(ctx, bilbo, NewChallenge{To: "gollum", Title: "toy", Side: "gollum", Clock: live, Rated: true, Message: "riddles?"})
 	f.must(err)
 	if !c.Mine || c.To != "Gollum" || c.Until.Sub(f.now()) != liveStands {
@@ -288,10 +291,10 @@ func aChallengeIsAcceptedOnce(t *testing.T, fresh storetest.Fresh) {
 	if m := f.mine(gollum).Challenges; len(m) != 1 || !m[0].ForMe || m[0].Message != "riddles?" {
 		t.Fatalf("%+v", m)
 	}
-	if _, err := f.Accept(ctx, smaug, c.ID); !errors.Is(err, table.ErrNotFound) {
+	if _, err := f.Accept(ctx, smaug, c.ID); !errors.Is(err, match.ErrNotFound) {
 		t.Errorf("someone else accepts: %v", err)
 	}
-	if _, err := f.Accept(ctx, bilbo, c.ID); !errors.Is(err, table.ErrNotYours) {
+	if _, err := f.Accept(ctx, bilbo, c.ID); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("one's own: %v", err)
 	}
 	id, err := f.Accept(ctx, gollum, c.ID)
@@ -299,7 +302,7 @@ func aChallengeIsAcceptedOnce(t *testing.T, fresh storetest.Fresh) {
 	if begun := f.come(id, bilbo, gollum); begun.Status != "live" || begun.Seats[1].Name != "Bilbo" || !begun.Rated || begun.Clock.Seconds != 600 {
 		t.Errorf("%+v", begun)
 	}
-	if _, err := f.Accept(ctx, gollum, c.ID); !errors.Is(err, table.ErrClosed) {
+	if _, err := f.Accept(ctx, gollum, c.ID); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("accepted again: %v", err)
 	}
 }
@@ -356,18 +359,18 @@ func challengesEnd(t *testing.T, fresh storetest.Fresh) {
 	declined := make(NewChallenge{To: "Gollum"})
 	f.must(f.Decline(ctx, gollum, declined.ID))
 	back := make(NewChallenge{To: "Gollum"})
-	if err := f.TakeBack(ctx, gollum, back.ID); !errors.Is(err, table.ErrNotYours) {
+	if err := f.TakeBack(ctx, gollum, back.ID); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("taken back by the other: %v", err)
 	}
 	f.must(f.TakeBack(ctx, bilbo, back.ID))
-	late := make(NewChallenge{To: "Gollum", Clock: &table.Clock{Kind: "live", Seconds: 600}})
+	late := make(NewChallenge{To: "Gollum", Clock: &match.Clock{Kind: "live", Seconds: 600}})
 	f.watch.pass(liveStands)
 	for name, id := range map[string]string{"declined": declined.ID, "taken back": back.ID, "late": late.ID} {
-		if _, err := f.Accept(ctx, gollum, id); !errors.Is(err, table.ErrClosed) {
+		if _, err := f.Accept(ctx, gollum, id); !errors.Is(err, match.ErrClosed) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	days := make(NewChallenge{To: "Gollum", Clock: &table.Clock{Kind: "days", Days: 2}})
+	days := make(NewChallenge{To: "Gollum", Clock: &match.Clock{Kind: "days", Days: 2}})
 	f.watch.pass(daysStand - time.Second)
 	other, err := f.Challenge(ctx, gollum, NewChallenge{To: "Bilbo", Title: "toy", Side: "bilbo", Instead: days.ID})
 	f.must(err)
@@ -375,10 +378,10 @@ func challengesEnd(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("other terms: %+v", m)
 	}
 	open := make(NewChallenge{Least: 1600, Most: 1800})
-	if _, err := f.Accept(ctx, smaug, open.ID); !errors.Is(err, table.ErrNotYours) {
+	if _, err := f.Accept(ctx, smaug, open.ID); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("a rating out of range: %v", err)
 	}
-	if _, err := f.Challenge(ctx, guest, NewChallenge{Title: "toy", Rated: true}); !errors.Is(err, table.ErrGuest) {
+	if _, err := f.Challenge(ctx, guest, NewChallenge{Title: "toy", Rated: true}); !errors.Is(err, match.ErrGuest) {
 		t.Errorf("a guest's rated challenge: %v", err)
 	}
 }
@@ -393,7 +396,7 @@ func aRematch(t *testing.T, fresh storetest.Fresh) {
 	id, err := f.Accept(ctx, gollum, c.ID)
 	f.must(err)
 	begun := f.come(id, bilbo, gollum)
-	_, err = f.tables.Resign(ctx, table.Request{Who: bilbo, Table: id, N: begun.N})
+	_, err = f.games.Play.Resign(ctx, play.Request{Who: bilbo, Table: id, N: begun.N})
 	f.must(err)
 	again, err := f.Rematch(ctx, bilbo, id)
 	f.must(err)
@@ -417,7 +420,7 @@ func TestManyNodesMakeOneMeeting(t *testing.T) {
 	one := newFixture(t, url, nil)
 	two := newFixture(t, url, one.watch)
 	var wg sync.WaitGroup
-	for _, who := range []table.Caller{bilbo, gollum} {
+	for _, who := range []match.Caller{bilbo, gollum} {
 		now := one.now()
 		one.must(one.store.Clubs.AddSeek(t.Context(), &store.Seek{Account: who.Account, Title: "toy", Pace: PaceShort, Rating: 1500, Since: now, Seen: now, Until: now.Add(time.Hour)}))
 	}

@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"prancingpony/game"
-	"prancingpony/table"
+	"prancingpony/match"
 )
 
 // The paces of the grid.
@@ -27,7 +27,7 @@ const (
 // Terms are what is settled about a match before it begins.
 type Terms struct {
 	Options map[string]string `json:"options,omitempty"`
-	Clock   table.Clock       `json:"clock"`
+	Clock   match.Clock       `json:"clock"`
 	Rated   bool              `json:"rated"`
 }
 
@@ -54,9 +54,9 @@ func terms(t game.Title, pace string) (found Terms, ok bool) {
 	}
 	switch pace {
 	case PaceShort, PaceWhole:
-		found.Clock = table.Clock{Kind: "live", Seconds: minutes * 60}
+		found.Clock = match.Clock{Kind: "live", Seconds: minutes * 60}
 	case PaceDays:
-		found.Clock = table.Clock{Kind: "days", Days: daysEach}
+		found.Clock = match.Clock{Kind: "days", Days: daysEach}
 	default:
 		return found, false
 	}

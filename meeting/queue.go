@@ -5,16 +5,18 @@ import (
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
 	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // Seek puts the caller into the queue of a title and pace, and brings them together with someone at once if it can.
-func (s *Service) Seek(ctx context.Context, who table.Caller, title, pace string) error {
+func (s *Service) Seek(ctx context.Context, who match.Caller, title, pace string) error {
 	if who.Account == "" {
-		return table.ErrSignedOut
+		return match.ErrSignedOut
 	}
-	if err := s.tables.Room(ctx, who); err != nil {
+	if err := s.games.Tables.CheckRoom(ctx, who); err != nil {
 		return err
 	}
 	k, err := s.place(ctx, who.Account, title, pace)
@@ -57,9 +59,9 @@ func (s *Service) played(title, pace string) (game.Title, Terms, []game.SeatInfo
 }
 
 // LeaveOff takes the caller out of the queue of a title and pace; out of all if title is empty.
-func (s *Service) LeaveOff(ctx context.Context, who table.Caller, title, pace string) error {
+func (s *Service) LeaveOff(ctx context.Context, who match.Caller, title, pace string) error {
 	if who.Account == "" {
-		return table.ErrSignedOut
+		return match.ErrSignedOut
 	}
 	return s.clubs.RemoveSeek(ctx, who.Account, title, pace)
 }
@@ -71,9 +73,9 @@ func (s *Service) Here(ctx context.Context, account string) error {
 
 // Bot seats a bot with the caller while they wait, of a level, or of their own strength if that is empty: without a clock and unrated,
 // so that the game can be set aside for a person. The wait goes on.
-func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace, wanted string) (*table.Table, error) {
+func (s *Service) Bot(ctx context.Context, who match.Caller, title, pace, wanted string) (*watch.Table, error) {
 	if who.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	t, agreed, infos, err := s.played(title, pace)
 	if err != nil {
@@ -85,7 +87,7 @@ func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace, wanted
 			return nil, err
 		}
 		wanted = level(t, rating, known)
-	} else if !slices.Contains(s.tables.Levels(t), wanted) {
+	} else if !slices.Contains(s.games.Matches.Levels(t), wanted) {
 		return nil, invalid("body.level", "%s has no such level", title)
 	}
 	leaning, err := s.leaning(ctx, who.Account, title, infos[0].Side)
@@ -101,7 +103,7 @@ func (s *Service) Bot(ctx context.Context, who table.Caller, title, pace, wanted
 		n.Seats[i] = table.NewSeat{Kind: "bot", Level: wanted}
 	}
 	n.Seats[mine] = table.NewSeat{Kind: "me"}
-	made, err := s.tables.Create(ctx, who, n)
+	made, err := s.games.Tables.Create(ctx, who, n)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"time"
 
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -121,7 +123,7 @@ func (s *Service) lookAfter(ctx context.Context, m *store.Pairing, busy map[stri
 		return err
 	}
 	switch {
-	case row.Status == store.Finished && row.Result.By == table.ByCancellation:
+	case row.Status == store.Finished && row.Result.By == match.ByCancellation:
 		return s.callOff(ctx, m, [2]bool{})
 	case row.Status != store.Lobby:
 		_, err := s.clubs.ChangePairing(ctx, m.ID, func(m *store.Pairing) ([]store.Seek, error) {
@@ -132,13 +134,13 @@ func (s *Service) lookAfter(ctx context.Context, m *store.Pairing, busy map[stri
 	case late && m.Pace == "": // they agreed by name: the table waits
 		return nil
 	case late && m.Pace == PaceDays:
-		return s.tables.Begin(ctx, m.ID)
+		return s.games.Tables.StartNow(ctx, m.ID)
 	case late:
 		var came [2]bool
 		for i := range came {
 			came[i] = row.Seats[i].Contribution != "" || row.Seats[i].Pledge != ""
 		}
-		if err := s.tables.CallOff(ctx, m.ID); err != nil {
+		if err := s.games.Tables.CancelUnstarted(ctx, m.ID); err != nil {
 			return err
 		}
 		return s.callOff(ctx, m, came)
@@ -188,7 +190,7 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 	if err != nil {
 		return err
 	}
-	players := make([]table.Caller, 0, 2)
+	players := make([]match.Caller, 0, 2)
 	for _, id := range m.Accounts {
 		a, err := s.accounts.Account(ctx, id)
 		if errors.Is(err, store.ErrNotFound) {
@@ -197,14 +199,14 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 		if err != nil {
 			return err
 		}
-		players = append(players, table.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest})
+		players = append(players, match.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest})
 	}
 	if agreed.Rated && (players[0].Guest || players[1].Guest) {
 		agreed.Rated = false
 	}
 	n := table.NewTable{Title: m.Title, Options: agreed.Options, Clock: &agreed.Clock, Rated: agreed.Rated}
-	err = s.tables.Arrange(ctx, m.ID, n, players)
-	if errors.Is(err, table.ErrInvalid) {
+	err = s.games.Tables.Arrange(ctx, m.ID, n, players)
+	if errors.Is(err, match.ErrInvalid) {
 		s.log.Warn("a meeting cannot be played", "meeting", m.ID, "err", err)
 		return s.callOff(ctx, m, [2]bool{})
 	}
@@ -220,16 +222,16 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 	})
 	if err == nil && ours {
 		for i, p := range players {
-			s.tell(ctx, table.Notification{Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title, Name: players[1-i].Name, Path: "/table/" + m.ID})
+			s.tell(ctx, play.Notification{Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title, Name: players[1-i].Name, Path: "/table/" + m.ID})
 		}
 	}
 	return err
 }
 
 // Answer says whether the caller changes over to the person who came.
-func (s *Service) Answer(ctx context.Context, who table.Caller, id string, agree bool) error {
+func (s *Service) Answer(ctx context.Context, who match.Caller, id string, agree bool) error {
 	if who.Account == "" {
-		return table.ErrSignedOut
+		return match.ErrSignedOut
 	}
 	m, err := s.clubs.Pairing(ctx, id)
 	if err != nil {
@@ -241,10 +243,10 @@ func (s *Service) Answer(ctx context.Context, who table.Caller, id string, agree
 	case m.Accounts[1]:
 		mine = 1
 	default:
-		return table.ErrNotFound
+		return match.ErrNotFound
 	}
 	if m.Status != store.PairingAsked {
-		return table.ErrClosed
+		return match.ErrClosed
 	}
 	if !agree { // who refused plays on and waits no more; the other waits on
 		var there [2]bool
@@ -253,7 +255,7 @@ func (s *Service) Answer(ctx context.Context, who table.Caller, id string, agree
 	}
 	_, err = s.clubs.ChangePairing(ctx, id, func(m *store.Pairing) ([]store.Seek, error) {
 		if m.Status != store.PairingAsked {
-			return nil, table.ErrClosed
+			return nil, match.ErrClosed
 		}
 		m.Agreed[mine] = true
 		if m.Agreed[0] && m.Agreed[1] {

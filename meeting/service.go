@@ -11,18 +11,20 @@ import (
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/games"
 	"prancingpony/ladder"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Config is what a Service is made of.
 type Config struct {
-	Store  *store.Store
-	Tables *table.Service
-	Now    func() time.Time
-	Log    *slog.Logger
-	Tell   func(context.Context, table.Notification) // tells people outside the page; nobody, if nil
+	Store *store.Store
+	Games *games.Games
+	Now   func() time.Time
+	Log   *slog.Logger
+	Tell  func(context.Context, play.Notification) // tells people outside the page; nobody, if nil
 }
 
 // accounts is what meeting needs from the accounts.
@@ -42,10 +44,10 @@ type Service struct {
 	clubs    *store.Clubs
 	accounts accounts
 	matches  matches
-	tables   *table.Service
+	games    *games.Games
 	clock    func() time.Time
 	log      *slog.Logger
-	tell     func(context.Context, table.Notification)
+	tell     func(context.Context, play.Notification)
 
 	mu     sync.Mutex // of what follows, a cache
 	looked time.Time
@@ -57,10 +59,10 @@ type Service struct {
 func New(c Config) *Service {
 	s := &Service{
 		clubs: c.Store.Clubs, accounts: c.Store.Accounts, matches: c.Store,
-		tables: c.Tables, clock: c.Now, log: c.Log, tell: c.Tell,
+		games: c.Games, clock: c.Now, log: c.Log, tell: c.Tell,
 	}
 	if s.tell == nil {
-		s.tell = func(context.Context, table.Notification) {}
+		s.tell = func(context.Context, play.Notification) {}
 	}
 	return s
 }
@@ -69,12 +71,12 @@ func New(c Config) *Service {
 func (s *Service) now() time.Time { return s.clock().UTC().Truncate(time.Millisecond) }
 
 func (s *Service) title(id string) (game.Title, error) {
-	for _, t := range s.tables.Titles() {
+	for _, t := range s.games.Matches.Titles() {
 		if t.ID() == id {
 			return t, nil
 		}
 	}
-	return nil, table.ErrNotFound
+	return nil, match.ErrNotFound
 }
 
 const (
@@ -139,13 +141,13 @@ func distance(l game.Level, rating float64) float64 {
 }
 
 func invalid(field, format string, args ...any) error {
-	return &table.InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
+	return &match.InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
 }
 
 // gone turns what the store does not have into what a caller may know.
 func gone(err error) error {
 	if errors.Is(err, store.ErrNotFound) {
-		return table.ErrNotFound
+		return match.ErrNotFound
 	}
 	return err
 }

@@ -6,19 +6,19 @@ import (
 	"time"
 
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Made is a puzzle that somebody made, in a list.
 type Made struct {
-	Puzzle string    `json:"puzzle"`
-	Title  string    `json:"title"`
-	Level  int       `json:"level" doc:"1 easy to 3 hard."`
-	Rating int       `json:"rating" doc:"As it was thought to be at first; standing tells how it is now."`
-	Name   learn.Say `json:"name"`
-	Task   learn.Say `json:"task" doc:"May be empty."`
-	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+	Puzzle string     `json:"puzzle"`
+	Title  string     `json:"title"`
+	Level  int        `json:"level" doc:"1 easy to 3 hard."`
+	Rating int        `json:"rating" doc:"As it was thought to be at first; standing tells how it is now."`
+	Name   learn.Text `json:"name"`
+	Task   learn.Text `json:"task" doc:"May be empty."`
+	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 
@@ -29,7 +29,7 @@ type Made struct {
 	Hidden string    `json:"hidden,omitempty" enum:"withdrawn,reported,removed" doc:"Why others do not see it."`
 }
 
-func madeOf(row *store.Puzzle, who table.Caller) (*Made, error) {
+func madeOf(row *store.Puzzle, who match.Caller) (*Made, error) {
 	p, err := puzzleOf(row)
 	if err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func madeOf(row *store.Puzzle, who table.Caller) (*Made, error) {
 }
 
 // House lists what people have made, newest first.
-func (svc *Service) House(ctx context.Context, who table.Caller, title, page string) (list []Made, next string, err error) {
+func (svc *Service) House(ctx context.Context, who match.Caller, title, page string) (list []Made, next string, err error) {
 	rows, next, err := svc.studies.Puzzles(ctx, title, store.Page{After: page})
 	list = []Made{}
 	for i := range rows {
@@ -59,7 +59,7 @@ func (svc *Service) House(ctx context.Context, who table.Caller, title, page str
 }
 
 // Made is one that somebody made, as lists have it.
-func (svc *Service) Made(ctx context.Context, who table.Caller, id string) (*Made, error) {
+func (svc *Service) Made(ctx context.Context, who match.Caller, id string) (*Made, error) {
 	row, err := svc.row(ctx, who, id)
 	if err != nil {
 		return nil, err
@@ -71,16 +71,16 @@ func (svc *Service) Made(ctx context.Context, who table.Caller, id string) (*Mad
 const enoughReports = 3
 
 // Report tells the operators about a puzzle that somebody made. Telling twice changes nothing.
-func (svc *Service) Report(ctx context.Context, who table.Caller, id, text string) error {
+func (svc *Service) Report(ctx context.Context, who match.Caller, id, text string) error {
 	if who.Account == "" {
-		return table.ErrSignedOut
+		return match.ErrSignedOut
 	}
 	row, err := svc.row(ctx, who, id)
 	if err != nil {
 		return err
 	}
 	if row.Author == who.Account {
-		return &table.InvalidError{Field: "path.puzzle", Message: "it is yours: you may withdraw it"}
+		return &match.InvalidError{Field: "path.puzzle", Message: "it is yours: you may withdraw it"}
 	}
 	err = svc.studies.ReportPuzzle(ctx, id, who.Account, svc.now(), enoughReports)
 	if errors.Is(err, store.ErrExists) {
@@ -94,9 +94,9 @@ func (svc *Service) Report(ctx context.Context, who table.Caller, id, text strin
 
 // Hide takes a puzzle out of sight, or shows it again: its author what the author withdrew, an operator any. What an operator
 // shows again stays, whatever is reported.
-func (svc *Service) Hide(ctx context.Context, who table.Caller, id string, hidden bool) (*Made, error) {
+func (svc *Service) Hide(ctx context.Context, who match.Caller, id string, hidden bool) (*Made, error) {
 	if who.Account == "" {
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	row, err := svc.row(ctx, who, id)
 	if err != nil {
@@ -117,7 +117,7 @@ func (svc *Service) Hide(ctx context.Context, who table.Caller, id string, hidde
 	case operator:
 		row.State = store.PuzzleKept
 	default:
-		return nil, table.ErrNotYours
+		return nil, match.ErrNotYours
 	}
 	if err := svc.studies.SetPuzzleState(ctx, id, row.State); err != nil {
 		return nil, err

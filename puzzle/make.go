@@ -14,8 +14,8 @@ import (
 	"prancingpony/arena"
 	"prancingpony/game"
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Offered is a moment of a game of which somebody wants to make a puzzle.
@@ -57,24 +57,24 @@ const (
 
 // Make searches a position and keeps it as a puzzle if one answer is clearly the best. The same position is always weighed
 // in the same deals, so that asking again changes nothing, and is kept once.
-func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Made, error) {
+func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Made, error) {
 	switch {
 	case who.Account == "":
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	case who.Guest:
-		return nil, table.ErrGuest
+		return nil, match.ErrGuest
 	}
 	o.Name, o.Task = strings.TrimSpace(o.Name), strings.TrimSpace(o.Task)
 	if o.Name == "" {
-		return nil, &table.InvalidError{Field: "body.name", Message: "it needs a name"}
+		return nil, &match.InvalidError{Field: "body.name", Message: "it needs a name"}
 	}
-	t, s, err := svc.tables.Position(ctx, who, o.Title, o.Position)
+	t, s, err := svc.games.Study.Position(ctx, who, o.Title, o.Position)
 	if err != nil {
 		return nil, err
 	}
 	o.Options = declared(t, s, o.Options)
 	if _, err := t.Seats(o.Options); err != nil {
-		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 	}
 	id, seed, err := identity(s)
 	if err != nil {
@@ -107,7 +107,7 @@ func (svc *Service) Make(ctx context.Context, who table.Caller, o Offered) (*Mad
 
 // declared are options with those that the position decides, such as its edition; usual ones are left out.
 func declared(t game.Title, s game.State, options map[string]string) map[string]string {
-	d, ok := t.(game.PositionOptions)
+	d, ok := t.(game.MatchOptions)
 	if !ok {
 		return options
 	}
@@ -144,8 +144,8 @@ func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed
 		return k, &RefusedError{Reason: reasonForced}
 	}
 	clearly := false
-	err = svc.tables.Think(ctx, func() error {
-		k, clearly = svc.mine(t, svc.effort.Deep).Weighed(s, seed)
+	err = svc.games.Study.Think(ctx, func() error {
+		k, clearly = svc.mine(t, svc.effort.Deep).Examine(s, seed)
 		return nil
 	})
 	if err != nil || clearly {
@@ -183,9 +183,9 @@ func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*le
 	if err != nil {
 		return nil, err
 	}
-	own := func(text string) learn.Say { return learn.Say{FR: text, EN: text} }
 	p := &learn.Puzzle{
-		ID: id, Title: t.ID(), Format: 1, Seat: k.Seat, Name: own(o.Name), Task: own(o.Task), Hints: []learn.Say{}, Position: position, Options: o.Options,
+		ID: id, Title: t.ID(), Format: 1, Seat: k.Seat, Position: position, Options: o.Options,
+		Name: learn.SameText(o.Name), Task: learn.SameText(o.Task), Hints: []learn.Text{}, Why: learn.SameText(""),
 		Solution: learn.Line{Actions: texts(k.Lines[0].Actions[:k.Asked])}, Tries: []learn.Line{}, Concepts: []string{},
 		Proof: learn.Proof{Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: deep, Seed: k.Seed, Method: "weighed against the best others in common deals"},
 	}

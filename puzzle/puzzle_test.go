@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/games"
 	"prancingpony/learn"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
-	"prancingpony/table"
 	"prancingpony/titles"
 )
 
@@ -32,17 +34,17 @@ func open(t *testing.T) *house {
 			t.Error(err)
 		}
 	})
-	tables := table.New(table.Config{Store: st, Titles: titles.All, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)})
-	return &house{New(Config{Store: st, Tables: tables, Effort: Effort{Quick: 60, Deep: 120, Other: 60}}), st, t}
+	tables := games.New(games.Config{Store: st, Titles: titles.All, Player: play.Bots{}, Log: slog.New(slog.DiscardHandler)})
+	return &house{New(Config{Store: st, Games: tables, Effort: Effort{Quick: 60, Deep: 120, Other: 60}}), st, t}
 }
 
-func (h *house) person(name string) table.Caller {
+func (h *house) person(name string) match.Caller {
 	h.t.Helper()
 	a := &store.Account{ID: store.NewID(), Name: name}
 	if err := h.store.Accounts.CreateAccount(h.t.Context(), a); err != nil {
 		h.t.Fatal(err)
 	}
-	return table.Caller{Account: a.ID, Name: name}
+	return match.Caller{Account: a.ID, Name: name}
 }
 
 func known(t *testing.T, id string) *learn.Puzzle {
@@ -71,14 +73,14 @@ func TestAMomentWithOneClearlyBestAnswerIsKeptWithItsAuthor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if made.Author != "Sam" || !made.Mine || made.Margin < 0.07 || made.Name.FR != "One of mine" {
+	if made.Author != "Sam" || !made.Mine || made.Margin < 0.07 || made.Name.In("fr") != "One of mine" {
 		t.Errorf("%+v", made)
 	}
 	again, err := h.Make(ctx, pippin, offer(t, won))
 	if err != nil || again.Puzzle != made.Puzzle || again.Mine {
 		t.Errorf("the same position is the same puzzle, whoever offers it: %+v, %v", again, err)
 	}
-	whole, err := h.Find(ctx, table.Caller{}, made.Puzzle)
+	whole, err := h.Find(ctx, match.Caller{}, made.Puzzle)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +93,7 @@ func TestAMomentWithOneClearlyBestAnswerIsKeptWithItsAuthor(t *testing.T) {
 			t.Fatalf("the solution %q: %v", whole.Solution.Actions, err)
 		}
 	}
-	if list, _, err := h.House(ctx, table.Caller{}, "board", ""); err != nil || len(list) != 1 || list[0].Mine {
+	if list, _, err := h.House(ctx, match.Caller{}, "board", ""); err != nil || len(list) != 1 || list[0].Mine {
 		t.Errorf("%+v, %v", list, err)
 	}
 }
@@ -141,10 +143,10 @@ func TestAMomentWithoutAClearBestIsRefusedWithAReason(t *testing.T) {
 		}
 	}
 	refused(positionOf(t, end.State()), reasonOver)
-	if _, err := h.Make(ctx, table.Caller{}, offer(t, won)); !errors.Is(err, table.ErrSignedOut) {
+	if _, err := h.Make(ctx, match.Caller{}, offer(t, won)); !errors.Is(err, match.ErrSignedOut) {
 		t.Errorf("signed out: %v", err)
 	}
-	if _, err := h.Make(ctx, table.Caller{Account: sam.Account, Guest: true}, offer(t, won)); !errors.Is(err, table.ErrGuest) {
+	if _, err := h.Make(ctx, match.Caller{Account: sam.Account, Guest: true}, offer(t, won)); !errors.Is(err, match.ErrGuest) {
 		t.Errorf("a guest: %v", err)
 	}
 }
@@ -161,7 +163,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	if h.Report(ctx, sam, id, "mine") == nil {
 		t.Error("an author reports their own")
 	}
-	seen := func(who table.Caller) bool {
+	seen := func(who match.Caller) bool {
 		t.Helper()
 		list, _, err := h.House(ctx, who, "", "")
 		if err != nil {
@@ -170,7 +172,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 		_, found := h.Find(ctx, who, id)
 		return len(list) == 1 && found == nil
 	}
-	var others []table.Caller
+	var others []match.Caller
 	for _, name := range []string{"Merry", "Pippin", "Fatty", "Rosie"} {
 		others = append(others, h.person(name))
 	}
@@ -194,7 +196,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	if told, _, err := h.store.Operations.Reports(ctx, true, store.Page{}); err != nil || len(told) != 3 {
 		t.Errorf("the operators were told %d times, %v", len(told), err)
 	}
-	if _, err := h.Hide(ctx, sam, id, false); !errors.Is(err, table.ErrNotYours) {
+	if _, err := h.Hide(ctx, sam, id, false); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("its author shows it again: %v", err)
 	}
 	if _, err := h.store.Accounts.UpdateAccount(ctx, others[3].Account, func(a *store.Account) error {
@@ -206,7 +208,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	if _, err := h.Hide(ctx, others[3], id, false); err != nil {
 		t.Fatal(err)
 	}
-	if err := h.Report(ctx, h.person("Lobelia"), id, "still none"); err != nil || !seen(table.Caller{}) {
+	if err := h.Report(ctx, h.person("Lobelia"), id, "still none"); err != nil || !seen(match.Caller{}) {
 		t.Errorf("an operator keeps it: %v", err)
 	}
 }
@@ -219,13 +221,13 @@ func TestItsAuthorWithdrawsAPuzzle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.Hide(ctx, pippin, made.Puzzle, true); !errors.Is(err, table.ErrNotYours) {
+	if _, err := h.Hide(ctx, pippin, made.Puzzle, true); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("another withdraws it: %v", err)
 	}
 	if now, err := h.Hide(ctx, sam, made.Puzzle, true); err != nil || now.Hidden != "withdrawn" {
 		t.Errorf("%+v, %v", now, err)
 	}
-	if _, err := h.Find(ctx, pippin, made.Puzzle); !errors.Is(err, table.ErrNotFound) {
+	if _, err := h.Find(ctx, pippin, made.Puzzle); !errors.Is(err, match.ErrNotFound) {
 		t.Errorf("%v", err)
 	}
 	if now, err := h.Hide(ctx, sam, made.Puzzle, false); err != nil || now.Hidden != "" {
@@ -247,19 +249,19 @@ func TestAnotherAnswerIsWeighedAgainstTheSolution(t *testing.T) {
 			other = action
 		}
 	}
-	w, err := h.Weigh(ctx, table.Caller{}, won, []string{other})
+	w, err := h.Weigh(ctx, match.Caller{}, won, []string{other})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if w.Chance >= w.Best {
 		t.Errorf("%q wins %v, the solution %v", other, w.Chance, w.Best)
 	}
-	again, err := h.Weigh(ctx, table.Caller{}, won, []string{other})
+	again, err := h.Weigh(ctx, match.Caller{}, won, []string{other})
 	if err != nil || again != w {
 		t.Errorf("it is thought about again: %v", err)
 	}
 	for _, line := range [][]string{p.Solution.Actions[:1], {"fly away"}, append([]string{"fly"}, other)} {
-		if _, err := h.Weigh(ctx, table.Caller{}, won, line); err == nil {
+		if _, err := h.Weigh(ctx, match.Caller{}, won, line); err == nil {
 			t.Errorf("%q leaves the solution nowhere", line)
 		}
 	}
@@ -306,7 +308,7 @@ func TestAFirstMeetingMovesBothRatings(t *testing.T) {
 	if err != nil || !half.Counted || half.Puzzle.Solved != 2 || half.Puzzle.Met != 3 {
 		t.Errorf("with hints: %+v, %v", half, err)
 	}
-	if _, err := h.Solve(ctx, table.Caller{}, won, p.Solution.Actions, 0); !errors.Is(err, table.ErrSignedOut) {
+	if _, err := h.Solve(ctx, match.Caller{}, won, p.Solution.Actions, 0); !errors.Is(err, match.ErrSignedOut) {
 		t.Errorf("signed out: %v", err)
 	}
 }

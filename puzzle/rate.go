@@ -9,8 +9,8 @@ import (
 
 	"prancingpony/ladder"
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Met is how often something was met and solved, and what it is rated.
@@ -40,12 +40,12 @@ const puzzleDoubt = 175
 
 // Solve rates the first meeting of a person and a puzzle: line is what they answered, up to the first answer that leaves the
 // solution. A solution without a hint is a win, one with hints a draw, anything else a loss.
-func (svc *Service) Solve(ctx context.Context, who table.Caller, id string, line []string, hints int) (*Result, error) {
+func (svc *Service) Solve(ctx context.Context, who match.Caller, id string, line []string, hints int) (*Result, error) {
 	switch {
 	case who.Account == "":
-		return nil, table.ErrSignedOut
+		return nil, match.ErrSignedOut
 	case who.Guest:
-		return nil, table.ErrGuest
+		return nil, match.ErrGuest
 	}
 	p, err := svc.Find(ctx, who, id)
 	if err != nil {
@@ -101,7 +101,7 @@ func pointsOf(p *learn.Puzzle, line []string, hints int) (points int, decided bo
 	return 0, true
 }
 
-func (svc *Service) authorOf(ctx context.Context, who table.Caller, id string) (bool, error) {
+func (svc *Service) authorOf(ctx context.Context, who match.Caller, id string) (bool, error) {
 	row, err := svc.studies.Puzzle(ctx, id)
 	if errors.Is(err, store.ErrNotFound) {
 		return false, nil // one of the program's
@@ -136,7 +136,7 @@ func metOf(r *store.PuzzleRating) Met {
 }
 
 // Standing tells how strong puzzles and the caller are.
-func (svc *Service) Standing(ctx context.Context, who table.Caller) (*Standing, error) {
+func (svc *Service) Standing(ctx context.Context, who match.Caller) (*Standing, error) {
 	list, err := svc.studies.PuzzleRatings(ctx, who.Account)
 	if err != nil {
 		return nil, err

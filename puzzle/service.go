@@ -11,15 +11,16 @@ import (
 
 	"prancingpony/arena"
 	"prancingpony/game"
+	"prancingpony/games"
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Config is what a Service is made of.
 type Config struct {
 	Store  *store.Store
-	Tables *table.Service
+	Games  *games.Games
 	Now    func() time.Time // default: the database's clock
 	Effort Effort           // default: as much as a person waits for
 }
@@ -52,7 +53,7 @@ type Service struct {
 	studies    *store.Studies
 	accounts   accounts
 	operations operations
-	tables     *table.Service
+	games      *games.Games
 	clock      func() time.Time
 	effort     Effort
 
@@ -64,7 +65,7 @@ type Service struct {
 func New(c Config) *Service {
 	svc := &Service{
 		studies: c.Store.Studies, accounts: c.Store.Accounts, operations: c.Store.Operations,
-		tables: c.Tables, clock: c.Now, effort: c.Effort, weighed: map[string]*Weighed{},
+		games: c.Games, clock: c.Now, effort: c.Effort, weighed: map[string]*Weighed{},
 	}
 	if svc.clock == nil {
 		svc.clock = c.Store.Now
@@ -78,19 +79,19 @@ func New(c Config) *Service {
 func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
 
 // mine weighs positions of a title.
-func (svc *Service) mine(t game.Title, deep int) *arena.Mine {
-	return &arena.Mine{Title: t, Quick: svc.effort.Quick, Deep: deep, Gap: clearLead}
+func (svc *Service) mine(t game.Title, deep int) *arena.PuzzleFinder {
+	return &arena.PuzzleFinder{Title: t, Quick: svc.effort.Quick, Deep: deep, Gap: clearLead}
 }
 
 // ofPeople begins the id of every puzzle that somebody made.
 const ofPeople = "house-"
 
 // Find is a puzzle of the program, or one that somebody made and that the caller may see.
-func (svc *Service) Find(ctx context.Context, who table.Caller, id string) (*learn.Puzzle, error) {
+func (svc *Service) Find(ctx context.Context, who match.Caller, id string) (*learn.Puzzle, error) {
 	if !strings.HasPrefix(id, ofPeople) {
 		p, err := learn.PuzzleByID(id)
 		if err != nil {
-			return nil, fmt.Errorf("%w: %w", table.ErrNotFound, err)
+			return nil, fmt.Errorf("%w: %w", match.ErrNotFound, err)
 		}
 		return p, nil
 	}
@@ -110,7 +111,7 @@ func puzzleOf(row *store.Puzzle) (*learn.Puzzle, error) {
 }
 
 // row is a puzzle that somebody made. One that is hidden is there for its author and for operators only.
-func (svc *Service) row(ctx context.Context, who table.Caller, id string) (*store.Puzzle, error) {
+func (svc *Service) row(ctx context.Context, who match.Caller, id string) (*store.Puzzle, error) {
 	row, err := svc.studies.Puzzle(ctx, id)
 	if err != nil {
 		return nil, err
@@ -119,13 +120,13 @@ func (svc *Service) row(ctx context.Context, who table.Caller, id string) (*stor
 		return row, nil
 	}
 	if may, err := svc.mayHide(ctx, who, row); err != nil || !may {
-		return nil, errors.Join(table.ErrNotFound, err)
+		return nil, errors.Join(match.ErrNotFound, err)
 	}
 	return row, nil
 }
 
 // operator: does the caller run the house?
-func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error) {
+func (svc *Service) operator(ctx context.Context, who match.Caller) (bool, error) {
 	if who.Account == "" {
 		return false, nil
 	}
@@ -136,7 +137,7 @@ func (svc *Service) operator(ctx context.Context, who table.Caller) (bool, error
 	return a.Standing.Operator, nil
 }
 
-func (svc *Service) mayHide(ctx context.Context, who table.Caller, row *store.Puzzle) (bool, error) {
+func (svc *Service) mayHide(ctx context.Context, who match.Caller, row *store.Puzzle) (bool, error) {
 	if who.Account != "" && who.Account == row.Author {
 		return true, nil
 	}

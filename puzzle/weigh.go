@@ -10,14 +10,15 @@ import (
 	"prancingpony/arena"
 	"prancingpony/game"
 	"prancingpony/learn"
-	"prancingpony/table"
+	"prancingpony/match"
+	"prancingpony/study"
 )
 
 // Weighed is another answer beside the solution.
 type Weighed struct {
 	Best    float64        `json:"best" doc:"How often the solution wins."`
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
-	Because []table.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
+	Because []study.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
 }
 
 // mostWeighed is how many answers are remembered.
@@ -25,7 +26,7 @@ const mostWeighed = 10_000
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the other
 // answer last.
-func (svc *Service) Weigh(ctx context.Context, who table.Caller, id string, line []string) (*Weighed, error) {
+func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line []string) (*Weighed, error) {
 	p, err := svc.Find(ctx, who, id)
 	if err != nil {
 		return nil, err
@@ -39,9 +40,9 @@ func (svc *Service) Weigh(ctx context.Context, who table.Caller, id string, line
 	}
 	at := len(line) - 1
 	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) || line[at] == p.Solution.Actions[at] {
-		return nil, &table.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
+		return nil, &match.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
 	}
-	t, _, err := svc.tables.Position(ctx, table.Caller{}, p.Title, p.Position)
+	t, _, err := svc.games.Study.Position(ctx, match.Caller{}, p.Title, p.Position)
 	if err != nil {
 		return nil, err
 	}
@@ -51,16 +52,16 @@ func (svc *Service) Weigh(ctx context.Context, who table.Caller, id string, line
 	}
 	sum := sha256.Sum256([]byte(key))
 	var best, chosen arena.Line
-	err = svc.tables.Think(ctx, func() error {
-		best, chosen = svc.mine(t, svc.effort.Other).Against(scene.State(), first, other, binary.BigEndian.Uint64(sum[:]))
+	err = svc.games.Study.Think(ctx, func() error {
+		best, chosen = svc.mine(t, svc.effort.Other).Compare(scene.State(), first, other, binary.BigEndian.Uint64(sum[:]))
 		return nil
 	})
 	if err != nil {
 		return nil, err
 	}
-	w := &Weighed{Best: chance(best.Chance), Chance: chance(chosen.Chance), Because: []table.Reason{}}
+	w := &Weighed{Best: chance(best.Chance), Chance: chance(chosen.Chance), Because: []study.Reason{}}
 	for _, b := range chosen.Because {
-		w.Because = append(w.Because, table.Reason{Topic: b.Topic, Better: chance(b.Better)})
+		w.Because = append(w.Because, study.Reason{Topic: b.Topic, Better: chance(b.Better)})
 	}
 	svc.mu.Lock()
 	defer svc.mu.Unlock()
@@ -95,7 +96,7 @@ func branch(t game.Title, p *learn.Puzzle, line []string) (scene *learn.Scene, f
 	rest.Solution.Actions = p.Solution.Actions[last:]
 	first = rest.Asked(scene)
 	if len(first) == 0 {
-		return nil, nil, nil, &table.InvalidError{Field: "body.line", Message: "another seat decides there"}
+		return nil, nil, nil, &match.InvalidError{Field: "body.line", Message: "another seat decides there"}
 	}
 	return scene, first, []game.Action{a}, nil
 }

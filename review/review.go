@@ -69,9 +69,9 @@ type Reason struct {
 	Better float64 `json:"better"`
 }
 
-// Account is what a side owes to its play and to its luck, in its own chance to win. Luck is what decisions leave unexplained.
-// Whose dice it came from is not told: an evaluation knows nothing of the good answers to come, so that each side would be
-// lucky whenever it had one to find.
+// Account is what a side owes to its play and to its luck, in its own chance to win. Luck is what decisions leave
+// unexplained. Whose dice it came from is not told: an evaluation knows nothing of the good answers to come, so that
+// each side would be lucky whenever it had one to find.
 type Account struct {
 	Side  string  `json:"side"`
 	Start float64 `json:"start" doc:"Its chance at the beginning."`
@@ -154,14 +154,14 @@ func (r *reader) genuine(s game.State) bool {
 	if len(s.Legal(nil)) < 2 {
 		return false
 	}
-	weighed, ok := r.Title.(game.Weighed)
-	return !ok || weighed.Weigh(s)
+	hints, ok := r.Title.(game.SearchHints)
+	return !ok || hints.InReview(s)
 }
 
 // thoughts: questions of detail, which come in great numbers, get a part of what the others get.
 func (r *reader) thoughts(s game.State) bot.Study {
 	study := r.study
-	if keyed, ok := r.Title.(game.Keyed); ok && !keyed.Key(s) {
+	if hints, ok := r.Title.(game.SearchHints); ok && hints.Effort(s) != game.FullSearch {
 		study.Simulations /= detailPart
 	}
 	return study
@@ -210,8 +210,8 @@ func (r *reader) judge(s game.State, i int) {
 	r.learn(&d)
 }
 
-// cost weighs what was played against the better answer, in deals that chose neither. The search that found the better one
-// trusts the policy and hardly tries what that dislikes: what a bad answer costs it does not know.
+// cost weighs what was played against the better answer, in deals that chose neither. The search that found the
+// better one trusts the policy and hardly tries what that dislikes: what a bad answer costs it does not know.
 func (r *reader) cost(s game.State, better, played game.Action, seed uint64) (int, bot.Candidate) {
 	seed += uint64(len(r.Moves))
 	weighed := r.study.Lines(bot.Observe(r.Title, s, seed), [][]game.Action{{better}, {played}}, seed)
@@ -276,7 +276,8 @@ func (r *reader) ofFirst(s game.State) float64 {
 	seat := game.Seat(slices.Index(r.Sides, first))
 	if result := s.Result(); result.Over {
 		switch {
-		case result.Winners == 0 || len(r.review.Sides) > 1 && result.Winners.Has(seat) && result.Winners.Has(r.against(first)):
+		case result.Winners == 0 || len(r.review.Sides) > 1 && result.Winners.Has(seat) &&
+			result.Winners.Has(r.against(first)):
 			return 0.5
 		case result.Winners.Has(seat):
 			return 1
@@ -323,7 +324,10 @@ func (r *reader) settle(s game.State) {
 				own = append(own, *l)
 			}
 		}
-		slices.SortFunc(own, func(a, b Lesson) int { return cmp.Or(cmp.Compare(b.Cost, a.Cost), cmp.Compare(a.Topic, b.Topic)) })
+		slices.SortFunc(own, func(a, b Lesson) int {
+			return cmp.Or(cmp.Compare(b.Cost, a.Cost),
+				cmp.Compare(a.Topic, b.Topic))
+		})
 		r.review.Lessons = append(r.review.Lessons, own[:min(3, len(own))]...)
 	}
 	if r.review.Decisions == nil {

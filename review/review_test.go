@@ -76,10 +76,13 @@ func TestBadPlayCosts(t *testing.T) {
 	}
 }
 
-// detailed is a title all of whose questions are details: a search leaves them to the policy.
-type detailed struct{ toy.Title }
+// detailed is a title all of whose questions deserve only a small search.
+type detailed struct {
+	toy.Title
+	game.DefaultSearchHints
+}
 
-func (detailed) Key(game.State) bool { return false }
+func (detailed) Effort(game.State) game.Effort { return game.SmallSearch }
 
 // Where to march, whom to take along: what a search does not think about costs chances, too.
 func TestQuestionsOfDetailAreJudged(t *testing.T) {

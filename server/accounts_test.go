@@ -6,14 +6,14 @@ import (
 	"time"
 
 	"prancingpony/server/api"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 func TestAccounts(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	p := h.guest()
-	var made table.Table
+	var made watch.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, &made)
 	var before, after struct{ Account api.Me }
 	p.want(200, "GET", "/api/me", "", &before)
@@ -24,12 +24,12 @@ func TestAccounts(t *testing.T) {
 	if after.Account.ID != before.Account.ID || after.Account.Guest || after.Account.Language != "fr" {
 		t.Errorf("a guest who registers: %+v", after.Account)
 	}
-	var list struct{ Tables []table.Table }
+	var list struct{ Tables []watch.Table }
 	p.want(200, "GET", "/api/tables?list=mine", "", &list)
 	if len(list.Tables) != 1 {
 		t.Errorf("the games are gone: %+v", list)
 	}
-	var named table.Table
+	var named watch.Table
 	p.want(200, "GET", "/api/tables/"+made.ID, "", &named)
 	if named.Seats[0].Name != "Frodo" {
 		t.Errorf("the seat is still of %q", named.Seats[0].Name)

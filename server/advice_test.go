@@ -5,7 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"prancingpony/table"
+	"prancingpony/moment"
+	"prancingpony/study"
+	"prancingpony/watch"
 )
 
 func quickAdvice(c *Config) { c.AdviseFor = 5 * time.Millisecond }
@@ -14,13 +16,13 @@ func TestAPlayerAsksForAHintAndPlaysIt(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, quickAdvice)
 	p := h.guest()
-	var made table.Table
+	var made watch.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"random"}]}`, &made)
 	p.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, &made)
 	if !made.Hints {
 		t.Errorf("alone against a bot: %+v", made)
 	}
-	var hint table.Hint
+	var hint study.Hint
 	p.want(200, "POST", "/api/tables/"+made.ID+"/hint", fmt.Sprintf(`{"n":%d}`, made.N), &hint)
 	if len(hint.Candidates) == 0 || hint.Candidates[0].Chance == nil {
 		t.Fatalf("%+v", hint)
@@ -39,7 +41,7 @@ func TestATableWithoutHintsSaysSo(t *testing.T) {
 	h := newFixture(t, quickAdvice)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
-	var now table.Moment
+	var now moment.Moment
 	a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	a.header = map[string][]string{"Accept-Language": {"fr"}}
 	r := a.do("POST", "/api/tables/"+id+"/hint", fmt.Sprintf(`{"n":%d}`, now.N))
@@ -75,15 +77,15 @@ func TestAMatchThatIsOverIsLookedBackAt(t *testing.T) {
 	h := newFixture(t, quickAdvice)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 2")
-	p := play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 2")
+	p := playAction([]*someone{a, b}, id, "bid 1")
 	a.want(200, "POST", "/api/tables/"+id+"/resign", fmt.Sprintf(`{"n":%d}`, p.N), nil)
-	var c table.Chances
+	var c study.Chances
 	h.nobody().want(200, "GET", "/api/tables/"+id+"/chances", "", &c)
 	if len(c.Points) != 3 || c.Points[2].N != p.N {
 		t.Errorf("%+v", c)
 	}
-	var hint table.Hint
+	var hint study.Hint
 	h.nobody().want(200, "GET", fmt.Sprintf("/api/tables/%s/at/%d/considered", id, p.N-1), "", &hint)
 	if hint.Seat != 1 || len(hint.Candidates) < 2 {
 		t.Errorf("%+v", hint)

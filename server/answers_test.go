@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"prancingpony/table"
+	"prancingpony/moment"
 )
 
 // Histories, exports and positions of the past take work: it is done once for all who may see the same, and whoever has the
@@ -18,7 +18,7 @@ func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	id := h.duel(a, b, "public")
 	both := []*someone{a, b}
 	for _, action := range []string{"bid 1", "bid 1", "roll"} { // the roll draws a card in secret
-		play(both, id, action)
+		playAction(both, id, action)
 	}
 	at := "/api/tables/" + id
 	made := func() int {
@@ -50,7 +50,7 @@ func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	if strings.Contains(own.body, "drew riddle") == strings.Contains(other.body, "drew riddle") || strings.Contains(first.body, "drew riddle") {
 		t.Errorf("the card that one drew: %s, %s, %s", own.body, other.body, first.body)
 	}
-	play(both, id, "roll")
+	playAction(both, id, "roll")
 	if got := knows.do("GET", at+"/history", ""); got.status != 200 || got.header.Get("ETag") == tag {
 		t.Errorf("after a move: %d", got.status)
 	}
@@ -85,7 +85,7 @@ func TestWhatWasMadeForAPlayerIsNotForAStranger(t *testing.T) {
 }
 
 // now is the match as someone sees it.
-func now(p *someone, id string) (m table.Moment) {
+func now(p *someone, id string) (m moment.Moment) {
 	p.want(200, "GET", "/api/tables/"+id+"/view", "", &m)
 	return m
 }

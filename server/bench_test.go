@@ -15,8 +15,11 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/games"
+	"prancingpony/moment"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // BenchmarkAction is one action through everything but the network, at 100 tables at once: request, rules, durable append, answer.
@@ -28,7 +31,7 @@ func BenchmarkAction(b *testing.B) {
 	defer func() { _ = st.Close() }()
 	s, err := New(st, Config{
 		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Rates: Rates{Address: -1, Account: -1, SignIn: -1},
-		Tables: table.Limits{GuestTables: 1 << 30},
+		Tables: games.Limits{GuestTables: 1 << 30},
 	})
 	if err != nil {
 		b.Fatal(err)
@@ -39,11 +42,11 @@ func BenchmarkAction(b *testing.B) {
 	b.RunParallel(func(pb *testing.PB) {
 		p := benchPlayer{b: b, s: s}
 		p.call("POST", "/api/guest", `{}`, nil)
-		var now table.Moment
+		var now moment.Moment
 		var id string
 		for pb.Next() {
 			if now.Status != "live" {
-				var t table.Table
+				var t watch.Table
 				p.call("POST", "/api/tables", `{"title":"toy","hotseat":true,"seats":[{"kind":"me"},{"kind":"me"}]}`, &t)
 				id = t.ID
 				p.call("POST", "/api/tables/"+id+"/contribute", `{"contribution":"`+share+`"}`, nil)
@@ -52,7 +55,7 @@ func BenchmarkAction(b *testing.B) {
 			if len(now.Legal) == 0 {
 				p.call("GET", "/api/tables/"+id+"/view?view=false", "", &now)
 			}
-			var played table.Played
+			var played play.Played
 			p.call("POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0]), &played)
 			now = played.Now
 			actions.Add(1)

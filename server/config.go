@@ -8,10 +8,11 @@ import (
 	"time"
 
 	"prancingpony/game"
+	"prancingpony/games"
+	"prancingpony/play"
 	"prancingpony/puzzle"
 	"prancingpony/server/backup"
 	"prancingpony/server/notify"
-	"prancingpony/table"
 )
 
 // Config is everything that can be set. Only Titles is needed.
@@ -20,7 +21,7 @@ type Config struct {
 	Database string // path of an SQLite file, or postgres://…; default pony.db
 	Version  string // of the program, for operators
 	Titles   []game.Title
-	Player   table.Player // plays the bots; default table.Bots
+	Player   play.Player // plays the bots; default play.Bots
 
 	TLSCert, TLSKey string         // files; TLS if both are given
 	ACMEDomains     []string       // names to fetch certificates for instead, by ACME
@@ -38,7 +39,7 @@ type Config struct {
 	Rates   Rates
 	Limits  Limits
 	Times   Times
-	Tables  table.Limits
+	Tables  games.Limits
 
 	PuzzleEffort puzzle.Effort // how long a moment is searched of which somebody makes a puzzle; default: a few seconds
 	AdviseFor    time.Duration // how long a bot thinks about what people ask it; default one second
@@ -87,7 +88,7 @@ func (c Config) withDefaults() Config {
 	fill(&c.Addr, "127.0.0.1:8080")
 	fill(&c.Database, "pony.db")
 	if c.Player == nil {
-		c.Player = table.Bots{}
+		c.Player = play.Bots{}
 	}
 	fill(&c.Workers, max(1, runtime.GOMAXPROCS(0)-1))
 	if c.Log == nil {

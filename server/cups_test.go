@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"prancingpony/cup"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 const newCup = `{"title":"toy","name":"The Ivy Bush","terms":{"form":"swiss","games":2,"size":4,"clock":{"kind":"live","seconds":3600}}}`
@@ -76,7 +76,7 @@ func TestACupOverTheAPI(t *testing.T) {
 
 // comeAndResign sits down at a table of a cup and gives up once the game has begun.
 func comeAndResign(who *someone, id string) bool {
-	var now table.Table
+	var now watch.Table
 	if a := who.do("POST", "/api/tables/"+id+"/contribute", `{"contribution":"`+share+`"}`); a.status == 404 {
 		return false // it is being made
 	}

@@ -5,14 +5,15 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/moment"
 	"prancingpony/server/api"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // opened is a live table of two of a title, with terms that are written as fields of JSON.
 func (h *fixture) opened(a, b *someone, title, terms string) string {
 	h.t.Helper()
-	var made table.Table
+	var made watch.Table
 	a.want(201, "POST", "/api/tables", fmt.Sprintf(`{"title":%q,"seats":[{"kind":"me"},{"kind":"invited"}],%s}`, title, terms), &made)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, &made)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/join", fmt.Sprintf(`{"key":%q,"contribution":%q}`, made.Invitation, share), &made)
@@ -23,7 +24,7 @@ func (h *fixture) opened(a, b *someone, title, terms string) string {
 func seenBy(t *testing.T, p *someone, id string) (newest int) {
 	t.Helper()
 	at := "/api/tables/" + id
-	var now, first table.Moment
+	var now, first moment.Moment
 	p.want(200, "GET", at+"/view", "", &now)
 	newest = now.N
 	var told api.History
@@ -31,16 +32,16 @@ func seenBy(t *testing.T, p *someone, id string) (newest int) {
 	for _, r := range told.Records {
 		newest = max(newest, r.N)
 	}
-	var games struct{ Games []table.Watched }
+	var games struct{ Games []watch.WatchedGame }
 	p.want(200, "GET", "/api/watch", "", &games)
-	var one table.Table
+	var one watch.Table
 	p.want(200, "GET", at, "", &one)
 	newest = max(newest, told.N, games.Games[0].Table.N, one.N)
 	stream := p.follow(at+"/events", "")
 	defer stream.close()
 	for m := range stream.messages(t) {
 		if m.event == "record" {
-			var r table.Record
+			var r watch.Record
 			m.read(t, &r)
 			newest = max(newest, r.N)
 		}
@@ -69,11 +70,11 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 			h := newFixture(t, func(c *Config) { c.Now = hours.time })
 			a, b := h.registered("Bilbo"), h.registered("Gollum")
 			id := h.opened(a, b, "toy", `"visibility":"public","delay":`+tt.delay)
-			var now table.Moment
+			var now moment.Moment
 			a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 			numbers := []int{now.N}
 			for _, action := range []string{"bid 1", "bid 2", "roll", "roll"} {
-				numbers = append(numbers, play([]*someone{a, b}, id, action).N)
+				numbers = append(numbers, playAction([]*someone{a, b}, id, action).N)
 			}
 			last := len(numbers) - 1
 			for _, p := range []*someone{h.nobody(), h.registered("Smaug")} {

@@ -35,7 +35,7 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 			b.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 			digest := func() {
 				t.Helper()
-				if err := h.server.notices.SendSummaries(t.Context(), h.server.tables); err != nil {
+				if err := h.server.notices.SendSummaries(t.Context(), watching{h.server.games.Watch, h.server.games.Matches}); err != nil {
 					t.Fatal(err)
 				}
 			}

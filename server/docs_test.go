@@ -13,9 +13,9 @@ import (
 	"strings"
 	"testing"
 
+	"prancingpony/chat"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
-	"prancingpony/table"
 )
 
 // The walk-through of docs/api.md, as it is printed there, plays a match that verifies.
@@ -110,7 +110,7 @@ func TestTheClientKnowsTheReadyWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := `ready?: "` + strings.Join(table.ReadyWords, `" | "`) + `";`; !strings.Contains(string(text), want) {
+	if want := `ready?: "` + strings.Join(chat.ReadyWords, `" | "`) + `";`; !strings.Contains(string(text), want) {
 		t.Errorf("web/src/api/schema.ts does not have %s: make it anew with npm run types", want)
 	}
 }

@@ -11,7 +11,8 @@ import (
 	"testing"
 	"time"
 
-	"prancingpony/table"
+	"prancingpony/moment"
+	"prancingpony/watch"
 )
 
 // followed is a stream a test reads.
@@ -112,12 +113,12 @@ func TestAStreamMissesNothingAndRepeatsNothing(t *testing.T) {
 	seen := map[int]int{}
 	actions := []string{"bid 1", "bid 2", "roll", "roll", "roll", "roll", "roll", "roll"}
 	for _, action := range actions {
-		play(both, id, action)
+		playAction(both, id, action)
 		a.want(201, "POST", "/api/tables/"+id+"/chat", `{"text":"hm"}`, nil)
 		// Read a little, then lose the connection and come back with the last number.
 		for m := range s.messages(t) {
 			if m.event == "record" {
-				var r table.Record
+				var r watch.Record
 				m.read(t, &r)
 				seen[r.N]++
 			}
@@ -129,7 +130,7 @@ func TestAStreamMissesNothingAndRepeatsNothing(t *testing.T) {
 		s.close()
 		s = a.follow(path, last)
 	}
-	var now table.Moment
+	var now moment.Moment
 	a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	for n := 1; n <= now.N; n++ {
 		if seen[n] != 1 {
@@ -137,7 +138,7 @@ func TestAStreamMissesNothingAndRepeatsNothing(t *testing.T) {
 		}
 	}
 	first := s.until(t, "moment")
-	var m table.Moment
+	var m moment.Moment
 	first.read(t, &m)
 	if m.N != now.N || m.View == nil {
 		t.Errorf("a stream begins with the present: %s", first.data)
@@ -150,11 +151,11 @@ func TestStreamsShowEachViewerTheirOwn(t *testing.T) {
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	both := []*someone{a, b}
-	play(both, id, "bid 1")
-	play(both, id, "bid 1")
+	playAction(both, id, "bid 1")
+	playAction(both, id, "bid 1")
 	path := "/api/tables/" + id + "/events?after=0.0"
 	own, other, watcher := a.follow(path, ""), b.follow(path, ""), h.nobody().follow(path, "")
-	played := play(both, id, "roll") // draws a card in secret
+	played := playAction(both, id, "roll") // draws a card in secret
 	for _, tt := range []struct {
 		name   string
 		f      *followed
@@ -164,7 +165,7 @@ func TestStreamsShowEachViewerTheirOwn(t *testing.T) {
 			if m.event != "record" {
 				continue
 			}
-			var r table.Record
+			var r watch.Record
 			m.read(t, &r)
 			if r.N == played.N {
 				if got := strings.Contains(m.data, "drew riddle"); got != tt.secret {
@@ -205,7 +206,7 @@ func TestStreamsEndWhenTheyShould(t *testing.T) {
 	if m := both.until(t, "turns"); strings.Contains(m.data, id) {
 		t.Errorf("not their turn: %s", m.data)
 	}
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	for name, f := range map[string]*followed{"own stream": turns, "table's stream": both} {
 		if m := f.until(t, "turns"); !strings.Contains(m.data, id) {
 			t.Errorf("%s: their turn: %s", name, m.data)

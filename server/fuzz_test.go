@@ -12,6 +12,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/games"
 	"prancingpony/store"
 	"prancingpony/table"
 )
@@ -32,7 +33,7 @@ func FuzzActions(f *testing.F) {
 	f.Cleanup(func() { _ = st.Close() })
 	s, err := New(st, Config{
 		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Rates: Rates{Address: -1, Account: -1, SignIn: -1},
-		Tables: table.Limits{GuestTables: 1 << 30},
+		Tables: games.Limits{GuestTables: 1 << 30},
 	})
 	if err != nil {
 		f.Fatal(err)
@@ -48,9 +49,9 @@ func FuzzActions(f *testing.F) {
 	}
 	ctx := context.Background()
 	f.Fuzz(func(t *testing.T, body []byte) {
-		made, err := s.tables.Create(ctx, who.Player(), table.NewTable{Title: "toy", Hotseat: true, Seats: []table.NewSeat{{Kind: "me"}, {Kind: "me"}}})
+		made, err := s.games.Tables.Create(ctx, who.Player(), table.NewTable{Title: "toy", Hotseat: true, Seats: []table.NewSeat{{Kind: "me"}, {Kind: "me"}}})
 		if err == nil {
-			made, err = s.tables.Contribute(ctx, who.Player(), made.ID, nil, share)
+			made, err = s.games.Tables.Contribute(ctx, who.Player(), made.ID, nil, share)
 		}
 		if err != nil {
 			t.Fatal(err)
@@ -61,7 +62,7 @@ func FuzzActions(f *testing.F) {
 		r.Body = io.NopCloser(bytes.NewReader(body))
 		r.Header.Set("Content-Type", "application/json")
 		s.Handler().ServeHTTP(w, r)
-		after, err := s.tables.Table(ctx, who.Player(), made.ID)
+		after, err := s.games.Watch.Table(ctx, who.Player(), made.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

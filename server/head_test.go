@@ -17,7 +17,7 @@ func TestAGameIsCalledByItsEdition(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Titles = []game.Title{board.Title{}} })
 	for edition, named := range map[string]bool{"1": false, "2": true} {
-		if got := texts.Game(h.server.tables, "fr", "board", game.Options{"edition": edition}); strings.Contains(got, "seconde édition") != named {
+		if got := texts.Game(h.server.games.Matches, "fr", "board", game.Options{"edition": edition}); strings.Contains(got, "seconde édition") != named {
 			t.Errorf("edition %s is called %q", edition, got)
 		}
 	}

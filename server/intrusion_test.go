@@ -13,10 +13,10 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/notify"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // waysOut are paths that lead out of a folder where somebody believes them.
@@ -134,7 +134,7 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 	bilbo.want(200, "GET", "/api/me", "", &me)
 	// Were there a way for such a name after all, its mail would still be one.
 	evil := "Halbarad\r\nBcc: all@example.org\r\n\r\nClick here"
-	if err := h.server.notices.SendNews(t.Context(), table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
+	if err := h.server.notices.SendNews(t.Context(), play.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
 		t.Fatal(err)
 	}
 	head, text := box.next(t)

@@ -6,10 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/notify"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Every kind of mail that tells of a game or a cup is written in the language of who reads it.
@@ -37,14 +37,14 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	}
 	due := time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
 	reminder := func(a *store.Account) error {
-		return h.server.notices.Notify(t.Context(), table.Notice{Account: a, Table: "T", Title: "board", Seat: "free", Since: due.Add(-time.Hour), Due: due})
+		return h.server.notices.Notify(t.Context(), play.Notice{Account: a, Table: "T", Title: "board", Seat: "free", Since: due.Add(-time.Hour), Due: due})
 	}
 	turn := func(a *store.Account) error {
-		return h.server.notices.Notify(t.Context(), table.Notice{Account: a, Table: "T", Title: "board", Seat: "free", Since: due})
+		return h.server.notices.Notify(t.Context(), play.Notice{Account: a, Table: "T", Title: "board", Seat: "free", Since: due})
 	}
 	news := func(kind, path string) func(*store.Account) error {
 		return func(a *store.Account) error {
-			return h.server.notices.SendNews(t.Context(), table.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
+			return h.server.notices.SendNews(t.Context(), play.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
 		}
 	}
 	for _, tt := range []struct {

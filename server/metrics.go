@@ -10,7 +10,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-// metrics are served at /metrics. They are table.Observer and notify.Counter too.
+// metrics are served at /metrics. They are games.Observer and notify.Counter too.
 type metrics struct {
 	registry *prometheus.Registry
 	requests *prometheus.HistogramVec

@@ -89,12 +89,12 @@ func TestAMailSaysThatItIsYourTurn(t *testing.T) {
 	})
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 1") // Gollum has not asked for mails
+	playAction([]*someone{a, b}, id, "bid 1") // Gollum has not asked for mails
 	b.want(200, "PATCH", "/api/me", `{"email":"gollum@example.org","notifyEmail":true,"language":"fr"}`, nil)
 	_, asked := box.next(t)
-	play([]*someone{a, b}, id, "bid 1") // the address is not known to be Gollum's yet
+	playAction([]*someone{a, b}, id, "bid 1") // the address is not known to be Gollum's yet
 	a.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
-	play([]*someone{a, b}, id, "roll")
+	playAction([]*someone{a, b}, id, "roll")
 	head, text := box.next(t)
 	for _, want := range []string{
 		"To: gollum@example.org", "From: Pony <pony@example.org>", "Auto-Submitted: auto-generated",
@@ -227,7 +227,7 @@ func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
 	var me struct{ Account api.Me }
 	b.want(200, "PATCH", "/api/me", fmt.Sprintf(`{"webhook":%q,"notifyWebhook":true}`, hook.URL), &me)
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	select {
 	case c := <-calls:
 		var body struct{ Kind, Table, Title, Seat, Name string }

@@ -8,9 +8,13 @@ import (
 	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/games"
+	"prancingpony/moment"
+	"prancingpony/operate"
+	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/status"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // operator registers someone who runs the house, as the command line makes the first one.
@@ -38,7 +42,7 @@ func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
 	}
 	frodo.want(204, "POST", "/api/people/reports", `{"about":"Gollum","text":"he bit me"}`, nil)
 	id := h.duel(frodo, gollum, "private")
-	first := play([]*someone{frodo, gollum}, id, "bid 1")
+	first := playAction([]*someone{frodo, gollum}, id, "bid 1")
 
 	serverStatus(t, gandalf)
 	theMatch(t, gandalf, frodo, id, first.N)
@@ -69,20 +73,20 @@ func serverStatus(t *testing.T, gandalf *someone) {
 // theMatch, of which so many records are sound, is looked at, stopped, thawed, rewound and ended; each is told to its players.
 func theMatch(t *testing.T, gandalf, frodo *someone, id string, sound int) {
 	t.Helper()
-	var looked table.Looked
+	var looked operate.MatchDetails
 	gandalf.want(200, "GET", "/api/admin/matches/"+id, "", &looked)
 	if len(looked.Stands) != 1 || looked.Stands[0].N != sound || looked.Start == 0 || looked.Fault != nil {
 		t.Errorf("looked at %+v", looked)
 	}
 	listed := func(status string) int {
 		t.Helper()
-		var list struct{ Tables []table.Table }
+		var list struct{ Tables []watch.Table }
 		gandalf.want(200, "GET", "/api/admin/matches?status="+status+"&player=Frodo", "", &list)
 		return len(list.Tables)
 	}
 	status := func() string {
 		t.Helper()
-		var now table.Table
+		var now watch.Table
 		frodo.want(200, "GET", "/api/tables/"+id, "", &now)
 		return now.Status
 	}
@@ -103,7 +107,7 @@ func theMatch(t *testing.T, gandalf, frodo *someone, id string, sound int) {
 		t.Errorf("thawed: %s", status())
 	}
 	gandalf.want(204, "POST", path+"/rewind", fmt.Sprintf(`{"reason":"again","to":%d}`, looked.Start), nil)
-	var now table.Moment
+	var now moment.Moment
 	frodo.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	if now.Decider != 0 {
 		t.Errorf("rewound: %+v", now)
@@ -119,11 +123,11 @@ func (h *fixture) matchesElsewhere(gandalf, frodo, gollum *someone) {
 	t := h.t
 	t.Helper()
 	beside := h.duel(frodo, gollum, "private")
-	line := table.New(table.Config{Store: h.store, Titles: []game.Title{toy.Title{}}, Player: table.Bots{}})
-	if err := line.SetAside(t.Context(), beside, "by command"); err != nil {
+	line := games.New(games.Config{Store: h.store, Titles: []game.Title{toy.Title{}}, Player: play.Bots{}})
+	if err := line.Operate.Freeze(t.Context(), beside, "by command"); err != nil {
 		t.Fatal(err)
 	}
-	var still struct{ Tables []table.Table }
+	var still struct{ Tables []watch.Table }
 	gandalf.want(200, "GET", "/api/admin/matches?status=aside", "", &still)
 	if len(still.Tables) != 1 || still.Tables[0].ID != beside {
 		t.Errorf("set aside beside: %+v", still.Tables)

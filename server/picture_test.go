@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/moment"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/limit"
-	"prancingpony/table"
 	"prancingpony/titles/board"
+	"prancingpony/watch"
 )
 
 // pictured are titles that have a small board.
@@ -21,7 +22,7 @@ func playAny(players []*someone, id string) {
 	t := players[0].h.t
 	t.Helper()
 	for _, p := range players {
-		var now table.Moment
+		var now moment.Moment
 		p.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 		if len(now.Legal) > 0 {
 			p.want(200, "POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[len(now.Legal)/2]), nil)
@@ -83,7 +84,7 @@ func TestThePictureOfAMatchOfFourNamesThemAll(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Titles = pictured })
 	a := h.registered("Éowyn")
-	var made table.Table
+	var made watch.Table
 	a.want(201, "POST", "/api/tables", `{"title":"board","options":{"players":"4"},"visibility":"public","hotseat":true,
 		"seats":[{"kind":"me"},{"kind":"me"},{"kind":"me"},{"kind":"me"}]}`, &made)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, nil)

@@ -22,9 +22,9 @@ import (
 	"testing"
 	"time"
 
+	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // pushMessage is what the service worker shows.
@@ -152,7 +152,7 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 	b.want(200, "PATCH", "/api/me", `{"language":"fr"}`, nil)
 
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	came := <-service.came
 	if m := service.read(t, came.body); m.Link != "/table/"+id || m.Title != "À vous de jouer" || m.Tag != id {
 		t.Errorf("told %+v", m)
@@ -175,8 +175,8 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 
 	// A browser that has unsubscribed is forgotten.
 	service.status.Store(http.StatusGone)
-	play([]*someone{a, b}, id, "bid 1")
-	play([]*someone{a, b}, id, "roll")
+	playAction([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "roll")
 	if m := service.read(t, (<-service.came).body); m.Tag != id {
 		t.Errorf("told %+v", m)
 	}
@@ -208,7 +208,7 @@ func TestSubscriptionsReachNoPrivateAddress(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	news := table.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "toy", Name: "Gollum", Path: "/tables"}
+	news := play.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "toy", Name: "Gollum", Path: "/tables"}
 	if err := h.server.notices.SendNews(t.Context(), news); err == nil || !strings.Contains(err.Error(), "not a public address") {
 		t.Errorf("sent into the own network: %v", err)
 	}

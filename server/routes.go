@@ -5,45 +5,51 @@ import (
 	"net/http"
 	"time"
 
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/site"
 	"prancingpony/server/stream"
+	"prancingpony/server/texts"
+	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // groups are all routes of the API and the site.
 func (s *Server) groups() []endpoint.Group {
 	c := &s.cfg
 	signIn := &api.SignIn{People: s.people, Limits: s.router.Limits}
-	operators := &api.OperatorRoutes{People: s.people, Matches: s.tables, Names: s.store, Status: s.status, Now: c.Now}
+	operators := &api.OperatorRoutes{People: s.people, Matches: s.games.Operate, Names: s.store, Status: s.status, Now: c.Now}
 	if c.Backups.Dir != "" {
 		operators.Backups = s.backups
 	}
 	return []endpoint.Group{
-		&api.TitleRoutes{Matches: s.tables},
-		&api.LearnRoutes{Matches: s.tables, People: s.people},
-		&api.PuzzleRoutes{Puzzles: s.puzzles, Slots: s.adviceSlots},
-		&api.PositionRoutes{Matches: s.tables, Log: s.log},
-		&api.AnalysisRoutes{Matches: s.tables, People: s.people, Slots: s.adviceSlots},
+		&api.TitleRoutes{Matches: s.games.Matches},
+		&api.LearnRoutes{Matches: s.games.Matches, People: s.people},
+		&api.PuzzleRoutes{Titles: s.games.Matches.Titles(), Puzzles: s.puzzles, Slots: s.adviceSlots},
+		&api.PositionRoutes{Matches: s.games.Matches, Log: s.log},
+		&api.AnalysisRoutes{Matches: s.games.Study, People: s.people, Slots: s.adviceSlots},
 		&api.AccountRoutes{SignIn: signIn, People: s.people, Notices: s.notices, Mails: s.notices},
 		&api.CredentialRoutes{People: s.people},
 		&api.PasskeyRoutes{SignIn: signIn, People: s.people, PublicURL: c.PublicURL},
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
 		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
-		&api.TableRoutes{Matches: s.tables, Meetings: s.meeting, People: s.people},
-		&api.PlayRoutes{Matches: s.tables},
-		&api.RecordRoutes{Matches: s.tables},
-		&api.ChatRoutes{Matches: s.tables},
-		&api.HintRoutes{Matches: s.tables},
-		&stream.Tables{Streams: s.streams, Matches: s.tables},
-		&stream.Own{Streams: s.streams, Matches: s.tables, Meetings: s.meeting},
-		&api.PlayerRoutes{People: s.people, Matches: s.tables, Ladder: s.ladder},
-		&api.GameFileRoutes{Matches: s.tables, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event},
+		&api.TableRoutes{Matches: tables{s.games.Tables, s.games.Watch}, Meetings: s.meeting, People: s.people},
+		&api.PlayRoutes{Matches: playing{s.games.Play, s.games.Watch}},
+		&api.RecordRoutes{Matches: s.games.Watch},
+		&api.ChatRoutes{Matches: s.games.Chat},
+		&api.HintRoutes{Matches: s.games.Study},
+		&stream.Tables{Streams: s.streams, Matches: s.games.Watch},
+		&stream.Own{Streams: s.streams, Matches: s.games.Watch, Meetings: s.meeting},
+		&api.PlayerRoutes{People: s.people, Matches: s.games.Study, Ladder: s.ladder},
+		&api.GameFileRoutes{Matches: s.games.Watch, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event},
 		&api.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
 		&stream.Cups{Streams: s.streams, Cups: s.cups},
 		&api.PeopleRoutes{People: s.people},
 		operators,
-		&api.MeetingRoutes{Meetings: s.meeting, Matches: s.tables},
+		&api.MeetingRoutes{Meetings: s.meeting, Matches: s.games.Watch},
 		&stream.Lobby{Streams: s.streams, Service: s.meeting, Topics: s.store},
 		s.site,
 	}
@@ -52,7 +58,7 @@ func (s *Server) groups() []endpoint.Group {
 // routes adds all routes and the chain of handlers that every request passes.
 func (s *Server) routes() error {
 	s.site = &site.Site{
-		PublicURL: s.cfg.PublicURL, Matches: s.tables, Store: s.store, Accounts: s.people, Callers: s.callers,
+		PublicURL: s.cfg.PublicURL, Matches: watching{s.games.Watch, s.games.Matches}, Store: s.store, Accounts: s.people, Callers: s.callers,
 	}
 	for _, group := range s.groups() {
 		if err := group.Routes(s.router); err != nil {
@@ -99,3 +105,31 @@ func plain(w http.ResponseWriter, status int, text string) {
 	w.WriteHeader(status)
 	_, _ = w.Write([]byte(text)) // the client went away
 }
+
+// What a group of routes needs of two services.
+type (
+	// tables are opened and joined by one service and listed by another.
+	tables struct {
+		*table.Service
+		lists
+	}
+	lists interface {
+		List(ctx context.Context, who match.Caller, q watch.ListQuery) (tables []watch.Table, next string, err error)
+		TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
+	}
+
+	// playing is acting and seeing what came of it.
+	playing struct {
+		*play.Service
+		views
+	}
+	views interface {
+		View(ctx context.Context, who match.Caller, id string, seat int, view bool) (*moment.Moment, error)
+	}
+
+	// watching is seeing matches and knowing their titles.
+	watching struct {
+		*watch.Service
+		texts.Titles
+	}
+)

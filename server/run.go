@@ -106,12 +106,12 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	s.notices.Wait()
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
-	return errors.Join(err, s.tables.Flush(flushing)) // whatever version comes next finds every match where it stands
+	return errors.Join(err, s.games.Matches.Flush(flushing)) // whatever version comes next finds every match where it stands
 }
 
 // prepare starts what must run before the first request.
 func (s *Server) prepare(ctx context.Context) error {
-	if err := s.tables.WakeUp(ctx); err != nil {
+	if err := s.games.Matches.WakeUp(ctx); err != nil {
 		return err
 	}
 	if err := s.cups.WakeUp(ctx); err != nil {

@@ -36,7 +36,7 @@ func TestAStoppingNodeSaysSoBeforeItsStreamsEnd(t *testing.T) {
 	for h.nobody().do("GET", "/readyz", "").status != 503 { // said at once, by another goroutine
 		continue
 	}
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	stream.until(t, "record")
 	b.follow("/api/tables/"+id+"/events", "").until(t, "moment") // and others may still come
 	drained <- time.Time{}

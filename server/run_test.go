@@ -113,7 +113,7 @@ func TestMetricsNameRoutesNotPaths(t *testing.T) {
 	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	a.do("BREW", "/api/tables/"+id, "")
 	text := h.nobody().want(200, "GET", "/metrics", "", nil).body
 	for _, want := range []string{

@@ -16,7 +16,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"prancingpony/server/api"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // scene is one public and one private match of Bilbo against Gollum, Bilbo to decide, both with things hidden.
@@ -39,7 +39,7 @@ func (s *scene) ready(visibility string) string {
 	id := s.duel(s.bilbo, s.gollum, visibility)
 	both := []*someone{s.bilbo, s.gollum}
 	for _, a := range []string{"bid 3", "bid 1", "roll", "roll"} {
-		play(both, id, a)
+		playAction(both, id, a)
 	}
 	var now struct {
 		View struct{ Seats []struct{ Hand []string } }
@@ -368,7 +368,7 @@ func TestSecretsAreNowhereInClear(t *testing.T) {
 		Secret string
 	}
 	s.bilbo.want(201, "POST", "/api/me/tokens", `{"name":"bot"}`, &made)
-	var open table.Table
+	var open watch.Table
 	s.bilbo.want(201, "POST", "/api/tables", `{"title":"toy","visibility":"private","seats":[{"kind":"me"},{"kind":"invited"}]}`, &open)
 	s.other.want(200, "GET", "/api/invitations/"+open.Invitation, "", nil)
 	bot := &someone{h: s.fixture, token: made.Secret}

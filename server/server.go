@@ -11,6 +11,7 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/cup"
+	"prancingpony/games"
 	"prancingpony/ladder"
 	"prancingpony/meeting"
 	"prancingpony/puzzle"
@@ -23,7 +24,6 @@ import (
 	"prancingpony/server/stream"
 	"prancingpony/server/texts"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Server answers requests. It is made by New and used through Handler, or all at once by Run.
@@ -32,7 +32,7 @@ type Server struct {
 	store *store.Store
 	log   *slog.Logger
 
-	tables  *table.Service
+	games   *games.Games
 	people  *account.People
 	cups    *cup.Service
 	ladder  *ladder.Ladder
@@ -66,21 +66,21 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		Log: cfg.Log,
 		Now: cfg.Now,
 	})
-	s.tables = table.New(table.Config{
+	s.games = games.New(games.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
 		Observe: s.metrics, Notify: s.notices.ForTurns(), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
-		Store: st, Tables: s.tables, Now: cfg.Now, Bots: s.tables.LevelNames, GuestName: texts.GuestName,
+		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.games.Matches.LevelNames, GuestName: texts.GuestName,
 	})
 	s.notices.Use(s.people)
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
 	s.meeting = meeting.New(meeting.Config{
-		Store: st, Tables: s.tables, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.SendNewsSoon,
+		Store: st, Games: s.games, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.SendNewsSoon,
 	})
-	s.cups = cup.New(cup.Config{Store: st, Tables: s.tables, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.SendNewsSoon})
-	s.puzzles = puzzle.New(puzzle.Config{Store: st, Tables: s.tables, Now: cfg.Now, Effort: cfg.PuzzleEffort})
+	s.cups = cup.New(cup.Config{Store: st, Games: s.games, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.SendNewsSoon})
+	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now, Effort: cfg.PuzzleEffort})
 	s.serveWith(st)
 	if err := s.routes(); err != nil {
 		return nil, err
@@ -106,7 +106,7 @@ func (s *Server) serveWith(st *store.Store) {
 	s.adviceSlots = limit.NewCounter(cfg.Limits.Streams, cfg.Limits.Wide)
 	s.backups = backup.New(cfg.Backups, st, cfg.Log, cfg.Now)
 	s.status = &status.Reporter{
-		Nodes: st, Matches: s.tables, Backups: s.backups, Log: cfg.Log, Now: cfg.Now, Database: cfg.Database,
+		Nodes: st, Matches: s.games.Operate, Backups: s.backups, Log: cfg.Log, Now: cfg.Now, Database: cfg.Database,
 		Version: cfg.Version, Workers: cfg.Workers, Started: cfg.Now(), Streams: s.streams.Count,
 		Stopping: s.isStopping,
 	}
@@ -123,7 +123,7 @@ func (s *Server) Work(ctx context.Context) error {
 	var beside sync.WaitGroup
 	defer beside.Wait()
 	beside.Go(func() { s.meeting.Work(ctx) })
-	return s.tables.Work(ctx, s.cfg.Workers, s.cups.Handlers())
+	return s.games.Work(ctx, s.cfg.Workers, s.cups.Handlers())
 }
 
 // Stop ends all streams and makes /readyz say no.

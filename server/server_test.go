@@ -17,12 +17,15 @@ import (
 	"time"
 
 	"prancingpony/account"
+	"prancingpony/chat"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/moment"
+	"prancingpony/play"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // fixture is a server on a database of its own.
@@ -199,7 +202,7 @@ const share = "00112233445566778899aabbccddeeff"
 // duel is a live table of two.
 func (h *fixture) duel(a, b *someone, visibility string) string {
 	h.t.Helper()
-	var made table.Table
+	var made watch.Table
 	a.want(201, "POST", "/api/tables", fmt.Sprintf(`{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":%q}`, visibility), &made)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, &made)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/join", fmt.Sprintf(`{"key":%q,"contribution":%q}`, made.Invitation, share), &made)
@@ -209,13 +212,13 @@ func (h *fixture) duel(a, b *someone, visibility string) string {
 	return made.ID
 }
 
-// play plays one action for whoever decides.
-func play(players []*someone, id, action string) table.Played {
+// playAction plays one action for whoever decides.
+func playAction(players []*someone, id, action string) play.Played {
 	t := players[0].h.t
 	t.Helper()
-	var now table.Moment
+	var now moment.Moment
 	players[0].want(200, "GET", "/api/tables/"+id+"/view", "", &now)
-	var played table.Played
+	var played play.Played
 	players[now.Decider].want(200, "POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, action), &played)
 	return played
 }
@@ -224,7 +227,7 @@ func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	p := h.guest()
-	var made table.Table
+	var made watch.Table
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"bot","level":"random"},{"kind":"me"}]}`, &made)
 	if made.Status != "contributing" || made.Fairness.Commitment == "" {
 		t.Fatalf("made %+v", made)
@@ -235,14 +238,14 @@ func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 	for e := range events.messages(t) {
 		switch e.event {
 		case "record":
-			var r table.Record
+			var r watch.Record
 			e.read(t, &r)
 			if r.N != n+1 {
 				t.Fatalf("record %d after %d", r.N, n)
 			}
 			n = r.N
 		case "moment":
-			var now table.Moment
+			var now moment.Moment
 			e.read(t, &now)
 			if now.Status == "over" {
 				events.close()
@@ -258,7 +261,7 @@ func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 	if err := game.Verify(toy.Title{}, &file); err != nil {
 		t.Errorf("verify: %v", err)
 	}
-	var list struct{ Tables []table.Table }
+	var list struct{ Tables []watch.Table }
 	h.nobody().want(200, "GET", "/api/tables?list=finished", "", &list)
 	if len(list.Tables) != 1 || list.Tables[0].Result == nil {
 		t.Errorf("finished: %+v", list.Tables)
@@ -273,10 +276,10 @@ func TestAnActionMayBeSentAgain(t *testing.T) {
 	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
-	var now table.Moment
+	var now moment.Moment
 	a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	body := fmt.Sprintf(`{"n":%d,"action":"bid 2"}`, now.N)
-	var first, again table.Played
+	var first, again play.Played
 	a.want(200, "POST", "/api/tables/"+id+"/actions", body, &first)
 	a.want(200, "POST", "/api/tables/"+id+"/actions", body, &again)
 	if first.N != again.N || fmt.Sprint(first.Events) != fmt.Sprint(again.Events) || again.Now.N != first.N {
@@ -293,12 +296,12 @@ func TestLargeAnswersAreCompressed(t *testing.T) {
 	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	for range 40 { // back and forth makes a long history
-		var now table.Moment
+		var now moment.Moment
 		a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 		a.want(200, "POST", "/api/tables/"+id+"/undo", fmt.Sprintf(`{"n":%d}`, now.N), nil)
-		play([]*someone{a, b}, id, "bid 1")
+		playAction([]*someone{a, b}, id, "bid 1")
 	}
 	plain := a.want(200, "GET", "/api/tables/"+id+"/history", "", nil)
 	for path, want := range map[string]string{"/history": "gzip", "": ""} {
@@ -330,7 +333,7 @@ func TestRacingActionsAreNeverDoubled(t *testing.T) {
 	h := newFixture(t, nil)
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
-	var before, after table.Moment
+	var before, after moment.Moment
 	a.want(200, "GET", "/api/tables/"+id+"/view", "", &before)
 	var wg sync.WaitGroup
 	statuses := make([]int, 20)
@@ -355,7 +358,7 @@ func TestInvitationsRematchAndChat(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	a, b, c := h.guest(), h.guest(), h.guest()
-	var made, seen table.Table
+	var made, seen watch.Table
 	a.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":"private"}`, &made)
 	b.want(404, "GET", "/api/tables/"+made.ID, "", nil)
 	b.want(404, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
@@ -369,22 +372,22 @@ func TestInvitationsRematchAndChat(t *testing.T) {
 	b.want(403, "POST", "/api/tables/"+made.ID+"/start", "", nil)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/start", "", &seen)
 	a.want(201, "POST", "/api/tables/"+made.ID+"/chat", `{"text":"good luck"}`, nil)
-	var said struct{ Messages []table.Chat }
+	var said struct{ Messages []chat.Chat }
 	b.want(200, "GET", "/api/tables/"+made.ID+"/chat", "", &said)
 	if len(said.Messages) != 1 || said.Messages[0].Text != "good luck" {
 		t.Errorf("said %+v", said)
 	}
-	for _, word := range table.ReadyWords {
+	for _, word := range chat.ReadyWords {
 		b.want(201, "POST", "/api/tables/"+made.ID+"/chat", `{"ready":"`+word+`"}`, nil)
 	}
 	b.want(422, "POST", "/api/tables/"+made.ID+"/chat", `{"ready":"riddle"}`, nil)
 	b.want(422, "POST", "/api/tables/"+made.ID+"/chat", `{}`, nil)
 	a.want(200, "GET", "/api/tables/"+made.ID+"/chat", "", &said)
-	if last := said.Messages[len(said.Messages)-1]; len(said.Messages) != 1+len(table.ReadyWords) || last.Ready != table.ReadyWords[len(table.ReadyWords)-1] || last.Text != "" {
+	if last := said.Messages[len(said.Messages)-1]; len(said.Messages) != 1+len(chat.ReadyWords) || last.Ready != chat.ReadyWords[len(chat.ReadyWords)-1] || last.Text != "" {
 		t.Errorf("with ready words: said %+v", said)
 	}
 	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, seen.N), nil)
-	var next, same table.Table
+	var next, same watch.Table
 	a.want(200, "POST", "/api/tables/"+made.ID+"/rematch", "", &next)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/rematch", "", &same)
 	if next.ID != same.ID || same.Mine[0] != 0 {
@@ -396,7 +399,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
-	var made table.Table
+	var made watch.Table
 	h.guest().want(403, "POST", "/api/tables", `{"title":"toy","rated":true,"seats":[{"kind":"me"},{"kind":"open"}]}`, nil)
 	a.want(201, "POST", "/api/tables", `{"title":"toy","rated":true,"seats":[{"kind":"me"},{"kind":"open"}]}`, &made)
 	h.guest().want(403, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
@@ -418,7 +421,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 		t.Errorf("best %+v", best)
 	}
 	for player, want := range map[string]int{"Bilbo": 1, "random": 0} {
-		var list struct{ Tables []table.Table }
+		var list struct{ Tables []watch.Table }
 		a.want(200, "GET", "/api/tables?list=finished&player="+player, "", &list)
 		if len(list.Tables) != want {
 			t.Errorf("%d finished tables of %s, want %d", len(list.Tables), player, want)

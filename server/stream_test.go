@@ -95,7 +95,7 @@ func TestWhoTalksIntoAStreamIsShownOut(t *testing.T) {
 	c := h.nobody().open(t, "/api/tables/"+id+"/events")
 	r := bufio.NewReader(c)
 	fmt.Fprint(c, "GET /api/me HTTP/1.1\r\nHost: pony\r\n\r\n")
-	play([]*someone{a, b}, id, "bid 1")
+	playAction([]*someone{a, b}, id, "bid 1")
 	for line := ""; !strings.Contains(line, "event: record"); {
 		var err error
 		if line, err = r.ReadString('\n'); err != nil {

@@ -21,10 +21,10 @@ func (s *Server) keepClean(ctx context.Context) {
 			if err := s.people.Sweep(ctx); err != nil {
 				s.log.Warn("removing old sessions and guests failed", "err", err)
 			}
-			if err := s.tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
+			if err := s.games.Tables.CancelStale(ctx, s.cfg.Now().Add(-staleAfter)); err != nil {
 				s.log.Warn("cancelling stale tables failed", "err", err)
 			}
-			if err := s.notices.SendSummaries(ctx, s.tables); err != nil {
+			if err := s.notices.SendSummaries(ctx, watching{s.games.Watch, s.games.Matches}); err != nil {
 				s.log.Warn("sending daily mails failed", "err", err)
 			}
 			if err := s.ladder.CloseSeasons(ctx); err != nil {

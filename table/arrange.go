@@ -5,14 +5,15 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
 )
 
-// Arrange makes a table for people who have agreed to play, each on the seat of the same number, under an id that was settled
-// before: a second call, on whatever node, finds the table made. The first of them is the host.
-func (svc *Service) Arrange(ctx context.Context, id string, n NewTable, players []Caller) error {
+// Arrange makes a table for people who have agreed to play, each on the seat of the same number, under an id that was
+// settled before: a second call, on whatever node, finds the table made. The first of them is the host.
+func (svc *Service) Arrange(ctx context.Context, id string, n NewTable, players []match.Caller) error {
 	if len(players) == 0 {
-		return ErrSignedOut
+		return match.ErrSignedOut
 	}
 	n.Seats = make([]NewSeat, len(players))
 	for i := range n.Seats {
@@ -27,55 +28,57 @@ func (svc *Service) Arrange(ctx context.Context, id string, n NewTable, players 
 		s := &row.Seats[i]
 		s.Kind, s.Account, s.Name = store.SeatAccount, who.Account, who.Name
 	}
-	if err := svc.create(ctx, row); err != nil && !errors.Is(err, store.ErrExists) {
+	if err := svc.matches.Create(ctx, row); err != nil && !errors.Is(err, store.ErrExists) {
 		return err
 	}
 	return nil
 }
 
-// Begin starts a table whose seats are filled without the shares that nobody has given or promised yet.
-func (svc *Service) Begin(ctx context.Context, id string) error {
-	return svc.change(ctx, id, func(m *match, d *draft) error {
-		if m.row.Status != store.Lobby || !filled(d.row.Seats) {
+// StartNow starts a table whose seats are filled, without the contributions that nobody has given or promised yet.
+func (svc *Service) StartNow(ctx context.Context, id string) error {
+	return svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {
+		if m.Row.Status != store.Lobby || !match.Filled(d.Row.Seats) {
 			return nil
 		}
-		return d.startWithoutMissing(m)
+		return startWithoutMissing(d, m)
 	}, nil)
 }
 
 // startWithoutMissing no longer waits for those who have neither given nor promised a share.
-func (d *draft) startWithoutMissing(m *match) error {
-	for i := range d.row.Seats {
-		if s := &d.row.Seats[i]; s.Kind == store.SeatAccount && !fixed(s) {
-			d.seat(i).Pledge = noPledge
-			d.add(kindPledge, game.Seat(i), "", data{})
+func startWithoutMissing(d *match.Draft, m *match.Match) error {
+	for i := range d.Row.Seats {
+		if s := &d.Row.Seats[i]; s.Kind == store.SeatAccount && !match.ContributionFixed(s) {
+			d.Seat(i).Pledge = match.NoPledge
+			d.Add(match.KindPledge, game.Seat(i), "", match.Details{})
 		}
 	}
-	return d.startIfReady(m)
+	return startIfReady(d, m)
 }
 
-// CallOff cancels a table that has not begun.
-func (svc *Service) CallOff(ctx context.Context, id string) error {
-	return svc.change(ctx, id, func(m *match, d *draft) error {
-		if m.row.Status == store.Lobby {
-			d.cancel(m)
+// CancelUnstarted cancels a table that has not begun.
+func (svc *Service) CancelUnstarted(ctx context.Context, id string) error {
+	return svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {
+		if m.Row.Status == store.Lobby {
+			d.Cancel(m)
 		}
 		return nil
 	}, nil)
 }
 
-// Room refuses someone who has too many unfinished tables.
-func (svc *Service) Room(ctx context.Context, who Caller) error { return svc.roomFor(ctx, who) }
+// CheckRoom refuses someone who has too many unfinished tables.
+func (svc *Service) CheckRoom(ctx context.Context, who match.Caller) error {
+	return svc.roomFor(ctx, who)
+}
 
-// Possible refuses a table that could not be made so; its seats are left out.
-func (svc *Service) Possible(who Caller, n NewTable) error {
-	t, ok := svc.titles[n.Title]
+// CheckTable refuses a table that could not be made; its seats are left out.
+func (svc *Service) CheckTable(who match.Caller, n NewTable) error {
+	t, ok := svc.matches.Title(n.Title)
 	if !ok {
-		return invalid("title", "there is no title %q", n.Title)
+		return match.Invalid("title", "there is no title %q", n.Title)
 	}
 	infos, err := t.Seats(n.Options)
 	if err != nil {
-		return invalid("options", "%v", err)
+		return match.Invalid("options", "%v", err)
 	}
 	n.Seats = make([]NewSeat, len(infos))
 	for i := range n.Seats {

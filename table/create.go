@@ -2,30 +2,26 @@ package table
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base32"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"slices"
-	"strings"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
+	"prancingpony/watch"
 )
 
 // Create makes a table. The server's secret is chosen and committed to before anyone contributes.
-func (svc *Service) Create(ctx context.Context, who Caller, n NewTable) (*Table, error) {
+func (svc *Service) Create(ctx context.Context, who match.Caller, n NewTable) (*watch.Table, error) {
 	if who.Account == "" {
-		return nil, ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	row, err := svc.newRow(who, n)
 	if err != nil {
 		return nil, err
 	}
 	if n.Position != nil {
-		if _, _, _, err := svc.openStudy(ctx, who, n.Title, n.Position); err != nil {
+		if _, _, err := svc.positions.Position(ctx, who, n.Title, n.Position); err != nil {
 			return nil, err
 		}
 		if err := svc.checkOrigin(ctx, who, n.From); err != nil {
@@ -35,18 +31,18 @@ func (svc *Service) Create(ctx context.Context, who Caller, n NewTable) (*Table,
 	if err := svc.createIfRoom(ctx, who, row); err != nil {
 		return nil, err
 	}
-	if err := svc.change(ctx, row.ID, func(m *match, d *draft) error {
-		d.actor = who.Account
-		return d.startIfReady(m)
+	if err := svc.matches.Change(ctx, row.ID, func(m *match.Match, d *match.Draft) error {
+		d.Actor = who.Account
+		return startIfReady(d, m)
 	}, nil); err != nil {
 		return nil, err
 	}
-	return svc.Table(ctx, who, row.ID)
+	return svc.views.Table(ctx, who, row.ID)
 }
 
-// createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more tables than
-// one after the other.
-func (svc *Service) createIfRoom(ctx context.Context, who Caller, row *store.Match) error {
+// createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more
+// tables than one after the other.
+func (svc *Service) createIfRoom(ctx context.Context, who match.Caller, row *store.Match) error {
 	done, err := svc.oneAtATime(ctx, who.Account)
 	if err != nil {
 		return err
@@ -55,16 +51,17 @@ func (svc *Service) createIfRoom(ctx context.Context, who Caller, row *store.Mat
 	if err := svc.roomFor(ctx, who); err != nil {
 		return err
 	}
-	return svc.create(ctx, row)
+	return svc.matches.Create(ctx, row)
 }
 
-// oneAtATime keeps other requests of an account from sitting down, here and on other nodes, until the returned function is called.
+// oneAtATime keeps other requests of an account from sitting down, here and on other nodes, until the returned
+// function is called.
 func (svc *Service) oneAtATime(ctx context.Context, account string) (done func(), err error) {
 	return svc.store.Lock(ctx, "seats of "+account)
 }
 
 // roomFor refuses accounts that have too many unfinished tables.
-func (svc *Service) roomFor(ctx context.Context, who Caller) error {
+func (svc *Service) roomFor(ctx context.Context, who match.Caller) error {
 	count, err := svc.store.CountMatches(ctx, who.Account)
 	if err != nil {
 		return err
@@ -74,35 +71,15 @@ func (svc *Service) roomFor(ctx context.Context, who Caller) error {
 		most = svc.limits.GuestTables
 	}
 	if count >= most {
-		return ErrTooMany
+		return match.ErrTooMany
 	}
 	return nil
 }
 
-// create stores a row with a new secret and an invitation.
-func (svc *Service) create(ctx context.Context, row *store.Match) error {
-	secret := store.Secret{Secret: []byte(game.NewSecret())}
-	row.Commitment = game.Commit(string(secret.Secret))
-	invite := store.Invite{Hash: inviteHash(invitation(row.ID, secret)), Match: row.ID, Seat: -1}
-	if err := svc.store.Create(ctx, row, secret, invite); err != nil {
-		return fmt.Errorf("create match: %w", err)
-	}
-	m := &match{id: row.ID, loaded: true, listens: true} // nothing is known of it but what we have just said
-	if err := svc.setRow(m, row, secret); err != nil {
-		return err
-	}
-	svc.mu.Lock()
-	defer svc.mu.Unlock()
-	if svc.matches[m.id] == nil {
-		svc.matches[m.id] = m
-	}
-	return nil
-}
-
-func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
-	t, ok := svc.titles[n.Title]
+func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
+	t, ok := svc.matches.Title(n.Title)
 	if !ok {
-		return nil, invalid("title", "there is no title %q", n.Title)
+		return nil, match.Invalid("title", "there is no title %q", n.Title)
 	}
 	options, err := n.allOptions(t)
 	if err != nil {
@@ -110,25 +87,25 @@ func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
 	}
 	infos, err := t.Seats(options)
 	if err != nil {
-		return nil, invalid("options", "%v", err)
+		return nil, match.Invalid("options", "%v", err)
 	}
 	if len(n.Seats) != len(infos) {
-		return nil, invalid("seats", "these options make %d seats, not %d", len(infos), len(n.Seats))
+		return nil, match.Invalid("seats", "these options make %d seats, not %d", len(infos), len(n.Seats))
 	}
 	if n.Clock == nil {
-		n.Clock = &Clock{}
+		n.Clock = &match.Clock{}
 	}
-	clock, err := n.Clock.check()
+	clock, err := n.Clock.Check()
 	if err != nil {
 		return nil, err
 	}
 	switch {
 	case n.Rated && who.Guest:
-		return nil, ErrGuest
+		return nil, match.ErrGuest
 	case n.Rated && n.Hotseat:
-		return nil, invalid("rated", "a hot seat is not rated")
+		return nil, match.Invalid("rated", "a hot seat is not rated")
 	case n.Rated && n.Hints != nil && *n.Hints:
-		return nil, invalid("hints", "a rated table is played without")
+		return nil, match.Invalid("hints", "a rated table is played without")
 	}
 	row := &store.Match{
 		ID: store.NewID(), Title: t.ID(), Rules: t.Rules(), Host: who.Account, Visibility: store.Public,
@@ -149,22 +126,22 @@ func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
 		case "invited":
 			seat.Kind = store.SeatInvite
 		case "bot":
-			if err := svc.checkLevel(t, s.Level); err != nil {
+			if err := svc.matches.CheckLevel(t, s.Level); err != nil {
 				return nil, err
 			}
 			seat.Kind, seat.Bot, seat.Name = store.SeatBot, s.Level, s.Level
 		default:
-			return nil, invalid("seats", "seat %d: %q is none of me, bot, open, invited", i, s.Kind)
+			return nil, match.Invalid("seats", "seat %d: %q is none of me, bot, open, invited", i, s.Kind)
 		}
 		if s.Kind != "bot" && s.Level != "" {
-			return nil, invalid("seats", "seat %d: only a bot has a level", i)
+			return nil, match.Invalid("seats", "seat %d: only a bot has a level", i)
 		}
 		row.Seats = append(row.Seats, seat)
 	}
 	if mine > 1 && !n.Hotseat {
-		return nil, invalid("seats", "several seats of one person need hotseat")
+		return nil, match.Invalid("seats", "several seats of one person need hotseat")
 	}
-	x := extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
+	x := match.Extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
 	if n.Delay != nil {
 		x.Delay = *n.Delay
 	}
@@ -177,7 +154,7 @@ func (svc *Service) newRow(who Caller, n NewTable) (*store.Match, error) {
 	return row, setJSON(row, options, clock, x)
 }
 
-func setJSON(row *store.Match, o game.Options, c Clock, x extra) error {
+func setJSON(row *store.Match, o game.Options, c match.Clock, x match.Extra) error {
 	var errs [3]error
 	row.Options, errs[0] = json.Marshal(o)
 	row.Clock, errs[1] = json.Marshal(c)
@@ -185,22 +162,42 @@ func setJSON(row *store.Match, o game.Options, c Clock, x extra) error {
 	return errors.Join(errs[:]...)
 }
 
-func (svc *Service) checkLevel(t game.Title, level string) error {
-	if !slices.Contains(svc.player.Levels(t), level) {
-		return invalid("level", "no bot of level %q plays %s", level, t.ID())
+// allowsHints: whoever plays alone against bots may ask one of them for help. Where other people sit, everyone has to
+// know of it: the one who opens the table may allow it, and the table says so before anyone joins. A rating is for
+// what a player can do without.
+func (n *NewTable) allowsHints() bool {
+	switch {
+	case n.Rated:
+		return false
+	case n.Hints != nil:
+		return *n.Hints
 	}
-	return nil
+	for _, s := range n.Seats {
+		if s.Kind == "open" || s.Kind == "invited" {
+			return false
+		}
+	}
+	return true
 }
 
-// invitation is the key in the link to a table. It follows from the secret, so that those at the table can be shown it
-// again although the store keeps only its hash; and when the secret is revealed, there is nothing left to join.
-func invitation(id string, s store.Secret) string {
-	mac := hmac.New(sha256.New, s.Secret)
-	mac.Write([]byte("invitation to " + id))
-	return strings.ToLower(base32.StdEncoding.WithPadding(base32.NoPadding).EncodeToString(mac.Sum(nil)[:15]))
+// NewTable is what a new table should be.
+type NewTable struct {
+	Title      string            `json:"title" maxLength:"40"`
+	Options    map[string]string `json:"options,omitempty"`
+	Seats      []NewSeat         `json:"seats" minItems:"1" maxItems:"5" nullable:"false" doc:"One for each seat, in order."`
+	Clock      *match.Clock      `json:"clock,omitempty"`
+	Visibility string            `json:"visibility,omitempty" enum:"public,private" doc:"Default public."`
+	Delay      *match.Delay      `json:"delay,omitempty" doc:"How far spectators stay behind until the end; default not at all."`
+	Rated      bool              `json:"rated,omitempty"`
+	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
+	Hints      *bool             `json:"hints,omitempty" doc:"Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table."`
+	Position   json.RawMessage   `json:"position,omitempty" doc:"Begin here instead of with the set-up; never rated. With bots alone the table is private."`
+	Hidden     string            `json:"hidden,omitempty" enum:"anew,kept" doc:"With a position: what is hidden is dealt anew (default), or is as written there."`
+	From       *match.Origin     `json:"from,omitempty" doc:"With a position: where it comes from."`
 }
 
-func inviteHash(key string) []byte {
-	sum := sha256.Sum256([]byte(key))
-	return sum[:]
+// NewSeat is who should sit on a seat.
+type NewSeat struct {
+	Kind  string `json:"kind" enum:"me,bot,open,invited"`
+	Level string `json:"level,omitempty" maxLength:"40" doc:"Of a bot."`
 }

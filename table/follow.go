@@ -7,24 +7,26 @@ import (
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
+	"prancingpony/watch"
 )
 
 // Rematch makes the table that follows a finished one, with the sides swapped: the order of the players is
 // turned round. Whoever asks second joins the first.
-func (svc *Service) Rematch(ctx context.Context, who Caller, id string) (*Table, error) {
+func (svc *Service) Rematch(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
 	var old store.Match
-	var x extra
-	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
-		if m.row.Status != store.Finished || m.row.Result.By == ByCancellation {
-			return ErrClosed
+	var x match.Extra
+	err := svc.changeMine(ctx, who, id, func(m *match.Match, d *match.Draft, _ []int) error {
+		if m.Row.Status != store.Finished || m.Row.Result.By == match.ByCancellation {
+			return match.ErrClosed
 		}
-		if m.row.Rematch == "" {
-			d.rewrite()
-			d.row.Rematch = store.NewID()
-			d.add(kindRematch, game.Seat(m.seatsOf(who)[0]), d.row.Rematch, data{Name: who.Name})
+		if m.Row.Rematch == "" {
+			d.ChangeRow()
+			d.Row.Rematch = store.NewID()
+			d.Add(match.KindRematch, game.Seat(m.SeatsOf(who)[0]), d.Row.Rematch, match.Details{Name: who.Name})
 		}
-		old, x = d.row, m.extra
+		old, x = d.Row, m.Extra
 		return nil
 	})
 	if err != nil {
@@ -35,29 +37,29 @@ func (svc *Service) Rematch(ctx context.Context, who Caller, id string) (*Table,
 		was := &old.Seats[len(old.Seats)-1-i]
 		row.Seats = append(row.Seats, keptFor(was, who, game.SeatInfo{ID: old.Seats[i].ID, Side: old.Seats[i].Side}))
 	}
-	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay})
+	return svc.follow(ctx, who, &old, row, match.Extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay})
 }
 
-// Sequel makes the table of another title that a finished match leads to, with the same players on the
-// sides they had. Whoever asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
-func (svc *Service) Sequel(ctx context.Context, who Caller, id, rules string) (*Table, error) {
+// Sequel makes the table of another title that a finished match leads to, with the same players on the sides they
+// had. Whoever asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
+func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules string) (*watch.Table, error) {
 	var old store.Match
-	var x extra
-	var next *Sequel
-	err := svc.changeMine(ctx, who, id, func(m *match, d *draft, _ []int) error {
-		if next = svc.sequel(m); next == nil {
-			return ErrClosed
+	var x match.Extra
+	var next *match.Sequel
+	err := svc.changeMine(ctx, who, id, func(m *match.Match, d *match.Draft, _ []int) error {
+		if next = svc.matches.SequelOf(m); next == nil {
+			return match.ErrClosed
 		}
-		if err := choose(svc.titles[next.Title], rules, next.Options); err != nil {
+		if err := choose(svc.title(next.Title), rules, next.Options); err != nil {
 			return err
 		}
 		if next.Table == "" {
-			d.rewrite()
+			d.ChangeRow()
 			next.Table = store.NewID()
-			d.extra.Sequel = next.Table
-			d.add(kindSequel, game.Seat(m.seatsOf(who)[0]), next.Table, data{Name: who.Name})
+			d.Extra.Sequel = next.Table
+			d.Add(match.KindSequel, game.Seat(m.SeatsOf(who)[0]), next.Table, match.Details{Name: who.Name})
 		}
-		old, x = d.row, m.extra
+		old, x = d.Row, m.Extra
 		return nil
 	})
 	if err != nil {
@@ -67,7 +69,7 @@ func (svc *Service) Sequel(ctx context.Context, who Caller, id, rules string) (*
 	if err != nil {
 		return nil, err
 	}
-	t := svc.titles[next.Title]
+	t := svc.title(next.Title)
 	infos, err := t.Seats(next.Options)
 	if err != nil {
 		return nil, err
@@ -78,13 +80,14 @@ func (svc *Service) Sequel(ctx context.Context, who Caller, id, rules string) (*
 		if was != nil {
 			seat = keptFor(was, who, infos[i])
 		}
-		if levels := svc.player.Levels(t); seat.Kind == store.SeatBot && !slices.Contains(levels, seat.Bot) {
+		if levels := svc.matches.Levels(t); seat.Kind == store.SeatBot && !slices.Contains(levels, seat.Bot) {
 			seat.Bot = levels[len(levels)-1] // that bot does not know this title
 			seat.Name = seat.Bot
 		}
 		row.Seats = append(row.Seats, seat)
 	}
-	return svc.follow(ctx, who, &old, row, extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay, SequelOf: old.ID})
+	return svc.follow(ctx, who, &old, row, match.Extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay,
+		SequelOf: old.ID})
 }
 
 // choose puts a set of rules of a title into options.
@@ -95,26 +98,9 @@ func choose(t game.Title, rules string, o game.Options) error {
 	case i >= 0:
 		o[sets[i].Option] = sets[i].Value
 	case rules != "":
-		return invalid("query.rules", "%s has no rules %q", t.ID(), rules)
+		return match.Invalid("query.rules", "%s has no rules %q", t.ID(), rules)
 	}
 	return nil
-}
-
-// sequel is what a finished match leads to, if anything and if this house has it.
-func (svc *Service) sequel(m *match) *Sequel {
-	t, ok := m.title.(game.Sequel)
-	if !ok || m.row.Status != store.Finished || m.state == nil {
-		return nil
-	}
-	id, o, ok := t.Sequel(m.state)
-	if !ok || svc.titles[id] == nil {
-		return nil
-	}
-	options, err := o.Complete(svc.titles[id].Options())
-	if err != nil {
-		return nil // the other title is of a version that knows nothing of this one
-	}
-	return &Sequel{Title: id, Options: options, Table: m.extra.Sequel}
 }
 
 // sameSides finds a former player for each seat: those of its side in their order, and then, where the
@@ -141,7 +127,7 @@ func sameSides(old []store.Seat, seats []game.SeatInfo) []*store.Seat {
 }
 
 // keptFor is a seat for a former player: a person's is kept until that account asks too.
-func keptFor(was *store.Seat, who Caller, info game.SeatInfo) store.Seat {
+func keptFor(was *store.Seat, who match.Caller, info game.SeatInfo) store.Seat {
 	s := store.Seat{ID: info.ID, Side: info.Side, Kind: was.Kind, Account: was.Account, Bot: was.Bot, Name: was.Name}
 	if s.Kind == store.SeatAccount && s.Account != who.Account {
 		s.Kind = store.SeatInvite
@@ -151,7 +137,9 @@ func keptFor(was *store.Seat, who Caller, info game.SeatInfo) store.Seat {
 
 // follow makes the table that row describes as one that follows old, unless it has been made: then the
 // caller joins it.
-func (svc *Service) follow(ctx context.Context, who Caller, old, row *store.Match, x extra) (*Table, error) {
+func (svc *Service) follow(
+	ctx context.Context, who match.Caller, old, row *store.Match, x match.Extra,
+) (*watch.Table, error) {
 	if _, err := svc.store.Match(ctx, row.ID); err == nil {
 		return svc.joinKept(ctx, who, row.ID)
 	} else if !errors.Is(err, store.ErrNotFound) {
@@ -162,9 +150,10 @@ func (svc *Service) follow(ctx context.Context, who Caller, old, row *store.Matc
 	if err != nil {
 		return nil, err
 	}
-	row.Rules, row.Host, row.Status, row.Turn, row.Extra = svc.titles[row.Title].Rules(), who.Account, store.Lobby, store.Turn{Seat: -1}, text
+	row.Rules, row.Host, row.Status = svc.title(row.Title).Rules(), who.Account, store.Lobby
+	row.Turn, row.Extra = store.Turn{Seat: -1}, text
 	row.Visibility, row.Rated, row.Clock = old.Visibility, old.Rated, old.Clock
-	if err := svc.create(ctx, row); errors.Is(err, store.ErrExists) {
+	if err := svc.matches.Create(ctx, row); errors.Is(err, store.ErrExists) {
 		return svc.joinKept(ctx, who, row.ID)
 	} else if err != nil {
 		return nil, err
@@ -176,14 +165,14 @@ func (svc *Service) follow(ctx context.Context, who Caller, old, row *store.Matc
 			}
 		}
 	}
-	return svc.Table(ctx, who, row.ID)
+	return svc.views.Table(ctx, who, row.ID)
 }
 
 // joinKept takes the seat kept for the caller. Someone for whom there was none left may watch.
-func (svc *Service) joinKept(ctx context.Context, who Caller, id string) (*Table, error) {
-	t, err := svc.Join(ctx, who, id, nil, "", Share{})
-	if errors.Is(err, ErrTaken) || errors.Is(err, ErrClosed) {
-		return svc.Table(ctx, who, id)
+func (svc *Service) joinKept(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
+	t, err := svc.Join(ctx, who, id, nil, "", Contribution{})
+	if errors.Is(err, match.ErrTaken) || errors.Is(err, match.ErrClosed) {
+		return svc.views.Table(ctx, who, id)
 	}
 	return t, err
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
 )
 
@@ -17,29 +18,30 @@ const (
 	hiddenKept = "kept"
 )
 
-// checkPosition: a match may begin at a position if nothing hangs on it. What the position holds of coming luck is not
-// believed, nor, unless all agree to it by sitting down, what it hides; see firstState.
-func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*Origin, error) {
+// checkPosition: a match may begin at a position if nothing hangs on it. What the position holds of coming luck is
+// not believed, nor, unless all agree to it by sitting down, what it hides; see firstState.
+func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin, error) {
 	person := func(s store.Seat) bool { return s.Kind != store.SeatBot }
 	switch {
 	case !slices.ContainsFunc(row.Seats, person):
-		return nil, invalid("position", "it is for people: bots alone learn nothing from it")
+		return nil, match.Invalid("position", "it is for people: bots alone learn nothing from it")
 	case n.Rated:
-		return nil, invalid("rated", "a match that begins in the middle is not rated")
+		return nil, match.Invalid("rated", "a match that begins in the middle is not rated")
 	}
-	if !slices.ContainsFunc(row.Seats, func(s store.Seat) bool { return s.Kind == store.SeatOpen || s.Kind == store.SeatInvite }) {
+	if match.Filled(row.Seats) {
 		row.Visibility = store.Private
 	}
-	s, err := readPosition(t, n.Position)
+	s, err := match.ReadPosition(t, n.Position)
 	switch {
 	case err != nil:
 		return nil, err
 	case s.Decider() == game.Nobody:
-		return nil, invalid("body.position", "it is over")
+		return nil, match.Invalid("body.position", "it is over")
 	case int(s.Decider()) >= len(row.Seats):
-		return nil, invalid("body.position", "seat %d decides, and these options make %d seats", s.Decider(), len(row.Seats))
+		return nil, match.Invalid("body.position", "seat %d decides, and these options make %d seats", s.Decider(),
+			len(row.Seats))
 	}
-	from := Origin{}
+	from := match.Origin{}
 	if n.From != nil {
 		from = *n.From
 	}
@@ -51,8 +53,8 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*Origin, error
 func (n *NewTable) allOptions(t game.Title) (game.Options, error) {
 	asked := game.Options{}
 	maps.Copy(asked, n.Options)
-	if declared, ok := t.(game.PositionOptions); ok && n.Position != nil {
-		s, err := readPosition(t, n.Position)
+	if declared, ok := t.(game.MatchOptions); ok && n.Position != nil {
+		s, err := match.ReadPosition(t, n.Position)
 		if err != nil {
 			return nil, err
 		}
@@ -60,29 +62,29 @@ func (n *NewTable) allOptions(t game.Title) (game.Options, error) {
 	}
 	complete, err := asked.Complete(t.Options())
 	if err != nil {
-		return nil, invalid("options", "%v", err)
+		return nil, match.Invalid("options", "%v", err)
 	}
 	return complete, nil
 }
 
 // checkOrigin: a table may say that it comes from a match only of one that is over and that its maker may see.
-func (svc *Service) checkOrigin(ctx context.Context, who Caller, from *Origin) error {
+func (svc *Service) checkOrigin(ctx context.Context, who match.Caller, from *match.Origin) error {
 	if from == nil || from.Table == "" {
 		return nil
 	}
-	return svc.with(ctx, from.Table, func(m *match) error {
+	return svc.matches.With(ctx, from.Table, func(m *match.Match) error {
 		switch {
-		case !m.visible(who):
-			return ErrNotFound
-		case m.row.Status != store.Finished:
-			return ErrClosed
+		case !m.Visible(who):
+			return match.ErrNotFound
+		case m.Row.Status != store.Finished:
+			return match.ErrClosed
 		}
 		return nil
 	})
 }
 
-// dealtFor is for whose eyes what is hidden is dealt anew: for the one person among bots, else for nobody, so that no player
-// knows from elsewhere what another holds.
+// dealtFor is for whose eyes what is hidden is dealt anew: for the one person among bots, else for nobody, so that no
+// player knows from elsewhere what another holds.
 func dealtFor(seats []store.Seat) game.Seat {
 	person, people := game.Nobody, 0
 	for i, s := range seats {
@@ -96,22 +98,22 @@ func dealtFor(seats []store.Seat) game.Seat {
 	return person
 }
 
-// firstState is the state a match begins with: the set-up, or its position. There nobody learns anything by having read
-// it: what is hidden is dealt anew, unless the table was opened to keep it, and chance is that of the match.
-func (d *draft) firstState(m *match, seed [32]byte) (game.State, error) {
-	if d.extra.Position == nil {
-		return m.title.New(m.options, game.LiveRand(seed))
+// firstState is the state a match begins with: the set-up, or its position. There nobody learns anything by having
+// read it: what is hidden is dealt anew, unless the table was opened to keep it, and chance is that of the match.
+func firstState(d *match.Draft, m *match.Match, seed [32]byte) (game.State, error) {
+	if d.Extra.Position == nil {
+		return m.Title.New(m.Options, game.LiveRand(seed))
 	}
-	s, err := m.title.Read(d.extra.Position)
+	s, err := m.Title.Read(d.Extra.Position)
 	if err != nil {
 		return nil, err
 	}
-	if d.extra.From == nil || d.extra.From.Hidden != hiddenKept {
-		s.Redeal(dealtFor(d.row.Seats), game.FastRand(binary.BigEndian.Uint64(seed[:])))
+	if d.Extra.From == nil || d.Extra.From.Hidden != hiddenKept {
+		s.Redeal(dealtFor(d.Row.Seats), game.FastRand(binary.BigEndian.Uint64(seed[:])))
 	}
 	*s.Rand() = game.LiveRand(seed)
-	d.extra.Position = nil
-	if d.first, err = json.Marshal(s.Position()); err != nil {
+	d.Extra.Position = nil
+	if d.First, err = json.Marshal(s.Position()); err != nil {
 		return nil, err
 	}
 	return s, nil

@@ -6,11 +6,13 @@ import (
 	"slices"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
+	"prancingpony/watch"
 )
 
 // free tells whether a caller may take a seat.
-func free(s *store.Seat, who Caller, invited bool) bool {
+func free(s *store.Seat, who match.Caller, invited bool) bool {
 	switch s.Kind {
 	case store.SeatOpen:
 		return true
@@ -23,9 +25,11 @@ func free(s *store.Seat, who Caller, invited bool) bool {
 
 // Join seats the caller: on the given seat, or the first that is free to them. Someone who sits there already
 // is not seated again, so a client may retry.
-func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, key string, given Share) (*Table, error) {
+func (svc *Service) Join(
+	ctx context.Context, who match.Caller, id string, seat *int, key string, given Contribution,
+) (*watch.Table, error) {
 	if who.Account == "" {
-		return nil, ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
 	if err := given.check(); err != nil {
 		return nil, err
@@ -40,76 +44,77 @@ func (svc *Service) Join(ctx context.Context, who Caller, id string, seat *int, 
 	}
 	defer done()
 	full := svc.roomFor(ctx, who)
-	if full != nil && !errors.Is(full, ErrTooMany) {
+	if full != nil && !errors.Is(full, match.ErrTooMany) {
 		return nil, full
 	}
-	err = svc.change(ctx, id, func(m *match, d *draft) error {
-		d.actor = who.Account
-		if !m.visible(who) && !invited {
-			return ErrNotFound
+	err = svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {
+		d.Actor = who.Account
+		if !m.Visible(who) && !invited {
+			return match.ErrNotFound
 		}
 		if err := svc.welcome(ctx, m, who); err != nil {
 			return err
 		}
-		if m.row.Rated && who.Guest {
-			return ErrGuest
+		if m.Row.Rated && who.Guest {
+			return match.ErrGuest
 		}
-		mine := m.seatsOf(who)
+		mine := m.SeatsOf(who)
 		if len(mine) > 0 && (seat == nil || slices.Contains(mine, *seat)) {
 			return nil
 		}
-		if m.row.Status != store.Lobby {
-			return ErrClosed
+		if m.Row.Status != store.Lobby {
+			return match.ErrClosed
 		}
-		if len(mine) > 0 && !m.extra.Hotseat {
-			return ErrTaken
+		if len(mine) > 0 && !m.Extra.Hotseat {
+			return match.ErrTaken
 		}
 		if len(mine) == 0 && full != nil {
 			return full
 		}
-		i, err := m.freeSeat(who, seat, invited)
+		i, err := freeSeat(m, who, seat, invited)
 		if err != nil {
 			return err
 		}
-		s := d.seat(i)
-		s.Kind, s.Account, s.Name, s.Contribution, s.Pledge = store.SeatAccount, who.Account, who.Name, given.Contribution, given.Pledge
-		d.add(kindJoin, game.Seat(i), "", data{Name: who.Name})
-		return d.startIfReady(m)
+		s := d.Seat(i)
+		s.Kind, s.Account, s.Name = store.SeatAccount, who.Account, who.Name
+		s.Contribution, s.Pledge = given.Contribution, given.Pledge
+		d.Add(match.KindJoin, game.Seat(i), "", match.Details{Name: who.Name})
+		return startIfReady(d, m)
 	}, nil)
 	if err != nil {
 		return nil, err
 	}
-	return svc.Table(ctx, who, id)
+	return svc.views.Table(ctx, who, id)
 }
 
 // welcome refuses someone whom a person at the table does not want to meet, or who does not want to meet them.
-func (svc *Service) welcome(ctx context.Context, m *match, who Caller) error {
-	for _, other := range m.others(who.Account) {
+func (svc *Service) welcome(ctx context.Context, m *match.Match, who match.Caller) error {
+	for _, other := range m.Others(who.Account) {
 		avoid, err := svc.store.Avoid(ctx, who.Account, other)
 		if err != nil {
 			return err
 		}
 		if avoid {
-			return ErrClosed
+			return match.ErrClosed
 		}
 	}
 	return nil
 }
 
-func (m *match) freeSeat(who Caller, seat *int, invited bool) (int, error) {
+func freeSeat(m *match.Match, who match.Caller, seat *int, invited bool) (int, error) {
 	if seat == nil {
-		for i := range m.row.Seats {
-			if free(&m.row.Seats[i], who, invited) {
+		for i := range m.Row.Seats {
+			if free(&m.Row.Seats[i], who, invited) {
 				return i, nil
 			}
 		}
-		return 0, ErrTaken
+		return 0, match.ErrTaken
 	}
-	if *seat < 0 || *seat >= len(m.row.Seats) {
-		return 0, invalid("seat", "there is no seat %d", *seat)
+	if *seat < 0 || *seat >= len(m.Row.Seats) {
+		return 0, match.Invalid("seat", "there is no seat %d", *seat)
 	}
-	if !free(&m.row.Seats[*seat], who, invited) {
-		return 0, ErrTaken
+	if !free(&m.Row.Seats[*seat], who, invited) {
+		return 0, match.ErrTaken
 	}
 	return *seat, nil
 }
@@ -119,7 +124,7 @@ func (svc *Service) invited(ctx context.Context, id, key string) (bool, error) {
 	if key == "" {
 		return false, nil
 	}
-	invite, err := svc.store.Invite(ctx, inviteHash(key), svc.now())
+	invite, err := svc.store.Invite(ctx, match.InviteHash(key), svc.matches.Now())
 	if errors.Is(err, store.ErrNotFound) {
 		return false, nil
 	}
@@ -127,73 +132,79 @@ func (svc *Service) invited(ctx context.Context, id, key string) (bool, error) {
 }
 
 // Invitation is the table an invitation leads to.
-func (svc *Service) Invitation(ctx context.Context, who Caller, key string) (*Table, error) {
-	invite, err := svc.store.Invite(ctx, inviteHash(key), svc.now())
+func (svc *Service) Invitation(ctx context.Context, who match.Caller, key string) (*watch.Table, error) {
+	invite, err := svc.store.Invite(ctx, match.InviteHash(key), svc.matches.Now())
 	if errors.Is(err, store.ErrNotFound) {
-		return nil, ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	if err != nil {
 		return nil, err
 	}
-	var t *Table
-	err = svc.with(ctx, invite.Match, func(m *match) error {
-		t = svc.table(m, who)
+	var t *watch.Table
+	err = svc.matches.With(ctx, invite.Match, func(m *match.Match) error {
+		t = svc.views.TableOf(m, who)
 		return nil
 	})
 	return t, err
 }
 
 // changeMine is change for those who sit at the table.
-func (svc *Service) changeMine(ctx context.Context, who Caller, id string, fn func(*match, *draft, []int) error) error {
+func (svc *Service) changeMine(
+	ctx context.Context, who match.Caller, id string, fn func(*match.Match, *match.Draft, []int) error,
+) error {
 	if who.Account == "" {
-		return ErrSignedOut
+		return match.ErrSignedOut
 	}
-	return svc.change(ctx, id, func(m *match, d *draft) error {
-		d.actor = who.Account
-		if !m.visible(who) {
-			return ErrNotFound
+	return svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {
+		d.Actor = who.Account
+		if !m.Visible(who) {
+			return match.ErrNotFound
 		}
-		mine := m.seatsOf(who)
+		mine := m.SeatsOf(who)
 		if len(mine) == 0 {
-			return ErrNotYours
+			return match.ErrNotYours
 		}
 		return fn(m, d, mine)
 	}, nil)
 }
 
 // changeHost is change for the host, before the start.
-func (svc *Service) changeHost(ctx context.Context, who Caller, id string, fn func(*match, *draft) error) (*Table, error) {
+func (svc *Service) changeHost(
+	ctx context.Context, who match.Caller, id string, fn func(*match.Match, *match.Draft) error,
+) (*watch.Table, error) {
 	if who.Account == "" {
-		return nil, ErrSignedOut
+		return nil, match.ErrSignedOut
 	}
-	err := svc.change(ctx, id, func(m *match, d *draft) error {
-		d.actor = who.Account
+	err := svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {
+		d.Actor = who.Account
 		switch {
-		case !m.visible(who):
-			return ErrNotFound
-		case m.row.Host != who.Account:
-			return ErrNotYours
-		case m.row.Status != store.Lobby:
-			return ErrClosed
+		case !m.Visible(who):
+			return match.ErrNotFound
+		case m.Row.Host != who.Account:
+			return match.ErrNotYours
+		case m.Row.Status != store.Lobby:
+			return match.ErrClosed
 		}
 		return fn(m, d)
 	}, nil)
 	if err != nil {
 		return nil, err
 	}
-	return svc.Table(ctx, who, id)
+	return svc.views.Table(ctx, who, id)
 }
 
 // SetSeat lets the host change who may sit on a seat that no person has, before the start.
-func (svc *Service) SetSeat(ctx context.Context, who Caller, id string, seat int, kind, level string) (*Table, error) {
-	return svc.changeHost(ctx, who, id, func(m *match, d *draft) error {
-		if seat < 0 || seat >= len(m.row.Seats) {
-			return invalid("seat", "there is no seat %d", seat)
+func (svc *Service) SetSeat(
+	ctx context.Context, who match.Caller, id string, seat int, kind, level string,
+) (*watch.Table, error) {
+	return svc.changeHost(ctx, who, id, func(m *match.Match, d *match.Draft) error {
+		if seat < 0 || seat >= len(m.Row.Seats) {
+			return match.Invalid("seat", "there is no seat %d", seat)
 		}
-		if m.row.Seats[seat].Kind == store.SeatAccount {
-			return ErrTaken
+		if m.Row.Seats[seat].Kind == store.SeatAccount {
+			return match.ErrTaken
 		}
-		s := d.seat(seat)
+		s := d.Seat(seat)
 		*s = store.Seat{ID: s.ID, Side: s.Side}
 		switch kind {
 		case "open":
@@ -201,14 +212,14 @@ func (svc *Service) SetSeat(ctx context.Context, who Caller, id string, seat int
 		case "invited":
 			s.Kind = store.SeatInvite
 		case "bot":
-			if err := svc.checkLevel(m.title, level); err != nil {
+			if err := svc.matches.CheckLevel(m.Title, level); err != nil {
 				return err
 			}
 			s.Kind, s.Bot, s.Name = store.SeatBot, level, level
 		default:
-			return invalid("kind", "%q is none of open, invited, bot", kind)
+			return match.Invalid("kind", "%q is none of open, invited, bot", kind)
 		}
-		d.add(kindSeat, game.Seat(seat), "", data{Name: s.Name, Level: s.Bot})
-		return d.startIfReady(m)
+		d.Add(match.KindSeat, game.Seat(seat), "", match.Details{Name: s.Name, Level: s.Bot})
+		return startIfReady(d, m)
 	})
 }

@@ -3,47 +3,42 @@ package table
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/store"
+	"prancingpony/watch"
 )
 
 // Start starts a table whose seats are filled, without the contributions that are still missing. What was pledged is
 // waited for all the same: whoever could leave it out after seeing the others' would choose the dice.
-func (svc *Service) Start(ctx context.Context, who Caller, id string) (*Table, error) {
-	return svc.changeHost(ctx, who, id, func(m *match, d *draft) error {
-		if !filled(d.row.Seats) {
-			return ErrClosed
+func (svc *Service) Start(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
+	return svc.changeHost(ctx, who, id, func(m *match.Match, d *match.Draft) error {
+		if !match.Filled(d.Row.Seats) {
+			return match.ErrClosed
 		}
-		return d.startWithoutMissing(m)
-	})
-}
-
-func filled(seats []store.Seat) bool {
-	return !slices.ContainsFunc(seats, func(s store.Seat) bool {
-		return s.Kind == store.SeatOpen || s.Kind == store.SeatInvite
+		return startWithoutMissing(d, m)
 	})
 }
 
 // begin derives the seed and makes the first position.
-func (d *draft) begin(m *match) error {
-	seed := game.Seed(string(m.secret.Secret), contributions(d.row.Seats))
-	return guard(func() error {
-		state, err := d.firstState(m, seed)
+func begin(d *match.Draft, m *match.Match) error {
+	seed := game.Seed(string(m.Secret.Secret), match.Contributions(d.Row.Seats))
+	return match.Guard(func() error {
+		state, err := firstState(d, m, seed)
 		if err != nil {
-			return &faultError{err: fmt.Errorf("first position: %w", err)}
+			return &match.FaultError{Err: fmt.Errorf("first position: %w", err)}
 		}
 		if err := state.Check(); err != nil {
-			return &faultError{err: fmt.Errorf("first position: %w", err)}
+			return &match.FaultError{Err: fmt.Errorf("first position: %w", err)}
 		}
-		d.rewrite()
-		d.state, d.start = state, d.next()
-		d.secret = &store.Secret{Secret: m.secret.Secret, Seed: seed[:]}
-		d.row.Status = store.Live
-		d.row.Turn = store.Turn{Seat: -1, Since: d.now, Remaining: m.clock.first(len(d.row.Seats))}
-		d.add(kindStart, game.Nobody, "", data{Position: d.first})
-		d.handOver(m, m.clock.next)
+		d.ChangeRow()
+		d.State, d.Start = state, d.Next()
+		d.Secret = &store.Secret{Secret: m.Secret.Secret, Seed: seed[:]}
+		d.Row.Status = store.Live
+		d.Row.Turn = store.Turn{Seat: -1, Since: d.Now, Remaining: m.Clock.First(len(d.Row.Seats))}
+		d.Add(match.KindStart, game.Nobody, "", match.Details{Position: d.First})
+		d.PassTurn(m, m.Clock.Next)
 		return nil
 	})
 }

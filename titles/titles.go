@@ -1,5 +1,5 @@
-// Package titles is the one list of the games of the house, each with its mind. Everything else walks it: the server,
-// the commands, the client through the server, and the Makefile through `pony titles`.
+// Package titles lists all games, each with its mind. The server, the commands, the client (through the server) and the
+// Makefile (through `pony titles`) read this list; there is no other.
 package titles
 
 import (
@@ -14,7 +14,7 @@ import (
 	huntmind "prancingpony/titles/hunt/mind"
 )
 
-// All is every game there is, in the order of the shelf.
+// All lists every game in the order in which people see them.
 var All = []game.Title{boardTitle{}, huntTitle{}, cardsTitle{}, battleTitle{}}
 
 type boardTitle struct {

@@ -12,45 +12,39 @@ import (
 	"prancingpony/game"
 )
 
-// offers is every part a title may offer, as the page has them: game/offers.go.
-var offers = []reflect.Type{
-	reflect.TypeFor[game.Sequel](), reflect.TypeFor[game.DarkSide](), reflect.TypeFor[game.QuickMatch](),
-	reflect.TypeFor[game.Rulesets](), reflect.TypeFor[game.PositionOptions](), reflect.TypeFor[game.SideBids](), reflect.TypeFor[game.StaticFacts](),
-	reflect.TypeFor[game.Builder](), reflect.TypeFor[game.ReferenceTables](), reflect.TypeFor[game.ContentFilter](), reflect.TypeFor[game.Gestures](),
-	reflect.TypeFor[game.AutoAnswers](), reflect.TypeFor[game.BlockedReasons](),
-	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Transpositions](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Features](),
-	reflect.TypeFor[game.Sides](), reflect.TypeFor[game.Explainer](), reflect.TypeFor[game.Keyed](), reflect.TypeFor[game.Weighed](),
-	reflect.TypeFor[game.Fine](), reflect.TypeFor[game.Paced](), reflect.TypeFor[game.Planner](), reflect.TypeFor[game.Levels](),
-	reflect.TypeFor[game.WinSearch](), reflect.TypeFor[game.Encoder](), reflect.TypeFor[game.Evaluations](),
-	together,
+// parts are the optional parts of a title, in the order of game/optional.go.
+var parts = []reflect.Type{
+	reflect.TypeFor[game.QuickMatch](), reflect.TypeFor[game.DarkSide](), reflect.TypeFor[game.MatchOptions](),
+	reflect.TypeFor[game.StaticFacts](), reflect.TypeFor[game.ReferenceTables](), reflect.TypeFor[game.Gestures](),
+	reflect.TypeFor[game.AutoAnswers](),
+	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Evaluations](),
+	reflect.TypeFor[game.Features](), reflect.TypeFor[game.Encoder](), reflect.TypeFor[game.Explainer](),
+	reflect.TypeFor[game.SearchHints](), reflect.TypeFor[game.WinSearch](), reflect.TypeFor[game.Levels](),
 }
 
-// together is made of other offers, and has no method of its own to miss.
-var together = reflect.TypeFor[game.TrainablePolicy]()
-
-// contract are the interfaces of package game that are no offers.
+// contract are the interfaces of package game that are no optional parts.
 var contract = []string{"Title", "State", "Recorder"}
 
 var anInterface = regexp.MustCompile(`(?m)^type (\w+) interface`)
 
-// One page has all offers, and the list above has all of the page.
-func TestAllOffersStandOnOnePage(t *testing.T) {
-	page := interfacesOf(t, "../game/offers.go")
+// One file has all optional parts, and the list above has all of that file.
+func TestAllOptionalPartsStandInOneFile(t *testing.T) {
+	file := interfacesOf(t, "../game/optional.go")
 	var listed []string
-	for _, offer := range offers {
-		listed = append(listed, offer.Name())
+	for _, part := range parts {
+		listed = append(listed, part.Name())
 	}
-	if !slices.Equal(page, listed) {
-		t.Errorf("the page has %v, the list %v", page, listed)
+	if !slices.Equal(file, listed) {
+		t.Errorf("the file has %v, the list %v", file, listed)
 	}
-	files, err := filepath.Glob("../game/*.go")
+	others, err := filepath.Glob("../game/*.go")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, file := range files {
-		for _, name := range interfacesOf(t, file) {
-			if !slices.Contains(page, name) && !slices.Contains(contract, name) {
-				t.Errorf("%s has the interface %s, which belongs on the page of offers", file, name)
+	for _, other := range others {
+		for _, name := range interfacesOf(t, other) {
+			if !slices.Contains(file, name) && !slices.Contains(contract, name) {
+				t.Errorf("%s has the interface %s, which belongs into optional.go", other, name)
 			}
 		}
 	}
@@ -68,8 +62,23 @@ func interfacesOf(t *testing.T, file string) (names []string) {
 	return names
 }
 
-// What a title offers is asserted where it is written, so that another signature does not compile.
-func TestEveryOfferIsAsserted(t *testing.T) {
+// A part for one title alone should be merged into another.
+func TestEveryOptionalPartHasTwoTitles(t *testing.T) {
+	for _, part := range parts {
+		var titles []string
+		for _, title := range All {
+			if reflect.TypeOf(title).Implements(part) {
+				titles = append(titles, title.ID())
+			}
+		}
+		if len(titles) < 2 {
+			t.Errorf("%s is implemented by %v alone", part.Name(), titles)
+		}
+	}
+}
+
+// Every implementation of a part is asserted where it is written, so that another signature does not compile.
+func TestEveryOptionalPartIsAsserted(t *testing.T) {
 	for _, title := range All {
 		var source strings.Builder
 		for _, pattern := range []string{"*.go", "mind/*.go"} {
@@ -85,26 +94,23 @@ func TestEveryOfferIsAsserted(t *testing.T) {
 				source.Write(text)
 			}
 		}
-		for _, offer := range offers {
-			asserted := regexp.MustCompile(`_ +game\.` + offer.Name() + ` += `).MatchString(source.String())
-			if offers := reflect.TypeOf(title).Implements(offer); offers && !asserted {
-				t.Errorf("%s offers %s and does not assert it", title.ID(), offer.Name())
+		for _, part := range parts {
+			asserted := regexp.MustCompile(`_ +game\.` + part.Name() + ` += `).MatchString(source.String())
+			if implements := reflect.TypeOf(title).Implements(part); implements && !asserted {
+				t.Errorf("%s implements %s and does not assert it", title.ID(), part.Name())
 			}
 		}
 	}
 }
 
-// nearMisses are methods that have the name of an offer's and another signature: they would switch it off in silence.
+// nearMisses lists methods with the name of an optional part's and another signature: they would disable it silently.
 func nearMisses(title any) (misses []string) {
 	t := reflect.TypeOf(title)
-	for _, offer := range offers {
-		if offer == together {
-			continue
-		}
-		for i := range offer.NumMethod() {
-			want := offer.Method(i)
-			if have, ok := t.MethodByName(want.Name); ok && !t.Implements(offer) {
-				misses = append(misses, have.Name+" of "+offer.Name())
+	for _, part := range parts {
+		for i := range part.NumMethod() {
+			want := part.Method(i)
+			if have, ok := t.MethodByName(want.Name); ok && !t.Implements(part) {
+				misses = append(misses, have.Name+" of "+part.Name())
 			}
 		}
 	}
@@ -115,7 +121,7 @@ type nearly struct{ game.Title }
 
 func (nearly) Score(game.State, []game.Action, []int) {}
 
-func TestNoTitleNearlyOffersAPart(t *testing.T) {
+func TestNoTitleNearlyImplementsAPart(t *testing.T) {
 	for _, title := range All {
 		for _, miss := range nearMisses(title) {
 			t.Errorf("%s: %s has another signature", title.ID(), miss)
@@ -126,20 +132,23 @@ func TestNoTitleNearlyOffersAPart(t *testing.T) {
 	}
 }
 
-// Positions that differ in the luck to come alone are alike, have the same answers and the same scores; others are not alike.
-func TestPositionsRecurWhateverLuckIsToCome(t *testing.T) {
-	any := false
+// Positions that differ only in the luck to come have the same hash, legal actions and scores; others are not the same.
+func TestSamePositionsDifferOnlyInTheLuckToCome(t *testing.T) {
+	tested := false
 	for _, title := range All {
-		recurring, ok := title.(game.Transpositions)
-		if !ok {
-			continue
-		}
-		any = true
-		policy := title.(game.Policy)
 		s, err := title.New(nil, game.FastRand(3))
 		if err != nil {
 			t.Fatal(err)
 		}
+		hints, ok := title.(game.SearchHints)
+		if !ok {
+			continue
+		}
+		if _, repeats := hints.PositionHash(s); !repeats {
+			continue
+		}
+		tested = true
+		policy := title.(game.Policy)
 		luck := game.FastRand(7)
 		before := title.Blank()
 		for n := range 300 {
@@ -153,18 +162,23 @@ func TestPositionsRecurWhateverLuckIsToCome(t *testing.T) {
 			scores, otherScores := make([]int32, len(legal)), make([]int32, len(legal))
 			policy.Score(s, legal, scores)
 			policy.Score(twin, legal, otherScores)
-			if !recurring.Alike(s, twin) || recurring.Digest(s) != recurring.Digest(twin) || !slices.Equal(legal, other) || !slices.Equal(scores, otherScores) {
-				t.Fatalf("%s, decision %d: another luck to come makes another question", title.ID(), n)
+			hash, _ := hints.PositionHash(s)
+			twinHash, _ := hints.PositionHash(twin)
+			if hash != twinHash || !hints.SamePosition(s, twin) {
+				t.Fatalf("%s, decision %d: other luck to come makes another position", title.ID(), n)
 			}
-			if n > 0 && recurring.Alike(before, s) {
-				t.Fatalf("%s, decision %d: the position after an answer is like the one before it", title.ID(), n)
+			if !slices.Equal(legal, other) || !slices.Equal(scores, otherScores) {
+				t.Fatalf("%s, decision %d: other luck to come makes another question", title.ID(), n)
+			}
+			if n > 0 && hints.SamePosition(before, s) {
+				t.Fatalf("%s, decision %d: the position after an answer is the same as before it", title.ID(), n)
 			}
 			before.CopyFrom(s)
 			s.Play(legal[luck.Intn(len(legal))], nil)
 		}
 	}
-	if !any {
-		t.Error("no title has positions that recur")
+	if !tested {
+		t.Error("no title has positions that repeat")
 	}
 }
 

@@ -1,5 +1,5 @@
-// Package crew spreads the games of an arena over all the machines that work on one database: each pair is a job, what came
-// of it a finding, and whoever called the arena gathers them.
+// Package crew spreads the games of an arena over all the machines that work on one database: each pair is a job, what
+// came of it a finding, and whoever called the arena gathers them.
 package crew
 
 import (
@@ -61,14 +61,17 @@ func Open(ctx context.Context, db string, titles []game.Title, o store.Options) 
 	if err != nil {
 		return nil, err
 	}
-	return &Crew{Workers: runtime.GOMAXPROCS(0), store: st, jobs: st.Jobs, titles: titles, log: cmp.Or(o.Logger, slog.Default())}, nil
+	log := cmp.Or(o.Logger, slog.Default())
+	return &Crew{Workers: runtime.GOMAXPROCS(0), store: st, jobs: st.Jobs, titles: titles, log: log}, nil
 }
 
 // Close leaves the database. Work must have returned before.
 func (c *Crew) Close() error { return c.store.Close() }
 
 // Play enqueues the tasks, works on them like any other machine, and gathers what all of them found.
-func (c *Crew) Play(ctx context.Context, tournament string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) error {
+func (c *Crew) Play(
+	ctx context.Context, tournament string, tasks []arena.Task, tell func(arena.Outcome) (bool, error),
+) error {
 	if c.Restart {
 		if err := c.jobs.EndRun(ctx, jobPair, tournament); err != nil {
 			return err
@@ -96,7 +99,9 @@ func (c *Crew) Play(ctx context.Context, tournament string, tasks []arena.Task, 
 
 // gather reads the findings until there is one for every task. It reports whether the tournament is finished, be it by
 // a fault: then nobody needs the rest.
-func (c *Crew) gather(ctx context.Context, run string, tasks []arena.Task, tell func(arena.Outcome) (bool, error)) (finished bool, err error) {
+func (c *Crew) gather(
+	ctx context.Context, run string, tasks []arena.Task, tell func(arena.Outcome) (bool, error),
+) (finished bool, err error) {
 	watch := c.store.Watch(store.FindingTopic(run))
 	defer watch.Stop()
 	idle := time.NewTimer(0) // at once: what is missing is everything

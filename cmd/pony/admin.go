@@ -10,8 +10,9 @@ import (
 	"time"
 
 	"prancingpony/account"
+	"prancingpony/games"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // adminCmd is the operator's desk on the command line. It works on the database itself, beside the servers on it.
@@ -79,8 +80,8 @@ type desk struct {
 	*program
 	context.Context
 	account.Operators
-	store  *store.Store
-	tables *table.Service
+	store *store.Store
+	games *games.Games
 }
 
 // Run finds the command that was asked for.
@@ -93,9 +94,9 @@ func (c *adminCmd) Run(p *program, asked adminCommand) error {
 	if err != nil {
 		return err
 	}
-	tables := table.New(table.Config{Store: st, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
-	people := account.New(account.Config{Store: st, Tables: tables, Now: st.Now, Bots: tables.LevelNames, GuestName: func(_, number string) string { return number }})
-	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, tables}
+	g := games.New(games.Config{Store: st, Titles: p.titles, Player: play.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
+	people := account.New(account.Config{Store: st, Tables: g.Play, Now: st.Now, Bots: g.Matches.LevelNames, GuestName: func(_, number string) string { return number }})
+	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, g}
 	return errors.Join(c.do(d, string(asked)), st.Close())
 }
 
@@ -148,13 +149,13 @@ func (c *adminCmd) doWithMatch(d *desk, asked string) error {
 	case "faults":
 		return d.faults()
 	case "aside":
-		return d.match("set aside", c.Aside.Match, c.Aside.Reason, d.tables.SetAside(d, c.Aside.Match, c.Aside.Reason))
+		return d.match("set aside", c.Aside.Match, c.Aside.Reason, d.games.Operate.Freeze(d, c.Aside.Match, c.Aside.Reason))
 	case "thaw":
-		return d.match("thaw", c.Thaw.Match, "", d.tables.Thaw(d, c.Thaw.Match))
+		return d.match("thaw", c.Thaw.Match, "", d.games.Operate.Thaw(d, c.Thaw.Match))
 	case "rewind":
-		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To), d.tables.Rewind(d, c.Rewind.Match, c.Rewind.To))
+		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To), d.games.Operate.Rewind(d, c.Rewind.Match, c.Rewind.To))
 	case "end":
-		return d.match("end", c.End.Match, "", d.tables.End(d, c.End.Match))
+		return d.match("end", c.End.Match, "", d.games.Operate.End(d, c.End.Match))
 	}
 	return &usageError{fmt.Errorf("admin %s", asked)}
 }
@@ -209,7 +210,7 @@ func (d *desk) audit() error {
 }
 
 func (d *desk) matches(status store.Status) error {
-	list, _, err := d.store.Matches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
+	list, _, err := d.store.ListMatches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
 	for _, m := range list {
 		fmt.Fprintf(d.out, "%s  %-8s %6d  %s ", m.ID, m.Title, m.Head, m.Updated.Format(time.DateTime))
 		for _, s := range m.Seats {

@@ -11,7 +11,7 @@ import (
 
 // status prints one part of the state of the server: its health, nodes, jobs or storage.
 func (d *desk) status(side, database string) error {
-	s, err := status.Read(d, d.store, d.tables, database, d.store.Now())
+	s, err := status.Read(d, d.store, d.games.Operate, database, d.store.Now())
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ type arenaCmd struct {
 	SPRT    []float64 `name:"sprt" placeholder:"ELO0,ELO1" help:"${help_arena_sprt}"`
 	Results string    `placeholder:"FILE.jsonl" help:"${help_arena_results}"`
 	Report  string    `placeholder:"FILE.html" help:"${help_arena_report}"`
-	Collect string    `placeholder:"SAMPLES.jsonl" help:"${help_arena_collect}"`
+	Collect string    `placeholder:"FILE.jsonl" help:"${help_arena_collect}"`
 	Opening int       `default:"0" help:"${help_arena_opening}"`
 	JSON    bool      `name:"json" help:"${help_json}"`
 	DB      string    `env:"PONY_ARENA_DB" placeholder:"postgres://…" help:"${help_arena_db}"`
@@ -84,7 +84,9 @@ func (c *arenaCmd) Run(p *program) error {
 }
 
 // tell says what came of the games that were played.
-func (c *arenaCmd) tell(p *program, t game.Title, schedule *arena.Schedule, records []arena.Record, verdict *arena.Verdict) error {
+func (c *arenaCmd) tell(
+	p *program, t game.Title, schedule *arena.Schedule, records []arena.Record, verdict *arena.Verdict,
+) error {
 	report := arenaReport{arena.Rate(schedule.Field, c.Bots, records), verdict}
 	if err := c.writeReport(p, report); err != nil {
 		return err
@@ -123,8 +125,8 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if c.Pairs < 1 {
 		return nil, fmt.Errorf("--pairs %d: at least one", c.Pairs)
 	}
-	if c.Opening != 0 && (!c.positions() || c.Opening < 0 || c.Opening > mostOpening) {
-		return nil, fmt.Errorf("--opening %d: with --collect of positions, at most %d turns", c.Opening, mostOpening)
+	if c.Opening != 0 && (c.Collect == "" || c.Opening < 0 || c.Opening > mostOpening) {
+		return nil, fmt.Errorf("--opening %d: with --collect, at most %d turns", c.Opening, mostOpening)
 	}
 	if len(c.SPRT) != 0 && (len(c.SPRT) != 2 || len(c.Bots) != 2) {
 		return nil, fmt.Errorf("--sprt wants two numbers and two players")
@@ -140,7 +142,9 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &arena.Schedule{Field: field, Bots: c.Bots, Pairs: c.Pairs, Seed: c.Seed, Opening: c.Opening, Results: c.Results}, nil
+	return &arena.Schedule{
+		Field: field, Bots: c.Bots, Pairs: c.Pairs, Seed: c.Seed, Opening: c.Opening, Results: c.Results,
+	}, nil
 }
 
 func (c *arenaCmd) writeReport(p *program, r arenaReport) error {
@@ -165,20 +169,24 @@ func (c *arenaCmd) print(p *program, t game.Title, r arenaReport) error {
 		if cell.Side != "both" {
 			side = sp.words.Say("side." + cell.Side)
 		}
-		fmt.Fprintf(p.out, "  %-14s %-16s %s %-14s %6.1f/%-5d %5.1f %%  (%.1f … %.1f)\n", cell.Bot, side, p.say("arena_vs"), cell.Against,
+		fmt.Fprintf(p.out, "  %-14s %-16s %s %-14s %6.1f/%-5d %5.1f %%  (%.1f … %.1f)\n",
+			cell.Bot, side, p.say("arena_vs"), cell.Against,
 			cell.Wins, cell.Games, 100*cell.Share(), 100*cell.Low, 100*cell.High)
 	}
 	fmt.Fprintln(p.out, p.say("arena_ratings"))
 	for _, rating := range r.Ratings {
-		fmt.Fprintf(p.out, "  %-14s %-16s %+6.0f  (%+.0f … %+.0f)\n", rating.Bot, sp.words.Say("side."+rating.Side), rating.Rating, rating.Low, rating.High)
+		fmt.Fprintf(p.out, "  %-14s %-16s %+6.0f  (%+.0f … %+.0f)\n",
+			rating.Bot, sp.words.Say("side."+rating.Side), rating.Rating, rating.Low, rating.High)
 	}
 	fmt.Fprintf(p.out, "%s %+.0f Elo\n", p.say("arena_advantage", sp.words.Say("side."+r.Sides[0])), r.SideAdvantage)
 	if r.Worst != nil {
-		fmt.Fprintln(p.out, p.say("arena_worst", r.Worst.Bot, sp.words.Say("side."+r.Worst.Side), r.Worst.Against, fmt.Sprintf("%.1f", 100*r.Worst.Share())))
+		side, share := sp.words.Say("side."+r.Worst.Side), fmt.Sprintf("%.1f", 100*r.Worst.Share())
+		fmt.Fprintln(p.out, p.say("arena_worst", r.Worst.Bot, side, r.Worst.Against, share))
 	}
 	fmt.Fprintln(p.out, p.say("arena_endings"))
 	for _, id := range slices.Sorted(maps.Keys(r.Endings)) {
-		fmt.Fprintf(p.out, "  %6d  %5.1f %%  %s\n", r.Endings[id], 100*float64(r.Endings[id])/float64(max(1, r.Games)), sp.ending(game.Result{By: id}))
+		share := 100 * float64(r.Endings[id]) / float64(max(1, r.Games))
+		fmt.Fprintf(p.out, "  %6d  %5.1f %%  %s\n", r.Endings[id], share, sp.ending(game.Result{By: id}))
 	}
 	fmt.Fprintln(p.out, p.say("arena_turns", fmt.Sprintf("%.1f", r.TurnsMean)))
 	for _, b := range slices.Sorted(maps.Keys(r.SecondsPerDecision)) {

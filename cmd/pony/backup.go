@@ -9,8 +9,10 @@ import (
 	"log/slog"
 	"os"
 
+	"prancingpony/games"
+	"prancingpony/match"
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // database is the flag of every command that opens one.
@@ -108,8 +110,8 @@ func (c *exportCmd) read(ctx context.Context, p *program, s *store.Store) (func(
 	if err != nil {
 		return nil, err
 	}
-	tables := table.New(table.Config{Store: s, Titles: p.titles, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)})
-	m, err := tables.Export(ctx, table.Caller{Account: row.Host}, c.Match) // whoever made a table may see it
+	g := games.New(games.Config{Store: s, Titles: p.titles, Player: play.Bots{}, Log: slog.New(slog.DiscardHandler)})
+	m, err := g.Watch.Export(ctx, match.Caller{Account: row.Host}, c.Match) // whoever made a table may see it
 	return func(w io.Writer) error { return json.NewEncoder(w).Encode(m) }, err
 }
 

@@ -31,7 +31,6 @@ var examples = map[string][]string{
 	"arena":            {"pony arena board --players ranger,rule --pairs 50"},
 	"arena-worker":     {"pony arena-worker --db postgres://pony:secret@localhost/pony"},
 	"levels":           {"pony levels board --pairs 20"},
-	"fit":              {"pony fit board samples.bin --out model.json"},
 	"hunt-board check": {"pony hunt-board check board.json"},
 	"notices":          {"pony notices"},
 	"admin operator":   {"pony admin operator Aline"},

@@ -63,7 +63,7 @@ func (p *program) puzzlesOf(title string) (chosen []*learn.Puzzle, err error) {
 			return nil, err
 		}
 	}
-	for _, z := range learn.Puzzles() {
+	for _, z := range learn.InOrder(learn.Puzzles(), p.titles) {
 		if title == "" || title == z.Title {
 			chosen = append(chosen, z)
 		}
@@ -107,8 +107,8 @@ func (c *puzzlesCheckCmd) weigh(p *program, t game.Title, z *learn.Puzzle) error
 		return err
 	}
 	first := z.Asked(scene)
-	mine := arena.Mine{Title: t, Quick: max(1, c.Deep/8), Deep: c.Deep}
-	best, second := mine.Margin(scene.State(), first, c.Seed)
+	finder := arena.PuzzleFinder{Title: t, Quick: max(1, c.Deep/8), Deep: c.Deep}
+	best, second := finder.Margin(scene.State(), first, c.Seed)
 	fmt.Fprintf(p.out, "%-34s %3d%% / %3d%%   %s\n", z.ID, best/100, second/100, z.Name.In(p.lang))
 	if best-second < leastLead {
 		return fmt.Errorf("it leads by %d in 10000 only", best-second)

@@ -16,10 +16,16 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/game"
+	"prancingpony/games"
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/operate"
+	"prancingpony/play"
 	"prancingpony/server"
 	"prancingpony/store"
 	"prancingpony/table"
 	"prancingpony/titles"
+	"prancingpony/watch"
 )
 
 // changed is a title whose rules are corrected: every action tells one thing more, so that whatever was played before is
@@ -61,9 +67,9 @@ func (s *changedState) Apply(a game.Action, rec game.Recorder) error {
 
 // drill is a house in which someone plays all seats of many tables.
 type drill struct {
-	t      *testing.T
-	tables *table.Service
-	store  *store.Store
+	t     *testing.T
+	games *games.Games
+	store *store.Store
 }
 
 func openDrill(t *testing.T, path string, list []game.Title) *drill {
@@ -72,11 +78,11 @@ func openDrill(t *testing.T, path string, list []game.Title) *drill {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &drill{t, table.New(table.Config{Store: st, Titles: list, Player: table.Bots{}, Log: slog.New(slog.DiscardHandler)}), st}
+	return &drill{t, games.New(games.Config{Store: st, Titles: list, Player: play.Bots{}, Log: slog.New(slog.DiscardHandler)}), st}
 }
 
 // begin opens a table of a title where host sits everywhere.
-func (d *drill) begin(host table.Caller, title game.Title) string {
+func (d *drill) begin(host match.Caller, title game.Title) string {
 	d.t.Helper()
 	ctx := d.t.Context()
 	infos, err := title.Seats(nil)
@@ -87,12 +93,12 @@ func (d *drill) begin(host table.Caller, title game.Title) string {
 	for range infos {
 		n.Seats = append(n.Seats, table.NewSeat{Kind: "me"})
 	}
-	made, err := d.tables.Create(ctx, host, n)
+	made, err := d.games.Tables.Create(ctx, host, n)
 	if err != nil {
 		d.t.Fatal(err)
 	}
 	for seat := range infos {
-		if made, err = d.tables.Contribute(ctx, host, made.ID, &seat, strings.Repeat("ab", 32)); err != nil {
+		if made, err = d.games.Tables.Contribute(ctx, host, made.ID, &seat, strings.Repeat("ab", 32)); err != nil {
 			d.t.Fatal(err)
 		}
 	}
@@ -103,9 +109,9 @@ func (d *drill) begin(host table.Caller, title game.Title) string {
 }
 
 // play plays some actions at random and reports whether all were accepted; a match may end on the way.
-func (d *drill) play(host table.Caller, id string, actions int, r *rand.Rand) error {
+func (d *drill) play(host match.Caller, id string, actions int, r *rand.Rand) error {
 	for range actions {
-		now, err := d.tables.View(d.t.Context(), host, id, table.AnySeat, false)
+		now, err := d.games.Watch.View(d.t.Context(), host, id, match.AnySeat, false)
 		if err != nil || now.Decider < 0 {
 			return err
 		}
@@ -113,7 +119,7 @@ func (d *drill) play(host table.Caller, id string, actions int, r *rand.Rand) er
 			return fmt.Errorf("%s: nothing is legal at %d", id, now.N)
 		}
 		action := now.Legal[r.IntN(len(now.Legal))]
-		if _, err := d.tables.Act(d.t.Context(), table.Request{Who: host, Table: id, N: now.N}, table.Play{Actions: []string{action}}); err != nil {
+		if _, err := d.games.Play.Act(d.t.Context(), play.Request{Who: host, Table: id, N: now.N}, moment.Move{Actions: []string{action}}); err != nil {
 			return fmt.Errorf("%s: %s: %w", id, action, err)
 		}
 	}
@@ -146,7 +152,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	wentOn, rewound, ended := 0, 0, 0
 	for i, match := range begun {
 		id := match.id
-		var seen table.Looked
+		var seen operate.MatchDetails
 		desk.call("GET", "/api/admin/matches/"+id, nil, &seen)
 		switch {
 		case seen.Table.Status != "frozen":
@@ -169,7 +175,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	if wentOn < 100 || wentOn+rewound+ended != 200 || rewound == 0 {
 		t.Errorf("%d went on, %d were rewound, %d ended", wentOn, rewound, ended)
 	}
-	var aside struct{ Tables []table.Table }
+	var aside struct{ Tables []watch.Table }
 	desk.call("GET", "/api/admin/matches?status=aside", nil, &aside)
 	if len(aside.Tables) != 0 {
 		t.Errorf("%d matches still stand still", len(aside.Tables))
@@ -178,7 +184,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 
 type begunMatch struct {
 	id   string
-	host table.Caller
+	host match.Caller
 }
 
 // twoHundredMatches begins them in a new database. Those of the first hundred come to rest; then the house is killed.
@@ -186,13 +192,13 @@ func twoHundredMatches(t *testing.T, path string, r *rand.Rand) []begunMatch {
 	t.Helper()
 	ctx := t.Context()
 	before := openDrill(t, path, titles.All)
-	people := account.New(account.Config{Store: before.store, Tables: before.tables, Now: before.store.Now, Bots: before.tables.LevelNames, GuestName: func(_, n string) string { return n }})
-	register := func(name string) table.Caller {
+	people := account.New(account.Config{Store: before.store, Tables: before.games.Play, Now: before.store.Now, Bots: before.games.Matches.LevelNames, GuestName: func(_, n string) string { return n }})
+	register := func(name string) match.Caller {
 		a, err := people.Register(ctx, "", account.NewPerson{Name: name, Password: "speak friend"})
 		if err != nil {
 			t.Fatal(err)
 		}
-		return table.Caller{Account: a.ID, Name: a.Name}
+		return match.Caller{Account: a.ID, Name: a.Name}
 	}
 	var begun []begunMatch
 	for part := range 2 {
@@ -207,7 +213,7 @@ func twoHundredMatches(t *testing.T, path string, r *rand.Rand) []begunMatch {
 			}
 		}
 		if part == 0 {
-			if err := before.tables.Flush(ctx); err != nil {
+			if err := before.games.Matches.Flush(ctx); err != nil {
 				t.Fatal(err)
 			}
 		}

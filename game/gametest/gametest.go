@@ -43,8 +43,8 @@ func Run(t *testing.T, title game.Title, options ...game.Options) {
 	plays(t, title, options, "signature.txt")
 }
 
-// Ruleset does the same for another set of rules of the title, which has a signature of its own: the options that choose it,
-// and testdata/signature-NAME.txt.
+// Ruleset does the same for another set of rules of the title, which has a signature of its own: the options that
+// choose it, and testdata/signature-NAME.txt.
 func Ruleset(t *testing.T, title game.Title, name string, options ...game.Options) {
 	plays(t, title, options, "signature-"+name+".txt")
 }
@@ -82,7 +82,8 @@ func flat(t *testing.T, typ reflect.Type, path string) {
 		}
 	case reflect.Array:
 		flat(t, typ.Elem(), path+"[]")
-	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Interface, reflect.Chan, reflect.Func, reflect.String, reflect.UnsafePointer:
+	case reflect.Pointer, reflect.Map, reflect.Slice, reflect.Interface, reflect.Chan, reflect.Func, reflect.String,
+		reflect.UnsafePointer:
 		t.Errorf("%s is a %s: a copy would share it", path, typ.Kind())
 	case reflect.Float32, reflect.Float64, reflect.Complex64, reflect.Complex128:
 		t.Errorf("%s is floating point: processors may round differently", path)
@@ -123,7 +124,10 @@ func brokenPositions(t *testing.T, title game.Title, o game.Options) {
 		t.Fatal(err)
 	}
 	data := marshal(t, s.Position())
-	for _, text := range []string{"", "{", "[]", "null", `{"title":"` + title.ID() + `","no-such-field":1}`, `{"title":"another"}`, string(data[:len(data)/2]), string(data) + "x"} {
+	for _, text := range []string{
+		"", "{", "[]", "null", `{"title":"` + title.ID() + `","no-such-field":1}`, `{"title":"another"}`,
+		string(data[:len(data)/2]), string(data) + "x",
+	} {
 		if _, err := title.Read([]byte(text)); err == nil {
 			t.Errorf("Read accepts %.60q", text)
 		} else if strings.Contains(err.Error(), "\n") {

@@ -189,7 +189,9 @@ func holds(v any) bool {
 func other(v any, words []any, pick *game.Rand) any {
 	switch v := v.(type) {
 	case float64:
-		return []any{v + 1, v - 1, v + 10, float64(pick.Intn(6)), float64(pick.Intn(300)), words[pick.Intn(len(words))]}[pick.Intn(6)]
+		return []any{
+			v + 1, v - 1, v + 10, float64(pick.Intn(6)), float64(pick.Intn(300)), words[pick.Intn(len(words))],
+		}[pick.Intn(6)]
 	case bool:
 		return !v
 	case []any:

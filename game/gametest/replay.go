@@ -35,7 +35,8 @@ func Replay(t *testing.T, title game.Title, name string, seed uint64, o game.Opt
 	got := replay(t, title, start, data)
 	if !*update {
 		if !bytes.Equal(got, data) {
-			t.Errorf("%s plays differently now, from line %d on; go test -update if a rule moved, and say which", file, firstLine(got, data))
+			t.Errorf("%s plays differently now, from line %d on; go test -update if a rule changed, and say which",
+				file, firstLine(got, data))
 		}
 		return
 	}

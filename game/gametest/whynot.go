@@ -111,7 +111,8 @@ func (r *refusals) operand(kind int) int16 {
 }
 
 func (c *tally) judge(t *testing.T, sort string, mostPerHundred int) {
-	t.Logf("%s: %d of %d refusals are plain (%.1f in a hundred)", sort, c.plain, c.all, 100*float64(c.plain)/float64(max(c.all, 1)))
+	t.Logf("%s: %d of %d refusals are plain (%.1f %%)",
+		sort, c.plain, c.all, 100*float64(c.plain)/float64(max(c.all, 1)))
 	if c.all < fewestSamples {
 		t.Errorf("%s: only %d refusals seen", sort, c.all)
 	}

@@ -62,8 +62,7 @@ func New(t game.Title, o game.Options, every int) (*Referee, error) {
 		}
 		r.content = append(r.content, contentWord{uint16(event), kind, slices.Index(v.Events[event].Operands, kind)})
 		for i, name := range v.Kinds[kind].Names {
-			some, ok := t.(game.ContentFilter)
-			if !slices.Contains(c.Not, name) && (!ok || some.Contains(o, c.Kind, i)) {
+			if !slices.Contains(c.Not, name) && (c.Used == nil || c.Used(o, i)) {
 				r.use[Use{c.Event, name}] = 0
 			}
 		}
@@ -302,7 +301,8 @@ func (g *run) checkPosition(game.Action) error {
 	}
 	if !reflect.DeepEqual(back, g.s) {
 		again, _ := json.Marshal(back.Position())
-		return fmt.Errorf("the position reads back as another state\n wrote %s\n again %s\n%s", data, again, difference(back, g.s))
+		return fmt.Errorf("the position reads back as another state\n wrote %s\n again %s\n%s",
+			data, again, difference(back, g.s))
 	}
 	return nil
 }
@@ -340,7 +340,8 @@ func (g *run) checkIllegal(game.Action) error {
 			return fmt.Errorf("%q is not listed, but Apply says %s", g.title.Vocabulary().ActionText(base), fmt.Sprint(err))
 		}
 		if !reflect.DeepEqual(trial, g.s) {
-			return fmt.Errorf("refusing %q changed the state:\n%s", g.title.Vocabulary().ActionText(base), difference(trial, g.s))
+			return fmt.Errorf("refusing %q changed the state:\n%s",
+				g.title.Vocabulary().ActionText(base), difference(trial, g.s))
 		}
 	}
 	return nil
@@ -358,7 +359,8 @@ func (g *run) checkCopies(a game.Action) error {
 	}
 	played.Play(a, nil)
 	if !reflect.DeepEqual(applied, played) {
-		return fmt.Errorf("%q: Apply with a recorder and Play without differ:\n%s", g.title.Vocabulary().ActionText(a), difference(applied, played))
+		return fmt.Errorf("%q: Apply with a recorder and Play without differ:\n%s",
+			g.title.Vocabulary().ActionText(a), difference(applied, played))
 	}
 	return nil
 }
@@ -435,7 +437,8 @@ func (g *run) sameEvents(other game.State, viewer game.Seat, a game.Action) erro
 		return slices.DeleteFunc(slices.Clone(events), func(e game.Event) bool { return !e.To.Has(viewer) })
 	}
 	if !slices.Equal(visible(logHere.Events), visible(logThere.Events)) {
-		return fmt.Errorf("%q: seat %d can tell from the events what it cannot see", g.title.Vocabulary().ActionText(a), viewer)
+		return fmt.Errorf("%q: seat %d can tell from the events what it cannot see",
+			g.title.Vocabulary().ActionText(a), viewer)
 	}
 	return sameView(here, other, viewer)
 }

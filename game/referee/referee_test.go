@@ -148,7 +148,9 @@ func TestRefereeCountsContent(t *testing.T) {
 // even is the toy with every second card left out.
 type even struct{ toy.Title }
 
-func (even) Contains(_ game.Options, _ string, i int) bool { return i%2 == 0 }
+func (even) Content() []game.Content {
+	return []game.Content{{Event: "played", Kind: "card", Used: func(_ game.Options, i int) bool { return i%2 == 0 }}}
+}
 
 func TestRefereeExpectsNoContentThatOptionsLeaveOut(t *testing.T) {
 	r, err := referee.New(even{}, nil, 50)

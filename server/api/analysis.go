@@ -7,9 +7,11 @@ import (
 	"time"
 
 	"prancingpony/account"
+	"prancingpony/match"
+	"prancingpony/moment"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/limit"
-	"prancingpony/table"
+	"prancingpony/study"
 )
 
 // StudiedPlace is a position of a title.
@@ -19,8 +21,8 @@ type StudiedPlace struct {
 }
 
 type (
-	studyInput    struct{ Body table.Study }
-	studyOutput   struct{ Body *table.Studied }
+	studyInput    struct{ Body study.Analysis }
+	studyOutput   struct{ Body *study.AnalysisResult }
 	studyTryInput struct {
 		Body struct {
 			StudiedPlace
@@ -44,7 +46,7 @@ type (
 			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"How long it thinks."`
 		}
 	}
-	counselOutput  struct{ Body *table.Counsel }
+	counselOutput  struct{ Body *study.Advice }
 	keptStudyInput struct {
 		Source string `query:"source" minLength:"1" maxLength:"80"`
 	}
@@ -64,14 +66,14 @@ type KeptStudy struct {
 
 // AnalysisMatches is what AnalysisRoutes uses of matches.
 type AnalysisMatches interface {
-	Counsel(ctx context.Context, who table.Caller, title string, position json.RawMessage, also []string,
-		budget time.Duration) (*table.Counsel, error)
-	Study(ctx context.Context, who table.Caller, q table.Study) (*table.Studied, error)
-	StudyGestures(ctx context.Context, who table.Caller, title string,
-		position json.RawMessage) ([]table.Gesture, error)
-	StudyTry(ctx context.Context, who table.Caller, title string, position json.RawMessage,
-		p table.Play) (*table.Tried, error)
-	StudyWhy(ctx context.Context, who table.Caller, title string, position json.RawMessage, kind,
+	Advise(ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string,
+		budget time.Duration) (*study.Advice, error)
+	Analyse(ctx context.Context, who match.Caller, q study.Analysis) (*study.AnalysisResult, error)
+	AnalysisGestures(ctx context.Context, who match.Caller, title string,
+		position json.RawMessage) ([]moment.Gesture, error)
+	AnalysisTry(ctx context.Context, who match.Caller, title string, position json.RawMessage,
+		p moment.Move) (*moment.Tried, error)
+	AnalysisWhyBlocked(ctx context.Context, who match.Caller, title string, position json.RawMessage, kind,
 		name string) (string, error)
 }
 
@@ -110,7 +112,7 @@ func (h *AnalysisRoutes) Routes(r *endpoint.Router) error {
 }
 
 // limited bounds how often one address plays on positions.
-func limited[O any](ctx context.Context, h *AnalysisRoutes, fn func(table.Caller) (*O, error)) (*O, error) {
+func limited[O any](ctx context.Context, h *AnalysisRoutes, fn func(match.Caller) (*O, error)) (*O, error) {
 	if err := h.router.Limits.Check(ctx, endpoint.RateAnalysis); err != nil {
 		return nil, err
 	}
@@ -135,8 +137,8 @@ func (h *AnalysisRoutes) counsel(ctx context.Context, in *counselInput) (*counse
 			return nil, err
 		}
 	}
-	return limited(ctx, h, func(who table.Caller) (*counselOutput, error) {
-		out, err := h.Matches.Counsel(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also,
+	return limited(ctx, h, func(who match.Caller) (*counselOutput, error) {
+		out, err := h.Matches.Advise(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also,
 			time.Duration(in.Body.Seconds)*time.Second)
 		return &counselOutput{out}, err
 	})
@@ -161,41 +163,41 @@ func (h *AnalysisRoutes) keepStudy(ctx context.Context, in *keepStudyInput) (*en
 	if err != nil {
 		return nil, err
 	}
-	return limited(ctx, h, func(table.Caller) (*endpoint.None, error) {
+	return limited(ctx, h, func(match.Caller) (*endpoint.None, error) {
 		return nil, h.People.KeepStudy(ctx, v.Account, in.Body.Source, &in.Body.Tree)
 	})
 }
 
 func (h *AnalysisRoutes) study(ctx context.Context, in *studyInput) (*studyOutput, error) {
-	return limited(ctx, h, func(who table.Caller) (*studyOutput, error) {
-		out, err := h.Matches.Study(ctx, who, in.Body)
+	return limited(ctx, h, func(who match.Caller) (*studyOutput, error) {
+		out, err := h.Matches.Analyse(ctx, who, in.Body)
 		return &studyOutput{out}, err
 	})
 }
 
 func (h *AnalysisRoutes) studyTry(ctx context.Context, in *studyTryInput) (*triedOutput, error) {
-	return limited(ctx, h, func(who table.Caller) (*triedOutput, error) {
+	return limited(ctx, h, func(who match.Caller) (*triedOutput, error) {
 		b := &in.Body
-		out, err := h.Matches.StudyTry(ctx, who, b.Title, b.Position,
-			table.Play{Actions: b.Actions, Settle: b.Settle, View: b.View})
+		out, err := h.Matches.AnalysisTry(ctx, who, b.Title, b.Position,
+			moment.Move{Actions: b.Actions, Settle: b.Settle, View: b.View})
 		return &triedOutput{out}, err
 	})
 }
 
 func (h *AnalysisRoutes) studyGestures(ctx context.Context, in *studyGesturesInput) (*gesturesOutput, error) {
-	return limited(ctx, h, func(who table.Caller) (*gesturesOutput, error) {
+	return limited(ctx, h, func(who match.Caller) (*gesturesOutput, error) {
 		out := &gesturesOutput{}
 		var err error
-		out.Body.Gestures, err = h.Matches.StudyGestures(ctx, who, in.Body.Title, in.Body.Position)
+		out.Body.Gestures, err = h.Matches.AnalysisGestures(ctx, who, in.Body.Title, in.Body.Position)
 		return out, err
 	})
 }
 
 func (h *AnalysisRoutes) studyWhy(ctx context.Context, in *studyWhyInput) (*whyOutput, error) {
-	return limited(ctx, h, func(who table.Caller) (*whyOutput, error) {
+	return limited(ctx, h, func(who match.Caller) (*whyOutput, error) {
 		out := &whyOutput{}
 		var err error
-		out.Body.Reason, err = h.Matches.StudyWhy(ctx, who, in.Body.Title, in.Body.Position, in.Body.Kind, in.Body.Name)
+		out.Body.Reason, err = h.Matches.AnalysisWhyBlocked(ctx, who, in.Body.Title, in.Body.Position, in.Body.Kind, in.Body.Name)
 		return out, err
 	})
 }

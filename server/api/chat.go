@@ -5,8 +5,9 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"prancingpony/chat"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
 )
 
 type (
@@ -16,8 +17,8 @@ type (
 	}
 	chatOutput struct {
 		Body struct {
-			More     bool         `json:"more,omitempty" doc:"There are older ones."`
-			Messages []table.Chat `json:"messages" nullable:"false"`
+			More     bool        `json:"more,omitempty" doc:"There are older ones."`
+			Messages []chat.Chat `json:"messages" nullable:"false"`
 		}
 	}
 	sayInput struct {
@@ -28,7 +29,7 @@ type (
 			Side  bool      `json:"side,omitempty" doc:"To the own side only."`
 		}
 	}
-	saidOutput struct{ Body *table.Chat }
+	saidOutput struct{ Body *chat.Chat }
 )
 
 // readyWord is one of the words that are ready at a table.
@@ -37,7 +38,7 @@ type readyWord string
 // Schema lists the words of package table, so that a new one is added there alone.
 func (readyWord) Schema(huma.Registry) *huma.Schema {
 	var known []any
-	for _, word := range table.ReadyWords {
+	for _, word := range chat.ReadyWords {
 		known = append(known, word)
 	}
 	return &huma.Schema{Type: huma.TypeString, Enum: known}
@@ -45,8 +46,8 @@ func (readyWord) Schema(huma.Registry) *huma.Schema {
 
 // ChatMatches is what ChatRoutes uses of matches.
 type ChatMatches interface {
-	Chat(ctx context.Context, who table.Caller, id string, before int) (list []table.Chat, more bool, err error)
-	Say(ctx context.Context, who table.Caller, id string, what table.ChatMessage) (*table.Chat, error)
+	Chat(ctx context.Context, who match.Caller, id string, before int) (list []chat.Chat, more bool, err error)
+	Say(ctx context.Context, who match.Caller, id string, what chat.ChatMessage) (*chat.Chat, error)
 }
 
 // ChatRoutes are the chat of a table.
@@ -83,7 +84,7 @@ func (h *ChatRoutes) say(ctx context.Context, in *sayInput) (*saidOutput, error)
 		return nil, err
 	}
 	c, err := h.Matches.Say(ctx, endpoint.PlayerOf(ctx), in.ID,
-		table.ChatMessage{Text: in.Body.Text, Ready: string(in.Body.Ready), Side: in.Body.Side})
+		chat.ChatMessage{Text: in.Body.Text, Ready: string(in.Body.Ready), Side: in.Body.Side})
 	if err != nil {
 		return nil, err
 	}

@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"prancingpony/cup"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
 )
 
 type (
@@ -51,18 +51,18 @@ type (
 
 // CupService is what CupRoutes uses of cups.
 type CupService interface {
-	AddBots(ctx context.Context, who table.Caller, id, level string, count int) (*cup.View, error)
-	Bid(ctx context.Context, who table.Caller, id string, price int) (*cup.View, error)
-	Cancel(ctx context.Context, who table.Caller, id string) (*cup.View, error)
-	Create(ctx context.Context, who table.Caller, n cup.NewCup) (*cup.View, error)
+	AddBots(ctx context.Context, who match.Caller, id, level string, count int) (*cup.View, error)
+	Bid(ctx context.Context, who match.Caller, id string, price int) (*cup.View, error)
+	Cancel(ctx context.Context, who match.Caller, id string) (*cup.View, error)
+	Create(ctx context.Context, who match.Caller, n cup.NewCup) (*cup.View, error)
 	Export(ctx context.Context, id string) (*cup.File, error)
-	Join(ctx context.Context, who table.Caller, id string) (*cup.View, error)
-	Leave(ctx context.Context, who table.Caller, id string) (*cup.View, error)
-	List(ctx context.Context, who table.Caller, list, page string) (heads []cup.Head, next string, err error)
-	Remove(ctx context.Context, who table.Caller, id string, number int) (*cup.View, error)
-	Show(ctx context.Context, who table.Caller, id string) (*cup.View, error)
-	Start(ctx context.Context, who table.Caller, id string) (*cup.View, error)
-	Withdraw(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	Join(ctx context.Context, who match.Caller, id string) (*cup.View, error)
+	Leave(ctx context.Context, who match.Caller, id string) (*cup.View, error)
+	List(ctx context.Context, who match.Caller, list, page string) (heads []cup.Head, next string, err error)
+	Remove(ctx context.Context, who match.Caller, id string, number int) (*cup.View, error)
+	Show(ctx context.Context, who match.Caller, id string) (*cup.View, error)
+	Start(ctx context.Context, who match.Caller, id string) (*cup.View, error)
+	Withdraw(ctx context.Context, who match.Caller, id string) (*cup.View, error)
 }
 
 // CupRoutes are tournaments.
@@ -80,7 +80,7 @@ func (h *CupRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get("/api/cups", "cups", "Lists of cups"), h.cups)
 	for _, c := range []struct {
 		method, path, id, summary string
-		do                        func(context.Context, table.Caller, string) (*cup.View, error)
+		do                        func(context.Context, match.Caller, string) (*cup.View, error)
 	}{
 		{"GET", at, "cup", "One cup", h.Cups.Show},
 		{"POST", at + "/join", "join-cup", "Enter a cup", h.Cups.Join},

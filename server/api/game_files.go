@@ -9,8 +9,9 @@ import (
 	"time"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // Many games in one file are lines of JSON: first what it is, then a game a line. docs/matches.md describes it.
@@ -34,7 +35,7 @@ type GamesLine struct {
 	Table string      `json:"table"`
 	Ended *time.Time  `json:"ended,omitempty"`
 	Rated bool        `json:"rated"`
-	Clock table.Clock `json:"clock"`
+	Clock match.Clock `json:"clock"`
 	Seats []GamesSeat `json:"seats"`
 	Match *game.Match `json:"match"`
 }
@@ -49,8 +50,8 @@ type GamesSeat struct {
 
 // GameFileMatches is what GameFileRoutes uses of matches.
 type GameFileMatches interface {
-	Export(ctx context.Context, who table.Caller, id string) (*game.Match, error)
-	List(ctx context.Context, who table.Caller, w table.Wanted) (tables []table.Table, next string, err error)
+	Export(ctx context.Context, who match.Caller, id string) (*game.Match, error)
+	List(ctx context.Context, who match.Caller, w watch.ListQuery) (tables []watch.Table, next string, err error)
 }
 
 // GameFilePeople is what GameFileRoutes uses of accounts.
@@ -76,23 +77,23 @@ func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 	r.Mux.HandleFunc("GET /api/me/games", func(w http.ResponseWriter, q *http.Request) {
 		v := endpoint.CallerOf(q.Context())
 		if v.Account == "" {
-			r.RefuseError(w, q, table.ErrSignedOut)
+			r.RefuseError(w, q, match.ErrSignedOut)
 			return
 		}
-		h.send(w, q, table.Wanted{List: "mine-finished"}, GamesHead{Of: v.Name}, 0)
+		h.send(w, q, watch.ListQuery{List: "mine-finished"}, GamesHead{Of: v.Name}, 0)
 	})
 	r.Describe("GET", "/api/games", "public-games",
 		"The public games of this house that are over, the last first, a line of JSON each", GamesHead{})
 	r.Mux.HandleFunc("GET /api/games", func(w http.ResponseWriter, q *http.Request) {
 		query := q.URL.Query()
-		h.send(w, q, table.Wanted{List: "finished", Title: query.Get("title"), Page: query.Get("page")},
+		h.send(w, q, watch.ListQuery{List: "finished", Title: query.Get("title"), Page: query.Get("page")},
 			GamesHead{Licence: gamesLicence}, publicPage)
 	})
 	return nil
 }
 
 // send sends the games of a list, at most some (0: all). The last line says where it goes on.
-func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted table.Wanted, head GamesHead, most int) {
+func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted watch.ListQuery, head GamesHead, most int) {
 	ctx := r.Context()
 	if err := h.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
 		h.router.RefuseError(w, r, err)
@@ -115,7 +116,7 @@ func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted tab
 	for sent := 0; ; {
 		for i := range tables {
 			line, err := h.gameLine(ctx, who, &tables[i], hidden)
-			if errors.Is(err, table.ErrClosed) {
+			if errors.Is(err, match.ErrClosed) {
 				continue // it never began
 			}
 			if err != nil {
@@ -145,7 +146,7 @@ func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted tab
 }
 
 // gameLine is one game. hidden remembers who is not named in files.
-func (h *GameFileRoutes) gameLine(ctx context.Context, who table.Caller, t *table.Table,
+func (h *GameFileRoutes) gameLine(ctx context.Context, who match.Caller, t *watch.Table,
 	hidden map[string]bool) (*GamesLine, error) {
 	m, err := h.Matches.Export(ctx, who, t.ID)
 	if err != nil {

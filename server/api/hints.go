@@ -4,8 +4,9 @@ import (
 	"context"
 	"encoding/json"
 
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
+	"prancingpony/study"
 )
 
 type (
@@ -20,9 +21,9 @@ type (
 		ID string `path:"id" maxLength:"40"`
 		N  int    `path:"n" minimum:"0"`
 	}
-	hintOutput    struct{ Body *table.Hint }
-	chancesOutput struct{ Body *table.Chances }
-	reviewOutput  struct{ Body *table.Reviewed }
+	hintOutput    struct{ Body *study.Hint }
+	chancesOutput struct{ Body *study.Chances }
+	reviewOutput  struct{ Body *study.ReviewProgress }
 
 	// PositionAt is a position to play on from.
 	PositionAt struct {
@@ -33,12 +34,12 @@ type (
 
 // HintMatches is what HintRoutes uses of matches.
 type HintMatches interface {
-	AskReview(ctx context.Context, who table.Caller, id string) (*table.Reviewed, error)
-	Chances(ctx context.Context, who table.Caller, id string) (*table.Chances, error)
-	Considered(ctx context.Context, who table.Caller, id string, n int) (*table.Hint, error)
-	Hint(ctx context.Context, who table.Caller, id string, n int, seat *int) (*table.Hint, error)
-	PositionAt(ctx context.Context, who table.Caller, id string, n int) (position json.RawMessage, err error)
-	Reviewed(ctx context.Context, who table.Caller, id string) (*table.Reviewed, error)
+	RequestReview(ctx context.Context, who match.Caller, id string) (*study.ReviewProgress, error)
+	Chances(ctx context.Context, who match.Caller, id string) (*study.Chances, error)
+	HintAt(ctx context.Context, who match.Caller, id string, n int) (*study.Hint, error)
+	Hint(ctx context.Context, who match.Caller, id string, n int, seat *int) (*study.Hint, error)
+	PositionAt(ctx context.Context, who match.Caller, id string, n int) (position json.RawMessage, err error)
+	ReviewProgress(ctx context.Context, who match.Caller, id string) (*study.ReviewProgress, error)
 }
 
 // HintRoutes are the questions that a bot thinks about.
@@ -66,7 +67,7 @@ func (h *HintRoutes) Routes(r *endpoint.Router) error {
 }
 
 // limited asks a bot, unless the caller asks more than a person can read.
-func (h *HintRoutes) limited(ctx context.Context, fn func(table.Caller) (*table.Hint, error)) (*hintOutput, error) {
+func (h *HintRoutes) limited(ctx context.Context, fn func(match.Caller) (*study.Hint, error)) (*hintOutput, error) {
 	if err := h.router.Limits.Check(ctx, endpoint.RateHint); err != nil {
 		return nil, err
 	}
@@ -80,7 +81,7 @@ func (h *HintRoutes) limited(ctx context.Context, fn func(table.Caller) (*table.
 // mayAskReview allows fewer reviews than other questions: a review is minutes of thinking. One that exists costs
 // nothing.
 func (h *HintRoutes) mayAskReview(ctx context.Context, id string) error {
-	known, err := h.Matches.Reviewed(ctx, endpoint.PlayerOf(ctx), id)
+	known, err := h.Matches.ReviewProgress(ctx, endpoint.PlayerOf(ctx), id)
 	if err != nil || known.Status != "none" {
 		return err
 	}
@@ -88,14 +89,14 @@ func (h *HintRoutes) mayAskReview(ctx context.Context, id string) error {
 }
 
 func (h *HintRoutes) hint(ctx context.Context, in *hintInput) (*hintOutput, error) {
-	return h.limited(ctx, func(who table.Caller) (*table.Hint, error) {
+	return h.limited(ctx, func(who match.Caller) (*study.Hint, error) {
 		return h.Matches.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
 	})
 }
 
 func (h *HintRoutes) considered(ctx context.Context, in *consideredInput) (*hintOutput, error) {
-	return h.limited(ctx, func(who table.Caller) (*table.Hint, error) {
-		return h.Matches.Considered(ctx, who, in.ID, in.N)
+	return h.limited(ctx, func(who match.Caller) (*study.Hint, error) {
+		return h.Matches.HintAt(ctx, who, in.ID, in.N)
 	})
 }
 
@@ -123,7 +124,7 @@ func (h *HintRoutes) askReview(ctx context.Context, in *tableInput) (*reviewOutp
 	if err := h.mayAskReview(ctx, in.ID); err != nil {
 		return nil, err
 	}
-	r, err := h.Matches.AskReview(ctx, endpoint.PlayerOf(ctx), in.ID)
+	r, err := h.Matches.RequestReview(ctx, endpoint.PlayerOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -131,7 +132,7 @@ func (h *HintRoutes) askReview(ctx context.Context, in *tableInput) (*reviewOutp
 }
 
 func (h *HintRoutes) review(ctx context.Context, in *tableInput) (*reviewOutput, error) {
-	r, err := h.Matches.Reviewed(ctx, endpoint.PlayerOf(ctx), in.ID)
+	r, err := h.Matches.ReviewProgress(ctx, endpoint.PlayerOf(ctx), in.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -3,9 +3,10 @@ package api
 import (
 	"context"
 
+	"prancingpony/match"
 	"prancingpony/meeting"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 type (
@@ -32,8 +33,8 @@ type (
 	challengeOutput struct{ Body *meeting.Challenge }
 	watchOutput     struct {
 		Body struct {
-			Games  []table.Watched `json:"games" nullable:"false" doc:"The first is the one to show."`
-			Famous []table.Table   `json:"famous" nullable:"false" doc:"Finished games worth seeing again."`
+			Games  []watch.WatchedGame `json:"games" nullable:"false" doc:"The first is the one to show."`
+			Famous []watch.Table       `json:"famous" nullable:"false" doc:"Finished games worth seeing again."`
 		}
 	}
 	acceptedOutput struct {
@@ -45,22 +46,22 @@ type (
 
 // MeetingService is what MeetingRoutes uses of meetings.
 type MeetingService interface {
-	Accept(ctx context.Context, who table.Caller, id string) (string, error)
-	Answer(ctx context.Context, who table.Caller, id string, agree bool) error
-	Bot(ctx context.Context, who table.Caller, title, pace, wanted string) (*table.Table, error)
-	Challenge(ctx context.Context, who table.Caller, n meeting.NewChallenge) (*meeting.Challenge, error)
-	Decline(ctx context.Context, who table.Caller, id string) error
-	LeaveOff(ctx context.Context, who table.Caller, title, pace string) error
+	Accept(ctx context.Context, who match.Caller, id string) (string, error)
+	Answer(ctx context.Context, who match.Caller, id string, agree bool) error
+	Bot(ctx context.Context, who match.Caller, title, pace, wanted string) (*watch.Table, error)
+	Challenge(ctx context.Context, who match.Caller, n meeting.NewChallenge) (*meeting.Challenge, error)
+	Decline(ctx context.Context, who match.Caller, id string) error
+	LeaveOff(ctx context.Context, who match.Caller, title, pace string) error
 	Lobby(ctx context.Context) (*meeting.Lobby, error)
-	Mine(ctx context.Context, who table.Caller) (*meeting.Mine, error)
-	Seek(ctx context.Context, who table.Caller, title, pace string) error
-	TakeBack(ctx context.Context, who table.Caller, id string) error
+	Mine(ctx context.Context, who match.Caller) (*meeting.Mine, error)
+	Seek(ctx context.Context, who match.Caller, title, pace string) error
+	TakeBack(ctx context.Context, who match.Caller, id string) error
 }
 
 // MeetingMatches is what MeetingRoutes uses of matches.
 type MeetingMatches interface {
-	Famous(ctx context.Context, who table.Caller, limit int) ([]table.Table, error)
-	WatchGames(ctx context.Context, who table.Caller, limit int) ([]table.Watched, error)
+	FamousGames(ctx context.Context, who match.Caller, limit int) ([]watch.Table, error)
+	WatchGames(ctx context.Context, who match.Caller, limit int) ([]watch.WatchedGame, error)
 }
 
 // MeetingRoutes are how people find each other: the lobby, queues, challenges and games to watch.
@@ -96,7 +97,7 @@ func (h *MeetingRoutes) addChallenges(r *endpoint.Router) {
 		h.acceptChallenge)
 	for _, c := range []struct {
 		verb, summary string
-		do            func(context.Context, table.Caller, string) error
+		do            func(context.Context, match.Caller, string) error
 	}{
 		{"decline", "Decline a challenge", h.Meetings.Decline},
 		{"take-back", "Take a challenge of mine back", h.Meetings.TakeBack},
@@ -123,7 +124,7 @@ func (h *MeetingRoutes) watch(ctx context.Context, _ *endpoint.None) (*watchOutp
 	if out.Body.Games, err = h.Matches.WatchGames(ctx, v.Player(), watchedGames); err != nil {
 		return nil, err
 	}
-	out.Body.Famous, err = h.Matches.Famous(ctx, v.Player(), famousGames)
+	out.Body.Famous, err = h.Matches.FamousGames(ctx, v.Player(), famousGames)
 	return out, err
 }
 

@@ -6,10 +6,12 @@ import (
 	"time"
 
 	"prancingpony/account"
+	"prancingpony/match"
+	"prancingpony/operate"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/status"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // FoundAccount is an account as operators see it. Addresses and passwords are nobody's to read.
@@ -129,11 +131,11 @@ type (
 	}
 	allMatchesOutput struct {
 		Body struct {
-			Tables []table.Table `json:"tables" nullable:"false"`
+			Tables []watch.Table `json:"tables" nullable:"false"`
 			Next   string        `json:"next,omitempty"`
 		}
 	}
-	lookedOutput struct{ Body *table.Looked }
+	lookedOutput struct{ Body *operate.MatchDetails }
 	helpInput    struct {
 		ID   string `path:"id" maxLength:"64"`
 		Body ReasonBody
@@ -149,12 +151,12 @@ type (
 
 // OperatorMatches is what OperatorRoutes uses of matches.
 type OperatorMatches interface {
-	Aside(ctx context.Context) ([]table.Table, error)
+	Stopped(ctx context.Context) ([]watch.Table, error)
 	End(ctx context.Context, id string) error
-	ListAll(ctx context.Context, q store.Query) (tables []table.Table, next string, err error)
-	Look(ctx context.Context, id string) (*table.Looked, error)
+	ListAll(ctx context.Context, q store.Query) (tables []watch.Table, next string, err error)
+	Inspect(ctx context.Context, id string) (*operate.MatchDetails, error)
 	Rewind(ctx context.Context, id string, to int) error
-	SetAside(ctx context.Context, id, why string) error
+	Freeze(ctx context.Context, id, why string) error
 	SitsAt(ctx context.Context, account, id string) (bool, error)
 	Thaw(ctx context.Context, id string) error
 }
@@ -208,7 +210,7 @@ func addForOperators[I, O any](h *OperatorRoutes, t endpoint.Route,
 	endpoint.Add(h.router, t, func(ctx context.Context, in *I) (*O, error) {
 		v := endpoint.CallerOf(ctx)
 		if !v.Operator || v.Token {
-			return nil, table.ErrNotFound
+			return nil, match.ErrNotFound
 		}
 		o := account.Operators{People: h.People, By: v.Name}
 		if given, ok := any(in).(interface{ why() string }); ok {
@@ -254,7 +256,7 @@ func (h *OperatorRoutes) addMatchActions() {
 		path, id, act, summary string
 		do                     func(ctx context.Context, match, why string) error
 	}{
-		{"aside", "set-aside", "set aside", "Stop a match until it is thawed", h.Matches.SetAside},
+		{"aside", "set-aside", "set aside", "Stop a match until it is thawed", h.Matches.Freeze},
 		{"thaw", "thaw", "thaw", "Let a match that was stopped go on where it stands", h.thaw},
 		{"end", "end-match", "end", "End a match without a loser; it is not rated", h.end},
 	} {
@@ -277,19 +279,19 @@ func (h *OperatorRoutes) until(hours int) time.Time {
 }
 
 // onMatch does something with a match and keeps it for the audit. Operators must not judge matches that they play.
-func (h *OperatorRoutes) onMatch(ctx context.Context, o account.Operators, match, act, detail string,
+func (h *OperatorRoutes) onMatch(ctx context.Context, o account.Operators, id, act, detail string,
 	do func() error) error {
-	sits, err := h.Matches.SitsAt(ctx, endpoint.CallerOf(ctx).Account, match)
+	sits, err := h.Matches.SitsAt(ctx, endpoint.CallerOf(ctx).Account, id)
 	switch {
 	case err != nil:
 		return err
 	case sits:
-		return table.ErrNotYours
+		return match.ErrNotYours
 	}
 	if err := do(); err != nil {
 		return err
 	}
-	return o.Note(ctx, act, match, detail)
+	return o.Note(ctx, act, id, detail)
 }
 
 type statusOutput struct{ Body *status.Status }
@@ -302,7 +304,7 @@ func (h *OperatorRoutes) overview(ctx context.Context, _ *endpoint.None, _ accou
 // backUpNow makes a backup whether one is due or not.
 func (h *OperatorRoutes) backUpNow(ctx context.Context, _ *endpoint.None, o account.Operators) (*endpoint.None, error) {
 	if h.Backups == nil {
-		return nil, table.ErrClosed
+		return nil, match.ErrClosed
 	}
 	name, err := h.Backups.BackUp(ctx)
 	if err != nil {
@@ -372,7 +374,7 @@ func (h *OperatorRoutes) allMatches(ctx context.Context, in *allMatchesInput,
 	out := &allMatchesOutput{}
 	if in.Status == "aside" {
 		var err error
-		out.Body.Tables, err = h.Matches.Aside(ctx)
+		out.Body.Tables, err = h.Matches.Stopped(ctx)
 		return out, err
 	}
 	q := store.Query{Status: []store.Status{store.Status(in.Status)}, Page: store.Page{After: in.Page}}
@@ -389,7 +391,7 @@ func (h *OperatorRoutes) allMatches(ctx context.Context, in *allMatchesInput,
 }
 
 func (h *OperatorRoutes) look(ctx context.Context, in *byID, _ account.Operators) (*lookedOutput, error) {
-	looked, err := h.Matches.Look(ctx, in.ID)
+	looked, err := h.Matches.Inspect(ctx, in.ID)
 	return &lookedOutput{looked}, err
 }
 

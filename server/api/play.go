@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/play"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
 )
 
 type (
@@ -14,7 +16,7 @@ type (
 		Seat string `query:"seat" maxLength:"8" doc:"A seat of the caller, or none for what a spectator sees."`
 		View bool   `query:"view" default:"true" doc:"false: leave the view itself out."`
 	}
-	momentOutput struct{ Body *table.Moment }
+	momentOutput struct{ Body *moment.Moment }
 	actInput     struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
@@ -25,7 +27,7 @@ type (
 			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
 		}
 	}
-	playedOutput struct{ Body *table.Played }
+	playedOutput struct{ Body *play.Played }
 	undoInput    struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
@@ -86,7 +88,7 @@ type (
 	}
 	gesturesOutput struct {
 		Body struct {
-			Gestures []table.Gesture `json:"gestures" nullable:"false"`
+			Gestures []moment.Gesture `json:"gestures" nullable:"false"`
 		}
 	}
 	whyInput struct {
@@ -103,7 +105,7 @@ type (
 			Reason string `json:"reason,omitempty" doc:"Words under reason.ID; none if the title has no reason to tell."`
 		}
 	}
-	triedOutput     struct{ Body *table.Tried }
+	triedOutput     struct{ Body *moment.Tried }
 	beforehandInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Seat string `query:"seat" maxLength:"8" doc:"A seat of the caller; default the one that decides, or the first."`
@@ -115,18 +117,18 @@ type (
 			Given []string `json:"given" maxItems:"40" nullable:"false" doc:"All that is answered from now on; empty: nothing."`
 		}
 	}
-	beforehandOutput struct{ Body *table.AutoAnswers }
+	beforehandOutput struct{ Body *play.AutoAnswers }
 )
 
 // request is what every request at a table begins with.
-func request(ctx context.Context, id string, n int, seat *int) table.Request {
-	return table.Request{Who: endpoint.PlayerOf(ctx), Table: id, N: n, Seat: seat}
+func request(ctx context.Context, id string, n int, seat *int) play.Request {
+	return play.Request{Who: endpoint.PlayerOf(ctx), Table: id, N: n, Seat: seat}
 }
 
 // seen is the number of the last record that a caller has seen, or the present.
 func seen(n *int) int {
 	if n == nil {
-		return table.Present
+		return match.Present
 	}
 	return *n
 }
@@ -139,7 +141,7 @@ func oneOrMany(one string, many []string) []string {
 	return many
 }
 
-func moment(m *table.Moment, err error) (*momentOutput, error) {
+func answerMoment(m *moment.Moment, err error) (*momentOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -148,20 +150,20 @@ func moment(m *table.Moment, err error) (*momentOutput, error) {
 
 // PlayMatches is what PlayRoutes uses of matches.
 type PlayMatches interface {
-	Act(ctx context.Context, r table.Request, p table.Play) (*table.Played, error)
-	AnswerUndo(ctx context.Context, r table.Request, agree bool) (*table.Moment, error)
-	Beforehand(ctx context.Context, who table.Caller, id string, seat *int) (*table.AutoAnswers, error)
-	Draw(ctx context.Context, r table.Request, agree bool) (*table.Moment, error)
-	Gestures(ctx context.Context, r table.Request) ([]table.Gesture, error)
-	Pause(ctx context.Context, r table.Request, on bool) (*table.Moment, error)
-	Resign(ctx context.Context, r table.Request) (*table.Moment, error)
-	SetBeforehand(ctx context.Context, who table.Caller, id string, seat *int,
-		given []string) (*table.AutoAnswers, error)
-	StandIn(ctx context.Context, r table.Request, level string) (*table.Moment, error)
-	Try(ctx context.Context, r table.Request, p table.Play) (*table.Tried, error)
-	Undo(ctx context.Context, r table.Request, back table.UndoTarget) (*table.Moment, error)
-	View(ctx context.Context, who table.Caller, id string, seat int, view bool) (*table.Moment, error)
-	WhyBlocked(ctx context.Context, r table.Request, kind, name string) (string, error)
+	Act(ctx context.Context, r play.Request, p moment.Move) (*play.Played, error)
+	AnswerUndo(ctx context.Context, r play.Request, agree bool) (*moment.Moment, error)
+	AutoAnswers(ctx context.Context, who match.Caller, id string, seat *int) (*play.AutoAnswers, error)
+	Draw(ctx context.Context, r play.Request, agree bool) (*moment.Moment, error)
+	Gestures(ctx context.Context, r play.Request) ([]moment.Gesture, error)
+	Pause(ctx context.Context, r play.Request, on bool) (*moment.Moment, error)
+	Resign(ctx context.Context, r play.Request) (*moment.Moment, error)
+	SetAutoAnswers(ctx context.Context, who match.Caller, id string, seat *int,
+		given []string) (*play.AutoAnswers, error)
+	StandIn(ctx context.Context, r play.Request, level string) (*moment.Moment, error)
+	Try(ctx context.Context, r play.Request, p moment.Move) (*moment.Tried, error)
+	Undo(ctx context.Context, r play.Request, back match.UndoTarget) (*moment.Moment, error)
+	View(ctx context.Context, who match.Caller, id string, seat int, view bool) (*moment.Moment, error)
+	WhyBlocked(ctx context.Context, r play.Request, kind, name string) (string, error)
 }
 
 // PlayRoutes are playing: the present of a match, actions, undo, pause, draw, and what could be played.
@@ -197,7 +199,7 @@ func (h *PlayRoutes) Routes(r *endpoint.Router) error {
 // movedOn reports whether a question came too late because somebody has acted meanwhile. The question changes nothing,
 // so that is not an error.
 func movedOn(err error) bool {
-	return errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotYourTurn)
+	return errors.Is(err, match.ErrConflict) || errors.Is(err, match.ErrNotYourTurn)
 }
 
 func (h *PlayRoutes) view(ctx context.Context, in *viewInput) (*momentOutput, error) {
@@ -205,12 +207,12 @@ func (h *PlayRoutes) view(ctx context.Context, in *viewInput) (*momentOutput, er
 	if err != nil {
 		return nil, err
 	}
-	return moment(h.Matches.View(ctx, endpoint.PlayerOf(ctx), in.ID, seat, in.View))
+	return answerMoment(h.Matches.View(ctx, endpoint.PlayerOf(ctx), in.ID, seat, in.View))
 }
 
 func (h *PlayRoutes) act(ctx context.Context, in *actInput) (*playedOutput, error) {
 	p, err := h.Matches.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat),
-		table.Play{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
+		moment.Move{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
 	if err != nil {
 		return nil, err
 	}
@@ -218,35 +220,35 @@ func (h *PlayRoutes) act(ctx context.Context, in *actInput) (*playedOutput, erro
 }
 
 func (h *PlayRoutes) undo(ctx context.Context, in *undoInput) (*momentOutput, error) {
-	return moment(h.Matches.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat),
-		table.UndoTarget{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
+	return answerMoment(h.Matches.Undo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat),
+		match.UndoTarget{Steps: in.Body.Steps, To: in.Body.To, Bundle: in.Body.Bundle}))
 }
 
 func (h *PlayRoutes) answerUndo(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-	return moment(h.Matches.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
+	return answerMoment(h.Matches.AnswerUndo(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 }
 
 func (h *PlayRoutes) pause(ctx context.Context, in *pauseInput) (*momentOutput, error) {
-	return moment(h.Matches.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
+	return answerMoment(h.Matches.Pause(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.On))
 }
 
 func (h *PlayRoutes) draw(ctx context.Context, in *agreeInput) (*momentOutput, error) {
-	return moment(h.Matches.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
+	return answerMoment(h.Matches.Draw(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Agree))
 }
 
 func (h *PlayRoutes) resign(ctx context.Context, in *resignInput) (*momentOutput, error) {
-	return moment(h.Matches.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
+	return answerMoment(h.Matches.Resign(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat)))
 }
 
 func (h *PlayRoutes) standin(ctx context.Context, in *standInInput) (*momentOutput, error) {
-	return moment(h.Matches.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
+	return answerMoment(h.Matches.StandIn(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Level))
 }
 
 func (h *PlayRoutes) try(ctx context.Context, in *tryInput) (*triedOutput, error) {
 	t, err := h.Matches.Try(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat),
-		table.Play{Actions: in.Body.Actions, View: in.Body.View, Settle: in.Body.Settle})
+		moment.Move{Actions: in.Body.Actions, View: in.Body.View, Settle: in.Body.Settle})
 	if movedOn(err) {
-		return &triedOutput{&table.Tried{Stale: true, Legal: []string{}}}, nil
+		return &triedOutput{&moment.Tried{Stale: true, Legal: []string{}}}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -271,7 +273,7 @@ func (h *PlayRoutes) why(ctx context.Context, in *whyInput) (*whyOutput, error) 
 func (h *PlayRoutes) gestures(ctx context.Context, in *gesturesInput) (*gesturesOutput, error) {
 	list, err := h.Matches.Gestures(ctx, request(ctx, in.ID, seen(in.Body.N), in.Body.Seat))
 	if movedOn(err) {
-		list, err = []table.Gesture{}, nil
+		list, err = []moment.Gesture{}, nil
 	}
 	if err != nil {
 		return nil, err
@@ -287,10 +289,10 @@ func (h *PlayRoutes) autoAnswers(ctx context.Context, in *beforehandInput) (*bef
 		return nil, err
 	}
 	asked := &seat
-	if seat == table.AnySeat {
+	if seat == match.AnySeat {
 		asked = nil
 	}
-	b, err := h.Matches.Beforehand(ctx, endpoint.PlayerOf(ctx), in.ID, asked)
+	b, err := h.Matches.AutoAnswers(ctx, endpoint.PlayerOf(ctx), in.ID, asked)
 	if err != nil {
 		return nil, err
 	}
@@ -298,7 +300,7 @@ func (h *PlayRoutes) autoAnswers(ctx context.Context, in *beforehandInput) (*bef
 }
 
 func (h *PlayRoutes) setAutoAnswers(ctx context.Context, in *setBeforehandInput) (*beforehandOutput, error) {
-	b, err := h.Matches.SetBeforehand(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Seat, in.Body.Given)
+	b, err := h.Matches.SetAutoAnswers(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Seat, in.Body.Given)
 	if err != nil {
 		return nil, err
 	}

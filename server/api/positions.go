@@ -10,8 +10,9 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/learn"
+	"prancingpony/match"
+	"prancingpony/moment"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
 )
 
 type (
@@ -30,7 +31,7 @@ type (
 // Trial is what came of some actions on a position. Nothing is stored.
 type Trial struct {
 	Steps    []TrialStep     `json:"steps" nullable:"false"`
-	Moment   table.Moment    `json:"moment"`
+	Moment   moment.Moment   `json:"moment"`
 	Position json.RawMessage `json:"position"`
 }
 
@@ -66,7 +67,7 @@ func (h *PositionRoutes) try(ctx context.Context, in *trialInput) (*trialOutput,
 	}
 	t, known := h.Matches.Title(in.Body.Title)
 	if !known {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	out := &trialOutput{}
 	var err error
@@ -80,12 +81,12 @@ func (h *PositionRoutes) play(ctx context.Context, t game.Title, in *trialInput)
 		if p := recover(); p != nil {
 			h.Log.LogAttrs(ctx, slog.LevelWarn, "rules panicked on a position", slog.String("title", t.ID()),
 				slog.Any("panic", p), slog.String("stack", string(debug.Stack())))
-			err = table.ErrFrozen
+			err = match.ErrFrozen
 		}
 	}()
 	scene, err := learn.Open(t, in.Body.Position, in.Body.Rolls)
 	if err != nil {
-		return out, &table.InvalidError{Field: "body.position", Message: err.Error()}
+		return out, &match.InvalidError{Field: "body.position", Message: err.Error()}
 	}
 	seat := game.Seat(in.Body.Seat)
 	out.Steps = []TrialStep{}
@@ -95,7 +96,7 @@ func (h *PositionRoutes) play(ctx context.Context, t game.Title, in *trialInput)
 		case errors.Is(err, game.ErrIllegal), errors.Is(err, game.ErrUnknown):
 			return out, err
 		case errors.Is(err, game.ErrRolls):
-			return out, &table.InvalidError{Field: "body.rolls", Message: err.Error()}
+			return out, &match.InvalidError{Field: "body.rolls", Message: err.Error()}
 		case err != nil:
 			return out, fmt.Errorf("action %d: %w", i, err)
 		}
@@ -113,15 +114,15 @@ func (h *PositionRoutes) play(ctx context.Context, t game.Title, in *trialInput)
 }
 
 // momentOf is a scene as a seat may see it, in the shape of a match.
-func momentOf(t game.Title, scene *learn.Scene, seat game.Seat, n int) table.Moment {
+func momentOf(t game.Title, scene *learn.Scene, seat game.Seat, n int) moment.Moment {
 	state := scene.State()
-	m := table.Moment{
+	m := moment.Moment{
 		N: n, Seat: int(seat), Status: "live", Turn: state.Turn(), Decider: int(state.Decider()), Legal: []string{},
 		View: state.View(seat),
 	}
 	if r := state.Result(); r.Over {
 		m.Status, m.Decider = "over", -1
-		m.Result = &table.Result{Winners: []int{}, By: r.By}
+		m.Result = &moment.Result{Winners: []int{}, By: r.By}
 		for i := range game.Seat(game.MaxSeats) {
 			if r.Winners.Has(i) {
 				m.Result.Winners = append(m.Result.Winners, int(i))

@@ -6,23 +6,24 @@ import (
 	"errors"
 	"strconv"
 
+	"prancingpony/game"
 	"prancingpony/learn"
+	"prancingpony/match"
 	"prancingpony/puzzle"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/limit"
 	"prancingpony/server/texts"
-	"prancingpony/table"
 )
 
 // PuzzleHead is a puzzle in a list.
 type PuzzleHead struct {
-	Puzzle string    `json:"puzzle"`
-	Title  string    `json:"title"`
-	Level  int       `json:"level" doc:"1 easy to 3 hard."`
-	Rating int       `json:"rating"`
-	Name   learn.Say `json:"name"`
-	Task   learn.Say `json:"task"`
-	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+	Puzzle string     `json:"puzzle"`
+	Title  string     `json:"title"`
+	Level  int        `json:"level" doc:"1 easy to 3 hard."`
+	Rating int        `json:"rating"`
+	Name   learn.Text `json:"name"`
+	Task   learn.Text `json:"task"`
+	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 }
@@ -81,19 +82,20 @@ type (
 
 // PuzzleService is what PuzzleRoutes uses of puzzles.
 type PuzzleService interface {
-	Find(ctx context.Context, who table.Caller, id string) (*learn.Puzzle, error)
-	Hide(ctx context.Context, who table.Caller, id string, hidden bool) (*puzzle.Made, error)
-	House(ctx context.Context, who table.Caller, title, page string) (list []puzzle.Made, next string, err error)
-	Made(ctx context.Context, who table.Caller, id string) (*puzzle.Made, error)
-	Make(ctx context.Context, who table.Caller, o puzzle.Offered) (*puzzle.Made, error)
-	Report(ctx context.Context, who table.Caller, id, text string) error
-	Solve(ctx context.Context, who table.Caller, id string, line []string, hints int) (*puzzle.Result, error)
-	Standing(ctx context.Context, who table.Caller) (*puzzle.Standing, error)
-	Weigh(ctx context.Context, who table.Caller, id string, line []string) (*puzzle.Weighed, error)
+	Find(ctx context.Context, who match.Caller, id string) (*learn.Puzzle, error)
+	Hide(ctx context.Context, who match.Caller, id string, hidden bool) (*puzzle.Made, error)
+	House(ctx context.Context, who match.Caller, title, page string) (list []puzzle.Made, next string, err error)
+	Made(ctx context.Context, who match.Caller, id string) (*puzzle.Made, error)
+	Make(ctx context.Context, who match.Caller, o puzzle.Offered) (*puzzle.Made, error)
+	Report(ctx context.Context, who match.Caller, id, text string) error
+	Solve(ctx context.Context, who match.Caller, id string, line []string, hints int) (*puzzle.Result, error)
+	Standing(ctx context.Context, who match.Caller) (*puzzle.Standing, error)
+	Weigh(ctx context.Context, who match.Caller, id string, line []string) (*puzzle.Weighed, error)
 }
 
 // PuzzleRoutes are puzzles: the program's own, which never change while it runs, and those that people make.
 type PuzzleRoutes struct {
+	Titles  []game.Title // in the order of lists
 	Puzzles PuzzleService
 	Slots   *limit.Counter // one question at a time for each caller
 	router  *endpoint.Router
@@ -103,7 +105,7 @@ type PuzzleRoutes struct {
 func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
 	list := Puzzles{Puzzles: []PuzzleHead{}}
-	for _, p := range learn.Puzzles() {
+	for _, p := range learn.InOrder(learn.Puzzles(), h.Titles) {
 		list.Puzzles = append(list.Puzzles, PuzzleHead{
 			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
 			Margin: p.Margin(), Options: p.Options,

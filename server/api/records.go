@@ -5,20 +5,22 @@ import (
 	"strconv"
 
 	"prancingpony/game"
+	"prancingpony/match"
+	"prancingpony/moment"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // History is what was played, a page of it.
 type History struct {
-	Records []table.Record `json:"records" nullable:"false"`
+	Records []watch.Record `json:"records" nullable:"false"`
 	N       int            `json:"n"`
 }
 
 // Moments are those of a match that is over, a page of them.
 type Moments struct {
-	Moments []table.Moment `json:"moments" nullable:"false"`
-	Next    int            `json:"next,omitempty" doc:"Where to go on; absent at the end."`
+	Moments []moment.Moment `json:"moments" nullable:"false"`
+	Next    int             `json:"next,omitempty" doc:"Where to go on; absent at the end."`
 }
 
 type (
@@ -38,18 +40,18 @@ type (
 	}
 	reportOutput struct {
 		Disposition string `header:"Content-Disposition"`
-		Body        *table.Report
+		Body        *watch.Report
 	}
 )
 
 // RecordMatches is what RecordRoutes uses of matches.
 type RecordMatches interface {
-	At(ctx context.Context, who table.Caller, id string, seat, n int) (*table.Moment, error)
-	Export(ctx context.Context, who table.Caller, id string) (*game.Match, error)
-	History(ctx context.Context, who table.Caller, id string, seat, after int) ([]table.Record, int, error)
-	Moments(ctx context.Context, who table.Caller, id string, after int) (list []table.Moment, next int, err error)
-	Report(ctx context.Context, who table.Caller, id string, seat int) (*table.Report, error)
-	SpectatorView(ctx context.Context, who table.Caller, id string, seat int) (s table.SpectatorView, err error)
+	At(ctx context.Context, who match.Caller, id string, seat, n int) (*moment.Moment, error)
+	Export(ctx context.Context, who match.Caller, id string) (*game.Match, error)
+	History(ctx context.Context, who match.Caller, id string, seat, after int) ([]watch.Record, int, error)
+	Moments(ctx context.Context, who match.Caller, id string, after int) (list []moment.Moment, next int, err error)
+	Report(ctx context.Context, who match.Caller, id string, seat int) (*watch.Report, error)
+	SpectatorView(ctx context.Context, who match.Caller, id string, seat int) (s watch.SpectatorView, err error)
 }
 
 // RecordRoutes are what was played.
@@ -70,7 +72,7 @@ func (h *RecordRoutes) Routes(r *endpoint.Router) error {
 }
 
 // seenBy is what the caller sees of a match, and the seat they see it from.
-func (h *RecordRoutes) seenBy(ctx context.Context, id, asked string) (seat int, seen table.SpectatorView, err error) {
+func (h *RecordRoutes) seenBy(ctx context.Context, id, asked string) (seat int, seen watch.SpectatorView, err error) {
 	if seat, err = endpoint.SeatParam(asked); err != nil {
 		return seat, seen, err
 	}
@@ -89,10 +91,10 @@ func (h *RecordRoutes) history(ctx context.Context, in *historyInput) (endpoint.
 		}}, err
 }
 
-func (h *RecordRoutes) at(ctx context.Context, in *atInput) (endpoint.Cached[table.Moment], error) {
+func (h *RecordRoutes) at(ctx context.Context, in *atInput) (endpoint.Cached[moment.Moment], error) {
 	seat, seen, err := h.seenBy(ctx, in.ID, in.Seat)
-	return endpoint.Cached[table.Moment]{Key: seen.String() + " " + strconv.Itoa(in.N),
-		Make: func(whole context.Context) (*table.Moment, error) {
+	return endpoint.Cached[moment.Moment]{Key: seen.String() + " " + strconv.Itoa(in.N),
+		Make: func(whole context.Context) (*moment.Moment, error) {
 			return h.Matches.At(whole, endpoint.PlayerOf(ctx), in.ID, seat, in.N)
 		}}, err
 }

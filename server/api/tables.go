@@ -3,9 +3,11 @@ package api
 import (
 	"context"
 
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
 	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 type (
@@ -16,7 +18,7 @@ type (
 		ID    string `path:"id" maxLength:"40"`
 		Rules string `query:"rules" maxLength:"40" doc:"A set of rules of that title that is not the usual one, such as edition-2. Whoever asks first decides."`
 	}
-	tableOutput struct{ Body *table.Table }
+	tableOutput struct{ Body *watch.Table }
 	keyInput    struct {
 		Key string `path:"key" maxLength:"64"`
 	}
@@ -31,7 +33,7 @@ type (
 	}
 	listOutput struct {
 		Body struct {
-			Tables []table.Table `json:"tables" nullable:"false"`
+			Tables []watch.Table `json:"tables" nullable:"false"`
 			Next   string        `json:"next,omitempty"`
 		}
 	}
@@ -70,24 +72,24 @@ type (
 
 // TableMatches is what TableRoutes uses of matches.
 type TableMatches interface {
-	Cancel(ctx context.Context, who table.Caller, id string) (*table.Table, error)
-	Contribute(ctx context.Context, who table.Caller, id string, seat *int, contribution string) (*table.Table, error)
-	Create(ctx context.Context, who table.Caller, n table.NewTable) (*table.Table, error)
-	Invitation(ctx context.Context, who table.Caller, key string) (*table.Table, error)
-	Join(ctx context.Context, who table.Caller, id string, seat *int, key string,
-		given table.Share) (*table.Table, error)
-	Leave(ctx context.Context, who table.Caller, id string) (*table.Table, error)
-	List(ctx context.Context, who table.Caller, w table.Wanted) (tables []table.Table, next string, err error)
-	Pledge(ctx context.Context, who table.Caller, id string, seat *int, pledge string) (*table.Table, error)
-	Sequel(ctx context.Context, who table.Caller, id, rules string) (*table.Table, error)
-	SetSeat(ctx context.Context, who table.Caller, id string, seat int, kind, level string) (*table.Table, error)
-	Start(ctx context.Context, who table.Caller, id string) (*table.Table, error)
-	TableWithRatings(ctx context.Context, who table.Caller, id string) (*table.Table, error)
+	Cancel(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
+	Contribute(ctx context.Context, who match.Caller, id string, seat *int, contribution string) (*watch.Table, error)
+	Create(ctx context.Context, who match.Caller, n table.NewTable) (*watch.Table, error)
+	Invitation(ctx context.Context, who match.Caller, key string) (*watch.Table, error)
+	Join(ctx context.Context, who match.Caller, id string, seat *int, key string,
+		given table.Contribution) (*watch.Table, error)
+	Leave(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
+	List(ctx context.Context, who match.Caller, w watch.ListQuery) (tables []watch.Table, next string, err error)
+	Pledge(ctx context.Context, who match.Caller, id string, seat *int, pledge string) (*watch.Table, error)
+	Sequel(ctx context.Context, who match.Caller, id, rules string) (*watch.Table, error)
+	SetSeat(ctx context.Context, who match.Caller, id string, seat int, kind, level string) (*watch.Table, error)
+	Start(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
+	TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 }
 
 // TableMeetings is what TableRoutes uses of meetings.
 type TableMeetings interface {
-	Rematch(ctx context.Context, who table.Caller, id string) (*table.Table, error)
+	Rematch(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 }
 
 // TablePeople is what TableRoutes uses of accounts.
@@ -117,7 +119,7 @@ func (h *TableRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Post("/api/tables/{id}/seat", "set-seat", "Say who may have a free seat", 200), h.setSeat)
 	for _, c := range []struct {
 		verb, summary string
-		do            func(context.Context, table.Caller, string) (*table.Table, error)
+		do            func(context.Context, match.Caller, string) (*watch.Table, error)
 	}{
 		{"leave", "Leave before the start", h.Matches.Leave},
 		{"start", "Start without the contributions that are missing", h.Matches.Start},
@@ -134,7 +136,7 @@ func (h *TableRoutes) Routes(r *endpoint.Router) error {
 	return nil
 }
 
-func answer(t *table.Table, err error) (*tableOutput, error) {
+func answer(t *watch.Table, err error) (*tableOutput, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +145,7 @@ func answer(t *table.Table, err error) (*tableOutput, error) {
 
 func (h *TableRoutes) listTables(ctx context.Context, in *listInput) (*listOutput, error) {
 	v := endpoint.CallerOf(ctx)
-	w := table.Wanted{List: in.List, Title: in.Title, Outcome: in.Outcome, Page: in.Page}
+	w := watch.ListQuery{List: in.List, Title: in.Title, Outcome: in.Outcome, Page: in.Page}
 	var err error
 	if in.Player != "" {
 		if w.Player, err = h.People.Open(ctx, v.Account, in.Player); err != nil {
@@ -178,7 +180,7 @@ func (h *TableRoutes) invitation(ctx context.Context, in *keyInput) (*tableOutpu
 
 func (h *TableRoutes) join(ctx context.Context, in *joinInput) (*tableOutput, error) {
 	return answer(h.Matches.Join(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Seat, in.Body.Key,
-		table.Share{Contribution: in.Body.Contribution, Pledge: in.Body.Pledge}))
+		table.Contribution{Contribution: in.Body.Contribution, Pledge: in.Body.Pledge}))
 }
 
 func (h *TableRoutes) pledge(ctx context.Context, in *pledgeInput) (*tableOutput, error) {

@@ -9,8 +9,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
-	"prancingpony/table"
 )
 
 // Titles is what can be played.
@@ -79,7 +79,9 @@ func (h *TitleRoutes) titles() (*Titles, error) {
 		for _, k := range v.Kinds {
 			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
 		}
-		_, out.Coined = t.(game.SideBids)
+		if options, ok := t.(game.MatchOptions); ok {
+			_, out.Coined = options.Coin(nil)
+		}
 		if d, ok := t.(game.DarkSide); ok {
 			out.Dark = d.DarkSide()
 		}
@@ -147,7 +149,7 @@ func (h *TitleRoutes) Routes(r *endpoint.Router) error {
 func (h *TitleRoutes) title(id string) (game.Title, error) {
 	t, ok := h.Matches.Title(id)
 	if !ok {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	return t, nil
 }
@@ -159,11 +161,11 @@ func (h *TitleRoutes) seatsFor(_ context.Context, in *optionsInput) (*seatsOutpu
 	}
 	options, seats, err := game.SeatsFor(t, in.Body.Options)
 	if err != nil {
-		return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+		return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 	}
 	out := &seatsOutput{}
 	out.Body.Seats, out.Body.Options = seats, options
-	if c, ok := t.(game.SideBids); ok {
+	if c, ok := t.(game.MatchOptions); ok {
 		_, out.Body.Coined = c.Coin(options)
 	}
 	return out, nil
@@ -176,10 +178,10 @@ func (h *TitleRoutes) faultsOf(_ context.Context, in *optionsInput) (*faultsOutp
 	}
 	out := &faultsOutput{}
 	out.Body.Faults = []game.OptionFault{}
-	if b, ok := t.(game.Builder); ok {
+	if b, ok := t.(game.MatchOptions); ok {
 		faults, err := b.Faults(in.Body.Options)
 		if err != nil {
-			return nil, &table.InvalidError{Field: "body.options", Message: err.Error()}
+			return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 		}
 		out.Body.Faults = append(out.Body.Faults, faults...)
 	}
@@ -214,8 +216,8 @@ func (h *TitleRoutes) addWords(r *endpoint.Router) error {
 func (h *TitleRoutes) addCatalogues(r *endpoint.Router) error {
 	lists := map[string]http.HandlerFunc{}
 	for _, t := range h.Matches.Titles() {
-		b, ok := t.(game.Builder)
-		if !ok {
+		b, ok := t.(game.MatchOptions)
+		if !ok || b.Catalogue() == nil {
 			continue
 		}
 		serve, err := endpoint.Static(b.Catalogue())

@@ -6,8 +6,8 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/server/limit"
-	"prancingpony/table"
 )
 
 // Caller is who sent a request.
@@ -29,8 +29,8 @@ type Credential struct {
 }
 
 // Player is the caller as the packages of matches know people.
-func (c *Caller) Player() table.Caller {
-	return table.Caller{Account: c.Account, Name: c.Name, Guest: c.Guest}
+func (c *Caller) Player() match.Caller {
+	return match.Caller{Account: c.Account, Name: c.Name, Guest: c.Guest}
 }
 
 func (c *Caller) limited() limit.Caller { return limit.Caller{Address: c.Address, Account: c.Account} }
@@ -52,13 +52,13 @@ func WithCaller(ctx context.Context, c *Caller) context.Context {
 }
 
 // PlayerOf returns the caller of a request as the packages of matches know people.
-func PlayerOf(ctx context.Context) table.Caller { return CallerOf(ctx).Player() }
+func PlayerOf(ctx context.Context) match.Caller { return CallerOf(ctx).Player() }
 
 // SignedIn returns the caller, or an error if the caller has no account.
 func SignedIn(ctx context.Context) (*Caller, error) {
 	c := CallerOf(ctx)
 	if c.Account == "" {
-		return c, table.ErrSignedOut
+		return c, match.ErrSignedOut
 	}
 	return c, nil
 }
@@ -67,13 +67,13 @@ func SignedIn(ctx context.Context) (*Caller, error) {
 func SeatParam(text string) (int, error) {
 	switch text {
 	case "":
-		return table.AnySeat, nil
+		return match.AnySeat, nil
 	case "none":
-		return table.NoSeat, nil
+		return match.NoSeat, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, &table.InvalidError{Field: "query.seat", Message: "want a number or none"}
+		return 0, &match.InvalidError{Field: "query.seat", Message: "want a number or none"}
 	}
 	return n, nil
 }

@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"prancingpony/account"
+	"prancingpony/match"
 	"prancingpony/server/limit"
 	"prancingpony/server/texts"
-	"prancingpony/table"
 )
 
 // Credentials finds whose secret it is.
@@ -61,7 +61,7 @@ func (i *Identifier) Owner(ctx context.Context, c Credential) (account.Identity,
 	case c.token:
 		who, err := i.Credentials.ByToken(ctx, c.secret)
 		if errors.Is(err, account.ErrNotFound) { // a program should learn that its token is wrong
-			err = table.ErrSignedOut
+			err = match.ErrSignedOut
 		}
 		return who, err
 	case c.secret != "":

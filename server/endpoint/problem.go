@@ -12,9 +12,10 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/game"
+	"prancingpony/match"
+	"prancingpony/moment"
 	"prancingpony/server/texts"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Problem is an error as a caller sees it: RFC 9457, with a code for programs and a sentence for people.
@@ -70,22 +71,22 @@ var codes = []struct {
 	err  error
 	code string
 }{
-	{table.ErrNotFound, "not-found"},
-	{table.ErrNotYours, "not-yours"},
-	{table.ErrSignedOut, "signed-out"},
-	{table.ErrGuest, "guest"},
-	{table.ErrNotYourTurn, "not-your-turn"},
-	{table.ErrClosed, "closed"},
-	{table.ErrTaken, "taken"},
-	{table.ErrNoUndo, "no-undo"},
-	{table.ErrNoHints, "no-hints"},
-	{table.ErrAsked, "asked"},
-	{table.ErrInPlay, "in-play"},
-	{table.ErrBusy, "busy"},
-	{table.ErrFrozen, "frozen"},
-	{table.ErrTooMany, "too-many"},
-	{table.ErrConflict, "stale"},
-	{table.ErrInvalid, "invalid"},
+	{match.ErrNotFound, "not-found"},
+	{match.ErrNotYours, "not-yours"},
+	{match.ErrSignedOut, "signed-out"},
+	{match.ErrGuest, "guest"},
+	{match.ErrNotYourTurn, "not-your-turn"},
+	{match.ErrClosed, "closed"},
+	{match.ErrTaken, "taken"},
+	{match.ErrNoUndo, "no-undo"},
+	{match.ErrNoHints, "no-hints"},
+	{match.ErrAsked, "asked"},
+	{match.ErrInPlay, "in-play"},
+	{match.ErrBusy, "busy"},
+	{match.ErrFrozen, "frozen"},
+	{match.ErrTooMany, "too-many"},
+	{match.ErrConflict, "stale"},
+	{match.ErrInvalid, "invalid"},
 	{account.ErrTaken, "taken"},
 	{account.ErrWrongPassword, "wrong-password"},
 	{account.ErrWrongPasskey, "wrong-passkey"},
@@ -119,22 +120,22 @@ func (r *Router) Problem(ctx context.Context, err error) *Problem {
 	}
 	p = NewProblem(lang, code)
 	var (
-		stale   *table.StaleError
+		stale   *match.StaleError
 		illegal *game.IllegalError
-		invalid *table.InvalidError
+		invalid *match.InvalidError
 		wrong   *account.InvalidError
 	)
 	switch {
 	case errors.As(err, &stale):
 		p.N = &stale.N
 	case errors.As(err, &illegal):
-		p.Reason, p.Step = illegal.Reason, table.StepOf(err)
+		p.Reason, p.Step = illegal.Reason, moment.StepOf(err)
 	case errors.As(err, &invalid):
 		p.Errors = []ErrorDetail{{invalid.Field, invalid.Message}}
 	case errors.As(err, &wrong):
 		p.Errors = []ErrorDetail{{wrong.Field, wrong.Message}}
 	case code == "unknown-action":
-		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, table.StepOf(err)
+		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, moment.StepOf(err)
 	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:
 		r.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("code", code), slog.Any("err", err))
 	}

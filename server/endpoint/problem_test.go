@@ -4,8 +4,8 @@ import (
 	"testing"
 
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/server/texts"
-	"prancingpony/table"
 )
 
 func TestEveryCodeHasItsSentence(t *testing.T) {
@@ -17,7 +17,7 @@ func TestEveryCodeHasItsSentence(t *testing.T) {
 			}
 		}
 	}
-	for _, by := range []string{table.ByResignation, table.ByTime, table.ByAgreement, table.ByCancellation} {
+	for _, by := range []string{match.ByResignation, match.ByTime, match.ByAgreement, match.ByCancellation} {
 		if !texts.In("en").Has("ending." + by) {
 			t.Errorf("ending.%s has no words", by)
 		}

@@ -12,9 +12,9 @@ import (
 
 	"prancingpony/account"
 	"prancingpony/locale"
+	"prancingpony/play"
 	"prancingpony/server/texts"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // Config says how people can be reached.
@@ -73,7 +73,7 @@ func (n *Notifier) Use(people People) { n.people = people }
 func (n *Notifier) Wait() { n.sending.Wait() }
 
 // ForTurns returns the notifier of turns, or nil if nobody can be reached.
-func (n *Notifier) ForTurns() table.Notifier {
+func (n *Notifier) ForTurns() play.Notifier {
 	if !n.MailOn() && !n.Hooks.On && n.push.off {
 		return nil
 	}
@@ -81,7 +81,7 @@ func (n *Notifier) ForTurns() table.Notifier {
 }
 
 // Notify writes to one account about its turn, by every way that it has turned on.
-func (n *Notifier) Notify(ctx context.Context, notice table.Notice) error {
+func (n *Notifier) Notify(ctx context.Context, notice play.Notice) error {
 	var errs []error
 	to := notice.Account.Notify
 	kind, byMail := store.NoticeTurn, to.EmailOn
@@ -108,13 +108,13 @@ func (n *Notifier) Notify(ctx context.Context, notice table.Notice) error {
 	return errors.Join(errs...)
 }
 
-func (n *Notifier) tableLink(notice table.Notice) string {
+func (n *Notifier) tableLink(notice play.Notice) string {
 	return n.PublicURL + "/table/" + notice.Table
 }
 
 // namesIn returns the names of the title and the seat in the language of the account.
-func namesIn(notice table.Notice) (title, seat string) {
-	c, err := locale.Load(texts.Known(notice.Account.Language), notice.Title)
+func namesIn(notice play.Notice) (title, seat string) {
+	c, err := locale.Load(locale.Known(notice.Account.Language), notice.Title)
 	if err != nil {
 		return notice.Title, notice.Seat
 	}
@@ -122,7 +122,7 @@ func namesIn(notice table.Notice) (title, seat string) {
 }
 
 // mailTurn sends the mail about a turn or a deadline.
-func (n *Notifier) mailTurn(ctx context.Context, notice table.Notice) error {
+func (n *Notifier) mailTurn(ctx context.Context, notice play.Notice) error {
 	a := notice.Account
 	title, seat := namesIn(notice)
 	w := texts.In(a.Language)
@@ -146,7 +146,7 @@ func timeFor(a *store.Account, at time.Time) string {
 }
 
 // SendNewsSoon writes to someone about a challenge, a meeting or a cup, without making the caller wait.
-func (n *Notifier) SendNewsSoon(ctx context.Context, news table.Notification) {
+func (n *Notifier) SendNewsSoon(ctx context.Context, news play.Notification) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 	n.sending.Go(func() {
 		defer cancel()
@@ -157,12 +157,12 @@ func (n *Notifier) SendNewsSoon(ctx context.Context, news table.Notification) {
 }
 
 // SendNews writes to one account, by every way that it has turned on.
-func (n *Notifier) SendNews(ctx context.Context, news table.Notification) error {
+func (n *Notifier) SendNews(ctx context.Context, news play.Notification) error {
 	a, err := n.Store.Account(ctx, news.Account)
 	if err != nil || !a.Deleted.IsZero() {
 		return err
 	}
-	w, game := texts.In(a.Language), texts.Title(texts.Known(a.Language), news.Title)
+	w, game := texts.In(a.Language), texts.Title(a.Language, news.Title)
 	head, body := w.Say("push."+news.Kind), w.Say("push."+news.Kind+".body", news.Name, game)
 	link := n.PublicURL + news.Path
 	var errs []error

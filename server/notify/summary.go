@@ -7,15 +7,16 @@ import (
 	"strings"
 	"time"
 
+	"prancingpony/match"
 	"prancingpony/server/texts"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // WaitingTables lists the tables that wait for someone.
 type WaitingTables interface {
 	texts.Titles
-	Waiting(ctx context.Context, who table.Caller) ([]table.Table, error)
+	Waiting(ctx context.Context, who match.Caller) ([]watch.Table, error)
 }
 
 // SendSummaries sends the daily mail about games that wait to the accounts that want it. Accounts without such games
@@ -28,7 +29,7 @@ func (n *Notifier) SendSummaries(ctx context.Context, waiting WaitingTables) err
 	errs := []error{err}
 	for i := range due {
 		a := &due[i]
-		tables, err := waiting.Waiting(ctx, table.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest})
+		tables, err := waiting.Waiting(ctx, match.Caller{Account: a.ID, Name: a.Name, Guest: a.Guest})
 		if err != nil || len(tables) == 0 {
 			errs = append(errs, err)
 			continue
@@ -38,11 +39,11 @@ func (n *Notifier) SendSummaries(ctx context.Context, waiting WaitingTables) err
 	return errors.Join(errs...)
 }
 
-func (n *Notifier) summary(a *store.Account, tables []table.Table, titles texts.Titles) mail {
+func (n *Notifier) summary(a *store.Account, tables []watch.Table, titles texts.Titles) mail {
 	w := texts.In(a.Language)
 	var list strings.Builder
 	for _, t := range tables {
-		line := []string{texts.Game(titles, texts.Known(a.Language), t.Title, t.Options),
+		line := []string{texts.Game(titles, a.Language, t.Title, t.Options),
 			n.PublicURL + "/table/" + t.ID}
 		key := "mail.digest.line"
 		if t.Due != nil {

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"prancingpony/play"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // uncounted counts nothing.
@@ -26,7 +26,7 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	_, port, _ := net.SplitHostPort(hook.Listener.Addr().String())
 	for _, host := range []string{"127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]", "10.0.0.1", "169.254.169.254", "100.64.0.1"} {
 		account.Notify = store.Notify{Webhook: "http://" + host + ":" + port, WebhookOn: true}
-		if err := n.Notify(t.Context(), table.Notice{Account: account}); err == nil {
+		if err := n.Notify(t.Context(), play.Notice{Account: account}); err == nil {
 			t.Errorf("%s: allowed", host)
 		}
 	}
@@ -39,7 +39,7 @@ func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
 	account := &store.Account{Notify: store.Notify{WebhookOn: true}}
 	for _, address := range []string{"http://127.0.0.1:1/my-secret", "http://my-secret.invalid/", "http://127.0.0.1:1/\x7fmy-secret"} {
 		account.Notify.Webhook = address
-		err := n.Notify(t.Context(), table.Notice{Account: account})
+		err := n.Notify(t.Context(), play.Notice{Account: account})
 		if err == nil || strings.Contains(err.Error(), "my-secret/") || strings.Contains(err.Error(), "/my-secret") {
 			t.Errorf("%q: %v", address, err)
 		}

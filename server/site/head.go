@@ -8,10 +8,10 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/texts"
 	"prancingpony/store"
-	"prancingpony/table"
 	"prancingpony/web"
 )
 
@@ -90,7 +90,7 @@ func (s *Site) describeTable(p *preview, m *store.Match, lang string) {
 	name, w := texts.Game(s.Matches, lang, m.Title, options), texts.In(lang)
 	p.title, p.about = w.Say("page.table.title", name, who), w.Say("page.table.about", name)
 	p.picture = "/covers/" + m.Title + ".png"
-	if m.Status != store.Lobby && m.Result.By != table.ByCancellation {
+	if m.Status != store.Lobby && m.Result.By != match.ByCancellation {
 		p.picture, p.wide = "/api/tables/"+m.ID+"/picture.png?lang="+lang, true
 	}
 }
@@ -109,7 +109,7 @@ func (s *Site) chosenLanguage(r *http.Request, c *endpoint.Caller) (lang string,
 
 // openingOf lists what the page of a table asks for first, for callers who may see the table.
 func openingOf(m *store.Match, c *endpoint.Caller, lang string) *web.Opening {
-	if !table.Visible(m, c.Player()) {
+	if !match.Visible(m, c.Player()) {
 		return nil
 	}
 	at := "/api/tables/" + m.ID

@@ -13,11 +13,12 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/match"
 	"prancingpony/picture"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/texts"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 	"prancingpony/web"
 )
 
@@ -52,7 +53,7 @@ func (s *Site) addPicture() {
 // picture shows every caller what a stranger would see: it goes to everyone whom the link is sent to.
 func (s *Site) picture(ctx context.Context, in *pictureInput) (*web.File, error) {
 	lang := cmp.Or(string(in.Lang), endpoint.CallerOf(ctx).Lang)
-	seen, err := s.Matches.SpectatorView(ctx, table.Caller{}, in.ID, table.NoSeat)
+	seen, err := s.Matches.SpectatorView(ctx, match.Caller{}, in.ID, match.NoSeat)
 	if err != nil {
 		return nil, err
 	}
@@ -60,7 +61,7 @@ func (s *Site) picture(ctx context.Context, in *pictureInput) (*web.File, error)
 		if err := s.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
 			return nil, err
 		}
-		seen, err := s.Matches.Glimpse(context.WithoutCancel(ctx), in.ID)
+		seen, err := s.Matches.Preview(context.WithoutCancel(ctx), in.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -69,10 +70,10 @@ func (s *Site) picture(ctx context.Context, in *pictureInput) (*web.File, error)
 }
 
 // draw draws what a spectator sees.
-func (s *Site) draw(seen *table.Watched, lang string) ([]byte, error) {
+func (s *Site) draw(seen *watch.WatchedGame, lang string) ([]byte, error) {
 	t := &seen.Table
 	if !picture.Has(t.Title) {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	view, err := json.Marshal(seen.View)
 	if err != nil {
@@ -95,7 +96,7 @@ func (s *Site) draw(seen *table.Watched, lang string) ([]byte, error) {
 	}
 	title, known := s.Matches.Title(t.Title)
 	if !known {
-		return nil, table.ErrNotFound
+		return nil, match.ErrNotFound
 	}
 	dark := ""
 	if d, ok := title.(game.DarkSide); ok {

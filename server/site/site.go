@@ -7,17 +7,18 @@ import (
 	"strings"
 
 	"prancingpony/game"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 	"prancingpony/web"
 )
 
 // Matches is what pages need from the packages of matches.
 type Matches interface {
 	Title(id string) (game.Title, bool)
-	SpectatorView(ctx context.Context, who table.Caller, id string, seat int) (table.SpectatorView, error)
-	Glimpse(ctx context.Context, id string) (*table.Watched, error)
+	SpectatorView(ctx context.Context, who match.Caller, id string, seat int) (watch.SpectatorView, error)
+	Preview(ctx context.Context, id string) (*watch.WatchedGame, error)
 }
 
 // Store finds the match or the cup of a page.

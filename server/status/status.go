@@ -8,7 +8,7 @@ import (
 
 	"prancingpony/server/backup"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // Store is what the status needs from the database.
@@ -22,7 +22,7 @@ type Store interface {
 
 // Matches lists the matches that stand still.
 type Matches interface {
-	Aside(ctx context.Context) ([]table.Table, error)
+	Stopped(ctx context.Context) ([]watch.Table, error)
 }
 
 // Status is the state of the server, on one page for operators.
@@ -88,7 +88,7 @@ func Read(ctx context.Context, st Store, matches Matches, database string, now t
 	if s.Database == "sqlite" {
 		s.Free = diskFree(filepath.Dir(database))
 	}
-	aside, err := matches.Aside(ctx)
+	aside, err := matches.Stopped(ctx)
 	if err != nil {
 		return nil, err
 	}

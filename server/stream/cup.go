@@ -6,14 +6,14 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"prancingpony/cup"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
-	"prancingpony/table"
 )
 
 // CupService is what the stream of a cup needs.
 type CupService interface {
-	Show(ctx context.Context, who table.Caller, id string) (*cup.View, error)
+	Show(ctx context.Context, who match.Caller, id string) (*cup.View, error)
 	Watch(id string) *store.Watch
 }
 

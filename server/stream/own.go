@@ -9,10 +9,11 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"prancingpony/match"
 	"prancingpony/meeting"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 // Turns are the tables that wait for the caller.
@@ -29,18 +30,18 @@ type Turn struct {
 
 // WaitingTables lists the tables that wait for someone.
 type WaitingTables interface {
-	Waiting(ctx context.Context, who table.Caller) ([]table.Table, error)
+	Waiting(ctx context.Context, who match.Caller) ([]watch.Table, error)
 }
 
 // OwnMatches is what the stream of the caller needs from matches.
 type OwnMatches interface {
 	WaitingTables
-	Watch(id, account string) *store.Watch
+	Changes(id, account string) *store.Watch
 }
 
 // OwnMeetings is what the stream of the caller needs from meetings.
 type OwnMeetings interface {
-	Mine(ctx context.Context, who table.Caller) (*meeting.Mine, error)
+	Mine(ctx context.Context, who match.Caller) (*meeting.Mine, error)
 	Here(ctx context.Context, account string) error
 }
 
@@ -70,7 +71,7 @@ func (o *Own) events(ctx context.Context, _ *endpoint.None) (*huma.StreamRespons
 	if err != nil {
 		return nil, err
 	}
-	watch := o.Matches.Watch("", c.Account)
+	watch := o.Matches.Changes("", c.Account)
 	return o.Streams.open(o.router, func(out *Stream) {
 		defer leave()
 		defer watch.Stop()
@@ -89,7 +90,7 @@ func (o *Own) events(ctx context.Context, _ *endpoint.None) (*huma.StreamRespons
 // turnsFollower sends which tables wait for someone, when that has changed.
 type turnsFollower struct {
 	tables WaitingTables
-	who    table.Caller
+	who    match.Caller
 	sent   []byte
 }
 
@@ -113,7 +114,7 @@ func (t *turnsFollower) send(ctx context.Context, out *Stream) error {
 // meetingFollower sends whom someone meets, when that has changed.
 type meetingFollower struct {
 	meetings OwnMeetings
-	who      table.Caller
+	who      match.Caller
 	log      *slog.Logger
 	sent     []byte
 	waits    bool

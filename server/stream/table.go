@@ -9,9 +9,12 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"prancingpony/chat"
+	"prancingpony/match"
+	"prancingpony/moment"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
-	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 type eventsInput struct {
@@ -26,9 +29,9 @@ type eventsInput struct {
 // MatchService is what the stream of a table needs.
 type MatchService interface {
 	WaitingTables
-	Enter(ctx context.Context, who table.Caller, id string) (*table.Visit, error)
-	News(ctx context.Context, who table.Caller, id string, f table.Follow) (*table.News, error)
-	Watch(id, account string) *store.Watch
+	Enter(ctx context.Context, who match.Caller, id string) (*watch.Visit, error)
+	News(ctx context.Context, who match.Caller, id string, f watch.Follow) (*watch.News, error)
+	Changes(id, account string) *store.Watch
 }
 
 // Tables streams what happens at a table.
@@ -42,8 +45,8 @@ type Tables struct {
 func (t *Tables) Routes(r *endpoint.Router) error {
 	t.router = r
 	add(r, "/api/tables/{id}/events", "events", "What happens at a table, as server-sent events", map[string]any{
-		"record": table.Record{}, "moment": table.Moment{}, "table": table.Table{}, "chat": table.Chat{},
-		"presence": table.Presence{}, "turns": Turns{},
+		"record": watch.Record{}, "moment": moment.Moment{}, "table": watch.Table{}, "chat": chat.Chat{},
+		"presence": watch.Presence{}, "turns": Turns{},
 	}, t.events)
 	return nil
 }
@@ -63,7 +66,7 @@ func (t *Tables) events(ctx context.Context, in *eventsInput) (*huma.StreamRespo
 	if in.Turns && c.Account != "" {
 		f.turns, account = &turnsFollower{tables: t.Matches, who: c.Player()}, c.Account
 	}
-	watch := t.Matches.Watch(in.ID, account) // before the first read, so that nothing is missed
+	watch := t.Matches.Changes(in.ID, account) // before the first read, so that nothing is missed
 	if err := f.enter(ctx, start); err != nil {
 		watch.Stop()
 		leave()
@@ -78,10 +81,10 @@ func (t *Tables) events(ctx context.Context, in *eventsInput) (*huma.StreamRespo
 }
 
 // start is where a stream of a table begins.
-func (t *Tables) start(ctx context.Context, in *eventsInput) (f table.Follow, err error) {
+func (t *Tables) start(ctx context.Context, in *eventsInput) (f watch.Follow, err error) {
 	// A stream that begins far back is a history, and counts as one.
 	far := func() error { return t.router.Limits.Check(ctx, endpoint.RateHeavy) }
-	f = table.Follow{N: -1, View: in.View, First: true, Far: far}
+	f = watch.Follow{N: -1, View: in.View, First: true, Far: far}
 	if f.Seat, err = endpoint.SeatParam(in.Seat); err != nil {
 		return f, err
 	}
@@ -94,17 +97,17 @@ func (t *Tables) start(ctx context.Context, in *eventsInput) (f table.Follow, er
 // tableFollower sends what happens at a table, who is there and, if asked for, which tables wait for the caller.
 type tableFollower struct {
 	matches MatchService
-	who     table.Caller
+	who     match.Caller
 	id      string
-	follow  table.Follow
-	news    *table.News // read and not yet sent
-	visit   *table.Visit
+	follow  watch.Follow
+	news    *watch.News // read and not yet sent
+	visit   *watch.Visit
 	present string         // who was there when it was last sent
 	turns   *turnsFollower // nil: not asked for
 }
 
 // enter makes the caller present and reads the first news, while errors can still be answered with a status.
-func (t *tableFollower) enter(ctx context.Context, f table.Follow) (err error) {
+func (t *tableFollower) enter(ctx context.Context, f watch.Follow) (err error) {
 	if t.visit, err = t.matches.Enter(ctx, t.who, t.id); err != nil {
 		return err
 	}
@@ -149,7 +152,7 @@ func (t *tableFollower) sendPresence(out *Stream) error {
 }
 
 // sendNews sends what is new and moves f on.
-func (o *Stream) sendNews(news *table.News, f *table.Follow) error {
+func (o *Stream) sendNews(news *watch.News, f *watch.Follow) error {
 	c := f.C
 	for i := range news.Records {
 		if err := o.send(eventID(news.Records[i].N, c), "record", &news.Records[i]); err != nil {
@@ -184,7 +187,7 @@ func readEventID(text string) (n, c int, err error) {
 		c, err = strconv.Atoi(right)
 	}
 	if errN != nil || err != nil || n < 0 || c < 0 {
-		return 0, 0, &table.InvalidError{Field: "Last-Event-ID", Message: "want N.C, two numbers"}
+		return 0, 0, &match.InvalidError{Field: "Last-Event-ID", Message: "want N.C, two numbers"}
 	}
 	return n, c, nil
 }

@@ -27,7 +27,7 @@ type Readymade struct {
 	List    []ListEntry `json:"list"`
 }
 
-var _ game.Builder = Title{}
+var _ game.MatchOptions = Title{}
 
 // Catalogue is what own lists are made of, and the ready-made armies beside them.
 func (Title) Catalogue() any {

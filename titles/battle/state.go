@@ -191,9 +191,9 @@ func (s *State) Rand() *game.Rand { return &s.rand }
 // CopyFrom makes s equal to src.
 func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
 
-// Digest and Alike: a turn has no dice before its volleys, so that a search plays the same moves in every deal.
-func (Title) Digest(state game.State) uint64 {
-	s := state.(*State)
+// PositionHash returns a hash of everything but the luck to come. A turn has no dice before its volleys, so a search
+// plays the same moves in every deal.
+func (s *State) PositionHash() uint64 {
 	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(s.open.kind)<<8 | uint64(s.open.unit)
 	for u := range s.units {
 		f := &s.units[u]
@@ -207,13 +207,12 @@ func (Title) Digest(state game.State) uint64 {
 // digestFactor is odd and has its ones spread about.
 const digestFactor = 0x9e3779b97f4a7c15
 
-func (Title) Alike(a, b game.State) bool {
-	x, y := *a.(*State), b.(*State)
-	x.rand = y.rand
-	return x == *y
+// SamePosition reports whether other differs in nothing but the luck to come.
+func (s *State) SamePosition(other *State) bool {
+	x := *s
+	x.rand = other.rand
+	return x == *other
 }
-
-var _ game.Transpositions = Title{}
 
 // die rolls 1D6.
 func (s *State) die() int { return s.rand.Die(dieSides) }

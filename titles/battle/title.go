@@ -3,7 +3,7 @@ package battle
 import "prancingpony/game"
 
 // Title is the mass battle.
-type Title struct{}
+type Title struct{ game.DefaultMatchOptions }
 
 var _ game.Title = Title{}
 
@@ -88,7 +88,7 @@ func (Title) QuickMatch(whole bool) (game.Options, int) {
 
 var (
 	_ game.QuickMatch = Title{}
-	_ game.DarkSide    = Title{}
+	_ game.DarkSide   = Title{}
 )
 
 // DarkSide is the side of the enemy.

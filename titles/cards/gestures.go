@@ -23,6 +23,9 @@ func gestureOfTurn(a game.Action) game.GesturePart {
 	return game.Aside
 }
 
+// WhyBlocked returns no reason: actions that are not offered have theirs.
+func (Title) WhyBlocked(game.State, int, int16) game.Reason { return game.Reason{} }
+
 // Usual is the answer that ends a gesture.
 func (Title) Usual(st game.State) (game.Action, bool) {
 	s := st.(*State)

@@ -168,14 +168,11 @@ func TestContentOfAScenario(t *testing.T) {
 	for scenario, want := range map[string][2]int{"trilogy-4": {120, 41}, "duel-2": {120, 41}, "fellowship": {60, 20}} {
 		o := game.Options{"scenario": scenario}
 		var got [2]int
-		for c := range numCards {
-			if (Title{}).Contains(o, "card", c) {
-				got[0]++
-			}
-		}
-		for l := range numLocations {
-			if (Title{}).Contains(o, "location", l) {
-				got[1]++
+		for k, kinds := range []int{numCards, numLocations} {
+			for i := range kinds {
+				if (Title{}).Content()[k].Used(o, i) {
+					got[k]++
+				}
 			}
 		}
 		if got != want {

@@ -63,22 +63,20 @@ func (Title) Endings() []string { return append([]string(nil), endingNames[1:]..
 
 // Content: every card is played and every location activated sooner or later.
 func (Title) Content() []game.Content {
-	return []game.Content{{Event: "played", Kind: "card"}, {Event: "activated", Kind: "location"}}
+	return []game.Content{
+		{Event: "played", Kind: "card", Used: inScenario(func(sc *scenario, i int) bool { return sc.owners[i] != noPlayer })},
+		{Event: "activated", Kind: "location", Used: inScenario(func(sc *scenario, i int) bool {
+			return (sc.usedBattlegrounds() | sc.paths).Has(location(i))
+		})},
+	}
 }
 
-var _ game.ContentFilter = Title{}
-
-// Contains: does the scenario have this card or location at all?
-func (t Title) Contains(o game.Options, kind string, i int) bool {
-	id, err := t.scenario(o)
-	if err != nil {
-		return false
+// inScenario returns whether the scenario that options choose has a thing at all.
+func inScenario(has func(sc *scenario, i int) bool) func(o game.Options, i int) bool {
+	return func(o game.Options, i int) bool {
+		id, err := Title{}.scenario(o)
+		return err == nil && has(&scenarios[id], i)
 	}
-	sc := &scenarios[id]
-	if kind == "location" {
-		return (sc.usedBattlegrounds() | sc.paths).Has(location(i))
-	}
-	return sc.owners[i] != noPlayer
 }
 
 // Appointment: how two strangers play, one book or all three.
@@ -91,7 +89,7 @@ func (Title) QuickMatch(whole bool) (game.Options, int) {
 
 var (
 	_ game.QuickMatch = Title{}
-	_ game.DarkSide    = Title{}
+	_ game.DarkSide   = Title{}
 )
 
 // DarkSide is the side of the enemy.

@@ -9,7 +9,10 @@ import (
 )
 
 // Title is La Traque de l'Anneau. The zero value plays on the standard boards; see [With] for others.
-type Title struct{ slot uint8 }
+type Title struct {
+	game.DefaultMatchOptions
+	slot uint8
+}
 
 var _ game.Title = Title{}
 
@@ -106,7 +109,7 @@ func (Title) QuickMatch(whole bool) (game.Options, int) {
 
 var (
 	_ game.QuickMatch = Title{}
-	_ game.DarkSide    = Title{}
+	_ game.DarkSide   = Title{}
 )
 
 // DarkSide is the side of the enemy.

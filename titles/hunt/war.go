@@ -15,7 +15,7 @@ var warTokens = [numEndings]struct{ free, shadow int }{
 // warSeats is how many players the War of the Ring seats at most.
 const warSeats = 4
 
-var _ game.Sequel = Title{}
+var _ game.MatchOptions = Title{}
 
 // Sequel is the War of the Ring that a finished Hunt leads to: Jouer La Traque de l'Anneau avec La Guerre
 // de l'Anneau. Each side begins it with 0, 1 or 2 action tokens; a side with one chooses there which of

@@ -96,9 +96,13 @@ func cardNames() []string {
 }
 
 // Title is the toy.
-type Title struct{}
+type Title struct{ game.DefaultMatchOptions }
 
-var _ game.Title = Title{}
+var (
+	_ game.Title     = Title{}
+	_ game.Policy    = Title{}
+	_ game.Evaluator = Title{}
+)
 
 // ID is "toy".
 func (Title) ID() string { return "toy" }
@@ -114,7 +118,7 @@ func (Title) Options() []game.Option {
 	return []game.Option{{ID: "double", Values: []string{"no", "yes"}, Default: "no"}}
 }
 
-var _ game.PositionOptions = Title{}
+var _ game.MatchOptions = Title{}
 
 // OptionsOf: a position says whether cards count double.
 func (Title) OptionsOf(s game.State) game.Options {

@@ -1,7 +1,7 @@
 package mind
 
 import (
-	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/battle"
 )
 
@@ -93,7 +93,7 @@ func (s sight) merit(a battle.Side) merit {
 // of is what so many points more or less are worth: half a win for not being beaten, half for beating.
 func (m merit) of(points int) int {
 	at := func(lead int) int {
-		return int(game.Chance(int32(max(-7000, min(7000, lead*1000/m.scale)))))
+		return int(model.Chance(int32(max(-7000, min(7000, lead*1000/m.scale)))))
 	}
 	x := m.lead + points
 	return (at(x-m.need) + at(x+m.need) - 10_000) * m.scale / 5000

@@ -15,7 +15,8 @@ func wins(s game.State, a game.Action) bool {
 	return next.Rand().Draws() == s.Rand().Draws() && next.Result().Over && next.Result().Winners.Has(s.Decider())
 }
 
-// A win in one answer is never missed: over the positions of random battles that have one, by the policy and by a search.
+// A win in one answer is never missed: over the positions of random battles that have one, by the policy and by a
+// search.
 func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
 	rule, err := bot.New(minded{}, "rule")
 	if err != nil {

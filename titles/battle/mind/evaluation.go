@@ -4,22 +4,23 @@ import (
 	_ "embed"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/battle"
 )
 
-// The evaluation: a logistic model on the features, fitted to games that bots played (pony arena battle --players rule
-// --vary matchup,size --collect, then pony fit). The file is the fit's own output.
+// The evaluation is a linear model of the features, trained on games of bots (pony arena battle --players rule --vary
+// matchup,size --collect, then tools/train).
 
-//go:embed evaluation.json
+//go:embed linear.weights
 var evaluationFile []byte
 
-// models by side. A file that names other features does not load.
-var models = game.MustReadModels(evaluationFile, featureNames(), int(battle.NumSides))
+// models has the linear model of each side.
+var models = model.MustReadLinear(evaluationFile, battle.Title{}.ID(), featureNames(), int(battle.NumSides))
 
-// FeatureNames names what the evaluation looks at.
+// FeatureNames lists what the evaluation looks at.
 func (Mind) FeatureNames() []string { return featureNames() }
 
-// Features appends the numbers of a position. They are the same for both seats.
+// Features appends the features of a position. They are the same for both seats.
 func (Mind) Features(state game.State, _ game.Seat, out []int32) []int32 {
 	l := look(state).count()
 	for i := range features {
@@ -33,7 +34,7 @@ const (
 	evenChance = certain / 2
 )
 
-// Evaluate is the chance that the seat's side wins, in 1/10000.
+// Evaluate returns the chance that the seat's side wins, in 1/10000.
 func (m Mind) Evaluate(state game.State, seat game.Seat) int32 {
 	if result := state.Result(); result.Over {
 		switch {
@@ -45,5 +46,5 @@ func (m Mind) Evaluate(state game.State, seat game.Seat) int32 {
 		return 0
 	}
 	var x [numFeatures]int32
-	return game.Chance(models[seat].LogOdds(m.Features(state, seat, x[:0])))
+	return model.Chance(models[seat].LogOdds(m.Features(state, seat, x[:0])))
 }

@@ -2,8 +2,8 @@ package mind
 
 import "prancingpony/titles/battle"
 
-// lossValue is what so many thousandths of losses of a formation are worth, in thousandths of a point. A roll on the wound
-// table kills a fresh monster once in six times, and each counter makes that likelier.
+// lossValue is what so many thousandths of losses of a formation are worth, in thousandths of a point. A roll on the
+// wound table kills a fresh monster once in six times, and each counter makes that likelier.
 func lossValue(f *battle.Formation, losses int) int {
 	if f.Monstrous() {
 		return losses * f.Price() * (woundOf8 + f.Wounds()) / 8
@@ -14,8 +14,8 @@ func lossValue(f *battle.Formation, losses int) int {
 // alongside is how many trays of a width can touch an edge: those that fit, and one more that hangs over.
 func alongside(edge, width int32) int { return int((edge-1)/width) + 2 }
 
-// blows is the round of blows to expect if f charged t on a side: what each would deal, in thousandths of casualties, with
-// as many companies in contact as fit along that side.
+// blows is the round of blows to expect if f charged t on a side: what each would deal, in thousandths of casualties,
+// with as many companies in contact as fit along that side.
 func (s sight) blows(f, t *battle.Formation, side battle.Flank) (deals, takes int) {
 	along, rank := t.Width(), int(t.Files())
 	each := t.TrayWidth()
@@ -59,8 +59,9 @@ var failures = func() (table [11]int) {
 	return table
 }()
 
-// routs is the chance in thousandths that a disordered formation runs off the table, by its type, its Courage, the inches to
-// the nearest edge and how many times it must still test: it runs by the charge distance of its type until it rallies.
+// routs is the chance in thousandths that a disordered formation runs off the table, by its type, its Courage, the
+// inches to the nearest edge and how many times it must still test: it runs by the charge distance of its type until
+// it rallies.
 var routs = func() (table [battle.NumTroops][11][battle.MaxInches/2 + 1][maxTests + 1]int16) {
 	for t := range table {
 		for courage := range table[t] {
@@ -83,8 +84,8 @@ var routs = func() (table [battle.NumTroops][11][battle.MaxInches/2 + 1][maxTest
 }()
 
 // panicCost is what losing a fight at some distance from the nearest edge costs a formation beyond its casualties, in
-// thousandths of a point: the hits of a failed test and the disorder, in the five cases of six that are not steadfast. One
-// who is disordered and does not rally runs, and is lost if the edge is near.
+// thousandths of a point: the hits of a failed test and the disorder, in the five cases of six that are not steadfast.
+// One who is disordered and does not rally runs, and is lost if the edge is near.
 func (s sight) panicCost(f *battle.Formation, edge int32) int {
 	return (s.shaken(f) + f.Value()/1000*s.routChance(f, edge)) * panicOf6 / 6
 }
@@ -123,5 +124,6 @@ func winChance(deals, takes int) int {
 
 // normal is the normal distribution in thousandths at tenths of its spread.
 var normal = [...]int{
-	500, 540, 579, 618, 655, 691, 726, 758, 788, 816, 841, 864, 885, 903, 919, 933, 945, 955, 964, 971, 977, 982, 986, 989, 992,
+	500, 540, 579, 618, 655, 691, 726, 758, 788, 816, 841, 864, 885, 903, 919, 933, 945, 955, 964, 971,
+	977, 982, 986, 989, 992,
 }

@@ -41,16 +41,16 @@ func (s sight) allyAgainst(u battle.Unit, p *prospect) (ally *battle.Formation) 
 	return ally
 }
 
-// asideOf is how far sideways an enemy is from where it should be: before the middle (half 0), or before the right (1) or
-// left (-1) corner.
+// asideOf is how far sideways an enemy is from where it should be: before the middle (half 0), or before the right (1)
+// or left (-1) corner.
 func asideOf(f *battle.Formation, p *prospect, half int32) int32 {
 	_, aside := f.Place().Local(f.Facing(), p.middle)
 	d := int32(aside>>battle.PartBits) - half*f.Width()/2
 	return max(d, -d)
 }
 
-// friendsArrive is after how many hundredths of turns the first of the friends who come to fight can charge, 0 if nobody
-// does.
+// friendsArrive is after how many hundredths of turns the first of the friends who come to fight can charge, 0 if
+// nobody does.
 func (s sight) friendsArrive(o *outlook) int32 {
 	soonest, any := int32(0), false
 	for v, last := battle.UnitsOf(o.unit.Side()); v <= last; v++ {
@@ -72,8 +72,8 @@ func (s sight) friendsArrive(o *outlook) int32 {
 	return soonest
 }
 
-// meets is how far a formation is from its nearest enemy, at most, if it is where a charge is likely within so many hundredths
-// of turns; 0 for none.
+// meets is how far a formation is from its nearest enemy, at most, if it is where a charge is likely within so many
+// hundredths of turns; 0 for none.
 func (o *outlook) meets(f *battle.Formation, turns int32) int32 {
 	if turns == 0 {
 		return 0

@@ -30,8 +30,8 @@ func TestAFrontStaysWhereABroaderOneStrikesWithNoMore(t *testing.T) {
 	}
 }
 
-// Advance in step: riders do not meet the enemy a turn or more before the foot they belong with, and wait for nobody once
-// there is no time left.
+// Advance in step: riders do not meet the enemy a turn or more before the foot they belong with, and wait for nobody
+// once there is no time left.
 func TestRidersAdvanceInStepWithTheFoot(t *testing.T) {
 	after := func(turn int, foot bool) int64 {
 		posts := []post{

@@ -6,12 +6,12 @@ import (
 	"prancingpony/game"
 )
 
-// The levels, measured against each other: pony levels battle --out titles/battle/mind/levels.json.
+// The levels are measured against each other: pony levels battle --out titles/battle/mind/levels.json.
 
 //go:embed levels.json
 var levelsFile []byte
 
 var levels = game.MustReadLevels(levelsFile)
 
-// Levels from the weakest to the strongest.
+// Levels lists the levels from the weakest to the strongest.
 func (Mind) Levels() []game.Level { return levels }

@@ -45,8 +45,9 @@ func TestTheWeakestLevelIsNotSilly(t *testing.T) {
 			c.watch(player, st)
 		}
 	}
-	// Whoever falls back before a charge and comes again goes to and fro too: the policy itself takes 20 of 1,228 moves back,
-	// this level 19 of 1,140. Before ends that lead away were left to the policy alone it was 31 of 1,229, which fails here.
+	// Whoever falls back before a charge and comes again goes to and fro too: the policy itself takes 20 of 1,228
+	// moves back, this level 19 of 1,140. Before ends that lead away were left to the policy alone it was 31 of 1,229,
+	// which fails here.
 	if c.moves < 900 || c.turnedAway > 0 || c.toAndFro*50 > c.moves {
 		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", c.moves, c.turnedAway, c.toAndFro)
 	}
@@ -83,8 +84,8 @@ func (c *clumsiness) watch(player bot.Player, st game.State) {
 	}
 }
 
-// A turn of five formations takes the strongest level under ten seconds in all: it thinks once for each that moves, as a plan is
-// played to its end, and five of its times are well under that.
+// A turn of five formations takes the strongest level under ten seconds in all: it thinks once for each that moves, as
+// a plan is played to its end, and five of its times are well under that.
 func TestATurnOfFiveFormationsTakesUnderTenSeconds(t *testing.T) {
 	const formations, most = 5, 10 * time.Second
 	strongest := Mind{}.Levels()[len(Mind{}.Levels())-1]

@@ -1,16 +1,22 @@
-// Package mind is how the mass battle is judged: which answer a sensible player would give, which ends of a move are worth
-// weighing, and how good a position is. Nothing here is a rule of the game, and the rules know nothing of it: it reads them
-// through their face (titles/battle/face*.go).
+// Package mind judges positions of the mass battle for bots: a policy, the moves that a search weighs, and an
+// evaluation. It contains no rule of the game; it reads the state through the exported accessors of the rules
+// (titles/battle/face*.go).
 //
-//	mind.go          what it offers to bots
+//	mind.go          which optional parts it implements, and hints for searches
 //	policy.go        volleys, charges, blows, deployment
-//	policy_moves.go  the ends of a move, one by one
-//	outlook.go       what a formation sees of its enemies; frontage.go  places abreast
-//	scripts.go       what formations are about; plans.go  the moves that a search weighs
-//	closing.go       a win that lies on the table
-//	expect.go        what losses and defeats cost; brawl.go  a charge with friends beside it
-//	weights.go       every number that was chosen rather than counted
-//	features.go      what the evaluation looks at, by name; evaluation.go  the fitted model
+//	policy_moves.go  where a move may end
+//	outlook.go       what a formation sees of its enemies
+//	frontage.go      room beside each other
+//	scripts.go       the aims of formations
+//	plans.go         the moves that a search weighs
+//	expect.go        expected costs of losses and defeats
+//	brawl.go         a charge with friends beside it
+//	weights.go       every number that was chosen by hand
+//	features.go      the features of the evaluation
+//	evaluation.go    the trained model
+//	topics.go        the features grouped by topic, to explain an evaluation
+//	closing.go       wins that need no luck
+//	levels.go        the levels for people
 package mind
 
 import (
@@ -20,40 +26,40 @@ import (
 	"prancingpony/titles/battle"
 )
 
-// Mind judges positions of the mass battle. Everything is public there but the dice to come, which it does not look at.
+// Mind judges positions of the mass battle. Everything but the dice to come is public, and it does not look at those.
 type Mind struct{}
 
 var (
-	_ game.Policy    = Mind{}
-	_ game.Evaluator = Mind{}
-	_ game.Features  = Mind{}
-	_ game.Keyed     = Mind{}
-	_ game.Weighed   = Mind{}
-	_ game.Paced     = Mind{}
-	_ game.Planner   = Mind{}
-	_ game.Levels  = Mind{}
-	_ game.Explainer = Mind{}
+	_ game.Policy      = Mind{}
+	_ game.Evaluator   = Mind{}
+	_ game.Features    = Mind{}
+	_ game.Explainer   = Mind{}
+	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
+	_ game.Levels      = Mind{}
 )
 
-// sight is a state as the mind looks at it, and what has been worked out of it, if that is kept.
+// SideOf returns the side of a seat.
+func (Mind) SideOf(_ game.State, seat game.Seat) int { return int(seat) }
+
+// sight is a state with what has been computed from it.
 type sight struct {
 	*battle.State
-	known *known
+	known *known // nil: nothing is kept
 }
 
-// known is what answers to one question have in common.
+// known is what the scores of all answers to one question share.
 type known struct {
-	charges  [battle.NumUnits]int32 // the best of each formation
-	charge   [battle.NumUnits]bool  // it is known
+	charges  [battle.NumUnits]int32 // the best charge of each formation
+	charge   [battle.NumUnits]bool  // whether it is known
 	reach    [battle.NumUnits][battle.NumUnits]reach
-	declared bool // all that may charge are known
+	declared bool // reach is complete
 }
 
-// knowledge is used again: there are thousands of questions a second.
+// knowledge is pooled: there are thousands of questions a second.
 var knowledge = sync.Pool{New: func() any { return new(known) }}
 
-// declare notes who may charge whom: all of it is among the answers.
+// declare notes who may charge whom: the legal actions say it all.
 func (k *known) declare(legal []game.Action) {
 	k.declared = true
 	for _, a := range legal {
@@ -74,32 +80,46 @@ const (
 
 func look(state game.State) sight { return sight{State: state.(*battle.State)} }
 
-// asked is the question that lies open.
+// asked returns the open prompt.
 func (s sight) asked() uint16 { return s.Prompt().ID }
 
-// manoeuvring: a formation is on the move, and what is asked is where it ends.
+// manoeuvring reports whether a formation moves and the question is where it ends.
 func (s sight) manoeuvring() bool {
 	asked := s.asked()
 	return asked == battle.PromptForm || asked == battle.PromptMarch
 }
 
-// Key: how a formation moves is worth a search. Volleys, charges and blows are weighed by what they bring on the average,
-// which a search could only find again by rolling for it.
-func (Mind) Key(state game.State) bool { return look(state).manoeuvring() }
+// Effort returns a full search for moves. Volleys, charges and blows are scored by their expected result, which a
+// search could only find again by rolling dice.
+func (Mind) Effort(state game.State) game.Effort {
+	if look(state).manoeuvring() {
+		return game.FullSearch
+	}
+	return game.NoSearch
+}
 
-// Weigh: once the armies stand, every answer counts in a review. Who moves nobody, spares a target or lets a charge pass has
-// decided something, too.
-func (Mind) Weigh(state game.State) bool {
+// InReview reports whether the armies are deployed: from then on every answer is judged, passing included.
+func (Mind) InReview(state game.State) bool {
 	asked := look(state).asked()
 	return asked != battle.PromptDeploy && asked != battle.PromptPlace
 }
 
-// Horizon: a search plays the present turn to its end. What its fights cost shows there, and more luck than theirs would
-// blur it.
+// Horizon returns the end of the present turn: what its fights cost is known by then, and a further turn adds only
+// luck.
 func (Mind) Horizon(int) (near, far int) { return 0, 0 }
 
-// Score is the rule policy: for each formation the script that suits it best ([sight.chosen]), and what its volleys, charges
-// and blows are expected to bring. Scores are hundredths of log-odds; about 25 points of casualties are worth 100.
+// PositionHash returns the hash of the rules.
+func (Mind) PositionHash(state game.State) (uint64, bool) {
+	return state.(*battle.State).PositionHash(), true
+}
+
+// SamePosition compares two positions as the rules do.
+func (Mind) SamePosition(a, b game.State) bool {
+	return a.(*battle.State).SamePosition(b.(*battle.State))
+}
+
+// Score fills in a score for each legal action: for each formation by the script that suits it best ([sight.chosen]),
+// and by the expected result of volleys, charges and blows. About 25 points of casualties are worth 100.
 func (Mind) Score(state game.State, legal []game.Action, scores []int32) {
 	s := look(state)
 	if s.manoeuvring() {

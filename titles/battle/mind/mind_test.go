@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"testing"
 
-	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/battle"
 )
 
@@ -61,12 +61,12 @@ func play(t testing.TB, s sight, text string) {
 // A model that names other features, or the same in another order, does not load.
 func TestAModelOfOtherFeaturesDoesNotLoad(t *testing.T) {
 	names := featureNames()
-	if _, err := game.ReadModels(evaluationFile, names, int(battle.NumSides)); err != nil {
+	if _, err := model.ReadLinear(evaluationFile, "battle", names, int(battle.NumSides)); err != nil {
 		t.Fatal(err)
 	}
 	other := append([]string{names[1], names[0]}, names[2:]...)
 	for _, wrong := range [][]string{other, names[1:], append([]string{"another"}, names[1:]...)} {
-		if _, err := game.ReadModels(evaluationFile, wrong, int(battle.NumSides)); err == nil {
+		if _, err := model.ReadLinear(evaluationFile, "battle", wrong, int(battle.NumSides)); err == nil {
 			t.Errorf("a model of %q loads as one of %q", names, wrong)
 		}
 	}

@@ -30,7 +30,9 @@ type prospect struct {
 
 // prospectOf is an enemy as it stands, before it is known what meeting it would be worth.
 func prospectOf(t battle.Unit, foe *battle.Formation) prospect {
-	return prospect{unit: t, body: foe, middle: foe.Middle(), facing: foe.Facing(), wide: foe.Width() / 2, deep: foe.Deep() / 2}
+	return prospect{
+		unit: t, body: foe, middle: foe.Middle(), facing: foe.Facing(), wide: foe.Width() / 2, deep: foe.Deep() / 2,
+	}
 }
 
 // Sides as prospects tell them apart: shields and pikes count to the front only.
@@ -114,7 +116,8 @@ func (o *outlook) measureNear(e *edge, within int32, g *gaps) {
 		if reach == 0 {
 			continue
 		}
-		// A gap is measured to a few hundredths; the rest is the farthest that front and enemy extend from their middles.
+		// A gap is measured to a few hundredths; the rest is the farthest that front and enemy extend from their
+		// middles.
 		d := e[0].Minus(p.middle)
 		if sure := reach + reach/32 + front + p.wide + p.deep + 8; max(d.X(), -d.X()) > sure || max(d.Y(), -d.Y()) > sure {
 			continue
@@ -164,7 +167,8 @@ func (o *outlook) danger(f *battle.Formation, g *gaps) int32 {
 			continue
 		}
 		if gap := g[i]; gap < p.reach && (!p.moved || unseen(p.body, f.Middle()) == 0) {
-			worst = max(worst, min(dangerMost, dangerEach*p.threat)*min(p.reach-gap, dangerDeep*battle.Inch)/(dangerDeep*battle.Inch))
+			deep := min(p.reach-gap, dangerDeep*battle.Inch)
+			worst = max(worst, min(dangerMost, dangerEach*p.threat)*deep/(dangerDeep*battle.Inch))
 		}
 	}
 	return worst

@@ -44,8 +44,9 @@ func (s sight) plansOf(o *outlook) (plans []plan) {
 	return plans
 }
 
-// promise is how good a place is to end a move at: by the script that the rule policy follows, and by the best charge that
-// could be declared from there as everybody stands. A script knows about where a charge is likely, but not who is in its way.
+// promise is how good a place is to end a move at: by the script that the rule policy follows, and by the best charge
+// that could be declared from there as everybody stands. A script knows about where a charge is likely, but not who is
+// in its way.
 func (s sight) promise(u battle.Unit, c script, end *battle.Formation) int32 {
 	position := s.With(u, end)
 	there := sight{State: &position}
@@ -54,8 +55,8 @@ func (s sight) promise(u battle.Unit, c script, end *battle.Formation) int32 {
 	return there.value(&o, c, end) + chargePromise*there.bestCharge(u)
 }
 
-// scripts are those worth trying: the one that the rule policy follows, then every drill against every enemy that is near
-// enough for it.
+// scripts are those worth trying: the one that the rule policy follows, then every drill against every enemy that is
+// near enough for it.
 func (s sight) scripts(o *outlook) []script {
 	first := s.chosen(o)
 	all := []script{first}
@@ -115,7 +116,8 @@ func (s sight) shapeOf(o *outlook, way battle.Facing, files int8, known *[]*shap
 	return k
 }
 
-// way is what a script asks for: the shape and the place that suit it best, or to halt; and how the formation stands then.
+// way is what a script asks for: the shape and the place that suit it best, or to halt; and how the formation stands
+// then.
 func (s sight) way(o *outlook, c script, known *[]*shape) (way []game.Action, end battle.Formation) {
 	u := o.unit
 	f := s.Formation(u)

@@ -45,8 +45,8 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 	}
 }
 
-// The most promising plan comes first: in battles of the policy it ends where a charge may be declared more often than what
-// the policy's own script asks for.
+// The most promising plan comes first: in battles of the policy it ends where a charge may be declared more often than
+// what the policy's own script asks for.
 func TestTheMostPromisingPlanComesFirst(t *testing.T) {
 	moves, byPolicy, byPlan := 0, 0, 0
 	for seed := range uint64(12) {

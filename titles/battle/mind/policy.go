@@ -150,8 +150,8 @@ func (s sight) findCharge(u battle.Unit) int32 {
 	return best
 }
 
-// scoreCharge: what the fight is worth with this charge less what it is worth without it, at the best end that each face of
-// the die reaches. Friends in contact strike too, and one who may still follow counts for what it adds.
+// scoreCharge: what the fight is worth with this charge less what it is worth without it, at the best end that each
+// face of the die reaches. Friends in contact strike too, and one who may still follow counts for what it adds.
 func (s sight) scoreCharge(u, t battle.Unit) int32 {
 	var ends battle.Landings
 	s.LongestCharge(u, t, &ends)
@@ -194,7 +194,8 @@ func (s sight) scoreCharge(u, t battle.Unit) int32 {
 	return s.eagerness(u.Side()) + int32(sum/6/pointScore)
 }
 
-// repeats reports whether an end is worth the same as one before it that is as near: as many companies touch on both sides.
+// repeats reports whether an end is worth the same as one before it that is as near: as many companies touch on both
+// sides.
 func repeats(ends *battle.Landings, i int) bool {
 	end := ends.At(i)
 	for k := range i {
@@ -237,7 +238,9 @@ func (s sight) scoreWield(w battle.Weapon) int32 {
 	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
 		if s.InFight(t) {
 			foe := s.Formation(t)
-			score += int32(s.MeanBlows(&trial, foe, int(trial.Files()), 0, battle.Front) - s.MeanBlows(foe, &trial, int(foe.Files()), 0, battle.Front))
+			dealt := s.MeanBlows(&trial, foe, int(trial.Files()), 0, battle.Front)
+			taken := s.MeanBlows(foe, &trial, int(foe.Files()), 0, battle.Front)
+			score += int32(dealt - taken)
 		}
 	}
 	return score / wieldScore

@@ -51,8 +51,9 @@ func (s sight) scoreMoves(legal []game.Action, scores []int32) {
 	}
 }
 
-// scoreBacking: who does not follow the policy to the letter may come to any end that is better than standing, but none that
-// leads away from the enemy of the script unless it is the best one: otherwise it would step back and come again.
+// scoreBacking: who does not follow the policy to the letter may come to any end that is better than standing, but
+// none that leads away from the enemy of the script unless it is the best one: otherwise it would step back and come
+// again.
 func (s sight) scoreBacking(p *prospect, best int32, legal []game.Action, scores []int32) {
 	now := battle.Distance2(s.Formation(s.About()).Place(), p.middle)
 	for i, a := range legal {
@@ -102,7 +103,8 @@ func (s sight) survey(u battle.Unit, way battle.Facing, files int8, o *outlook, 
 	v.files = files
 }
 
-// worthOf is how good an end is for a script, its way counted; below a floor it is only known that it is (see valueAbove).
+// worthOf is how good an end is for a script, its way counted; below a floor it is only known that it is (see
+// valueAbove).
 func (s sight) worthOf(v *vista, c script, a game.Action, floor int32) int32 {
 	return s.worthAt(v, c, battle.At(a).Minus(v.passage.To().Place()), floor)
 }
@@ -151,8 +153,8 @@ func (s sight) worthForming(f *battle.Formation, c script, way battle.Facing, fi
 	return files == f.Files() || files > f.Files() && c.drill != drillShoot && c.drill != drillWait
 }
 
-// promiseOf is the best of a few places in a shape: where it is taken, and from there ahead and towards the enemy as far as
-// the Move is certainly enough.
+// promiseOf is the best of a few places in a shape: where it is taken, and from there ahead and towards the enemy as
+// far as the Move is certainly enough.
 func (s sight) promiseOf(v *vista, c script, towards battle.Facing) (best int32, at battle.Point) {
 	p, to := &v.passage, v.passage.To()
 	left := p.Limit() - p.Travel(battle.Point{})

@@ -120,9 +120,9 @@ func (s sight) mood(a battle.Side) mood {
 	return pressing
 }
 
-// chosen is the script the rule policy follows for a formation: shooters shoot while there is somebody to shoot at, others
-// make for the enemy that is worth most for the way to it. Those who would lose alone come along: beside a friend, or on an
-// open flank, they win.
+// chosen is the script the rule policy follows for a formation: shooters shoot while there is somebody to shoot at,
+// others make for the enemy that is worth most for the way to it. Those who would lose alone come along: beside a
+// friend, or on an open flank, they win.
 func (s sight) chosen(o *outlook) script {
 	f := s.Formation(o.unit)
 	mood := s.mood(o.unit.Side())

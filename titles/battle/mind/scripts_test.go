@@ -85,17 +85,17 @@ func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 // The search asks at every step of a move; who moves next and what is weighed exactly are not worth it.
 func TestKeyQuestions(t *testing.T) {
 	s := afoot(t, "minas-tirith-archers", "mordor-orc-warband", 12)
-	if !(Mind{}).Key(s.State) {
+	if (Mind{}).Effort(s.State) != game.FullSearch {
 		t.Error("a manoeuvre is not worth a search")
 	}
 	play(t, s, "halt")
-	if (Mind{}).Key(s.State) {
+	if (Mind{}).Effort(s.State) != game.NoSearch {
 		t.Error("who moves next is worth a search")
 	}
 	charge := field(t, "charge", 1,
 		post{ID: "good-1", Formation: "minas-tirith-warriors", Companies: 2, Files: 2, X: 6000, Y: 3000},
 		post{ID: "evil-1", Formation: "mordor-orc-warband", Companies: 2, Files: 2, X: 6000, Y: 4000, Degrees: 180})
-	if (Mind{}).Key(charge.State) {
+	if (Mind{}).Effort(charge.State) != game.NoSearch {
 		t.Error("a charge is worth a search")
 	}
 }

@@ -5,10 +5,10 @@ import (
 	"prancingpony/titles/board"
 )
 
-// Wins that lie on the board: marches into settlements that nobody defends, and what makes the Ring-bearers fall or
-// lets them reach the fire.
+// Wins that need no luck: marches into undefended settlements, cards that corrupt the Ring-bearers, the last step to
+// the fire.
 
-// winsAt is how many points win by arms, by side.
+// winsAt is how many points win a military victory, by side.
 var winsAt = [board.NumSides]uint8{board.Free: board.FreeWinsAt, board.Shadow: board.ShadowWinsAt}
 
 // withinMarches is how many points two marches can bring: a die moves two armies, each into a stronghold.
@@ -17,8 +17,8 @@ const withinMarches = 4
 // byCard is the Corruption that one card can add.
 const byCard = 2
 
-// Near: the points that two marches may bring would be enough; or a card may be too much for the Ring-bearers, who
-// stand at the fire otherwise.
+// Near reports whether the points that two marches may bring would be enough, a card may corrupt
+// the Ring-bearers, or they may reach the fire.
 func (Mind) Near(st game.State, seat game.Seat) bool {
 	s := st.(*board.State)
 	a := s.SideOfSeat(seat)
@@ -28,14 +28,14 @@ func (Mind) Near(st game.State, seat game.Seat) bool {
 		a == board.Free && f.Mordor >= board.CrackOfDoom-1
 }
 
-// Sure: the side has the points that win at the end of the turn.
+// Sure reports whether the side has the points that win at the end of the turn.
 func (Mind) Sure(st game.State, seat game.Seat) bool {
 	s := st.(*board.State)
 	a := s.SideOfSeat(seat)
 	return s.Points(a) >= winsAt[a]
 }
 
-// Leads: dice that make armies march, whole armies, and settlements that count.
+// Leads reports whether an answer belongs to a march of a whole army to an enemy settlement with points.
 func (Mind) Leads(st game.State, a game.Action) bool {
 	s := st.(*board.State)
 	switch a.Verb {

@@ -5,82 +5,81 @@ import (
 	"sync"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/board"
 )
 
-// Two evaluations. The sum is a logistic model on numbers that a player would look at, fitted to games that bots played
-// (pony arena --collect, then pony fit): a file for each edition, whose games end in other ways. The network adds to such a
-// sum what only shows together, and was trained on games of the policy and of the search (tools/train), of the first
-// edition alone. The better one is the mean of both: they do not err alike. The best brings a policy along: the house's,
-// moved by what searches of the first edition taught it (pony arena --collect FILE.choices, then pony fit).
+// Three evaluations, trained on games of bots (tools/train). "linear" is a linear model of the features, with a file
+// for each edition. "net-1" is the mean of that and a value network of the first edition: they err differently.
+// "net-2" is "net-1" with a policy network, which corrects the policy by what searches of the first edition found.
 
 var (
-	//go:embed evaluation.json
+	//go:embed linear.weights
 	firstEditionFile []byte
-	//go:embed evaluation_second.json
+	//go:embed linear-second.weights
 	secondEditionFile []byte
 	//go:embed net-1.weights
-	networkFile []byte
-	//go:embed instinct-1.weights
-	instinctFile []byte
+	valueNetFile []byte
+	//go:embed policy-1.weights
+	policyNetFile []byte
 )
 
 // The names of the evaluations.
 const (
-	schooled = "net-2"
-	network  = "net-1"
-	linear   = "linear"
+	withPolicy = "net-2"
+	withNet    = "net-1"
+	linear     = "linear"
 )
 
-// Values by name, the best first.
-func (Mind) Values() []string { return []string{schooled, network, linear} }
+// Values lists the evaluations by name, the best first.
+func (Mind) Values() []string { return []string{withPolicy, withNet, linear} }
 
-// Value is the evaluation of a name.
-func (m Mind) Value(name string) game.Evaluator {
+// Value returns the evaluation of a name, and the policy that belongs to it.
+func (m Mind) Value(name string) (game.Evaluator, game.Policy) {
 	switch name {
-	case schooled:
-		return game.PolicyValue{Evaluator: m, Policy: taught{}}
-	case network:
-		return m
+	case withPolicy:
+		return m, trainedPolicy{}
+	case withNet:
+		return m, nil
 	case linear:
-		return sum{}
+		return linearValue{}, nil
 	}
-	return nil
+	return nil, nil
 }
 
-var net = game.NewNetworkValue(Mind{}, game.MustReadNetwork(networkFile, board.Title{}.ID(), inputs))
+var netValue = model.NewNetValue(Mind{}, model.MustReadValueNet(valueNetFile, board.Title{}.ID(), inputs))
 
-// taught is the policy with what searches taught it; of the second edition it has learned nothing.
-type taught struct{}
+// trainedPolicy is the policy corrected by the policy network in the first edition, and as it is in the second.
+type trainedPolicy struct{}
 
-var instinct = game.NewInstinctPolicy(Mind{}, game.MustReadInstinct(instinctFile, board.Title{}.ID(), featureNames))
+var netPolicy = model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(policyNetFile, board.Title{}.ID(), featureNames))
 
-func (taught) Score(st game.State, legal []game.Action, scores []int32) {
+func (trainedPolicy) Score(st game.State, legal []game.Action, scores []int32) {
 	if st.(*board.State).SecondEdition() {
 		Mind{}.Score(st, legal, scores)
 		return
 	}
-	instinct.Score(st, legal, scores)
+	netPolicy.Score(st, legal, scores)
 }
 
-// models by side. A file that names other features does not load.
+// The linear models by side.
 var (
-	firstEditionModels  = game.MustReadModels(firstEditionFile, featureNames, board.NumSides)
-	secondEditionModels = game.MustReadModels(secondEditionFile, featureNames, board.NumSides)
+	firstEdition  = model.MustReadLinear(firstEditionFile, board.Title{}.ID(), featureNames, board.NumSides)
+	secondEdition = model.MustReadLinear(secondEditionFile, board.Title{}.ID(), featureNames, board.NumSides)
 )
 
-// modelOf is the model of a seat's side in the edition that is played.
-func modelOf(s *board.State, seat game.Seat) *game.Model {
+// modelOf returns the linear model of a seat's side in the edition that is played.
+func modelOf(s *board.State, seat game.Seat) *model.Linear {
 	if s.SecondEdition() {
-		return &secondEditionModels[s.SideOfSeat(seat)]
+		return &secondEdition[s.SideOfSeat(seat)]
 	}
-	return &firstEditionModels[s.SideOfSeat(seat)]
+	return &firstEdition[s.SideOfSeat(seat)]
 }
 
-// FeatureNames names what the evaluation looks at.
+// FeatureNames lists what the evaluation looks at.
 func (Mind) FeatureNames() []string { return featureNames }
 
-// Features appends the numbers of a position. They are the same for every seat of both sides.
+// Features appends the features of a position. They are the same for every seat.
 func (Mind) Features(st game.State, _ game.Seat, out []int32) []int32 {
 	sheet := sheets.Get().(*sheet)
 	out = append(out, sheet.fill(st.(*board.State))...)
@@ -88,23 +87,23 @@ func (Mind) Features(st game.State, _ game.Seat, out []int32) []int32 {
 	return out
 }
 
-// Evaluate is the chance that the seat's side wins, in 1/10000.
+// Evaluate returns the chance that the seat's side wins, in 1/10000, by "net-1".
 func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
 	s := st.(*board.State)
 	if s.Over() || s.SecondEdition() {
-		return sum{}.Evaluate(st, seat)
+		return linearValue{}.Evaluate(st, seat)
 	}
-	chance := net.FirstWins(s)
+	chance := netValue.FirstSideChance(s)
 	if s.SideOfSeat(seat) != board.Free {
 		chance = certain - chance
 	}
-	return (chance + sum{}.Evaluate(st, seat)) / 2
+	return (chance + linearValue{}.Evaluate(st, seat)) / 2
 }
 
-// sum is the evaluation that adds the features up.
-type sum struct{}
+// linearValue evaluates by the linear model alone.
+type linearValue struct{}
 
-func (sum) Evaluate(st game.State, seat game.Seat) int32 {
+func (linearValue) Evaluate(st game.State, seat game.Seat) int32 {
 	s := st.(*board.State)
 	if s.Over() {
 		switch r := s.Result(); {
@@ -116,7 +115,7 @@ func (sum) Evaluate(st game.State, seat game.Seat) int32 {
 		return 0
 	}
 	sheet := sheets.Get().(*sheet)
-	chance := game.Chance(modelOf(s, seat).LogOdds(sheet.fill(s)))
+	chance := model.Chance(modelOf(s, seat).LogOdds(sheet.fill(s)))
 	sheets.Put(sheet)
 	return chance
 }
@@ -126,8 +125,8 @@ const (
 	evenChance = certain / 2
 )
 
-// sheet is what the features of a position are worked out on. What goes through rows of functions would be allocated
-// each time.
+// sheet is the working memory in which features are computed. It is pooled: what is passed through tables of functions
+// would be allocated each time.
 type sheet struct {
 	policy
 	fellowship board.FellowshipState
@@ -140,7 +139,7 @@ type sheet struct {
 
 var sheets = sync.Pool{New: func() any { return new(sheet) }}
 
-// fill works the features of a position out.
+// fill computes the features of a position.
 func (x *sheet) fill(s *board.State) []int32 {
 	x.policy = policy{State: s}
 	x.fellowship = s.Fellowship()

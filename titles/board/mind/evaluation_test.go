@@ -8,11 +8,11 @@ import (
 	"prancingpony/titles/board"
 )
 
-// The chances of both sides add up, with either evaluation; the network is asked without an allocation.
-func TestBothEvaluationsKnowBothSides(t *testing.T) {
+// The chances of both sides add up in every evaluation, and none allocates.
+func TestEvaluationsKnowBothSides(t *testing.T) {
 	s := start(t)
 	for _, name := range (Mind{}).Values() {
-		value := Mind{}.Value(name)
+		value, _ := Mind{}.Value(name)
 		free, shadow := value.Evaluate(s, 0), value.Evaluate(s, 1)
 		if off := free + shadow - certain; off < -300 || off > 300 || free <= 0 || shadow <= 0 {
 			t.Errorf("%s: %d and %d", name, free, shadow)
@@ -21,47 +21,46 @@ func TestBothEvaluationsKnowBothSides(t *testing.T) {
 			t.Errorf("%s: %v allocations", name, allocs)
 		}
 	}
-	if (Mind{}).Value("no-such-value") != nil {
+	if value, _ := (Mind{}).Value("no-such-value"); value != nil {
 		t.Error("there is a value of any name")
 	}
 }
 
-// The network knows the first edition only: the second is valued by its own sum.
-func TestTheSecondEditionIsValuedByItsSum(t *testing.T) {
+// The network knows the first edition only: the second is evaluated by its linear model.
+func TestTheSecondEditionIsEvaluatedByItsLinearModel(t *testing.T) {
 	st, err := board.Title{}.New(game.Options{"edition": "2"}, game.FastRand(1))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if best, own := (Mind{}).Evaluate(st, 0), (Mind{}).Value(linear).Evaluate(st, 0); best != own {
-		t.Errorf("%d, the sum says %d", best, own)
+	if best, own := (Mind{}).Evaluate(st, 0), (linearValue{}).Evaluate(st, 0); best != own {
+		t.Errorf("%d, the linear model says %d", best, own)
 	}
 }
 
-// What searches taught the policy holds for the first edition: it moves the policy's scores there, without an allocation, and
-// leaves those of the second alone.
-func TestTheTaughtPolicyKnowsTheFirstEditionAlone(t *testing.T) {
-	policy := Mind{}.Value(schooled).(game.Policy)
+// The policy network changes scores in the first edition, without an allocation, and none in the second.
+func TestThePolicyNetworkKnowsTheFirstEditionOnly(t *testing.T) {
+	_, policy := Mind{}.Value(withPolicy)
 	for _, edition := range []string{"1", "2"} {
 		st, err := board.Title{}.New(game.Options{"edition": edition}, game.FastRand(1))
 		if err != nil {
 			t.Fatal(err)
 		}
-		moved := false
+		changed := false
 		for n := 0; n < 60 && st.Decider() != game.Nobody; n++ {
 			legal := st.Legal(nil)
-			own, taught := make([]int32, len(legal)), make([]int32, len(legal))
+			own, trained := make([]int32, len(legal)), make([]int32, len(legal))
 			Mind{}.Score(st, legal, own)
-			policy.Score(st, legal, taught)
-			moved = moved || !slices.Equal(own, taught)
+			policy.Score(st, legal, trained)
+			changed = changed || !slices.Equal(own, trained)
 			if n == 20 && edition == "1" {
-				if allocs := testing.AllocsPerRun(20, func() { clear(taught); policy.Score(st, legal, taught) }); allocs > 0 {
+				if allocs := testing.AllocsPerRun(20, func() { clear(trained); policy.Score(st, legal, trained) }); allocs > 0 {
 					t.Errorf("%v allocations", allocs)
 				}
 			}
 			st.Play(legal[n%len(legal)], nil)
 		}
-		if moved != (edition == "1") {
-			t.Errorf("edition %s: scores are moved: %t", edition, moved)
+		if changed != (edition == "1") {
+			t.Errorf("edition %s: scores are changed: %t", edition, changed)
 		}
 	}
 }
@@ -98,7 +97,7 @@ func TestInputsSayHowSettlementsAreHeld(t *testing.T) {
 func BenchmarkEvaluate(b *testing.B) {
 	s := start(b)
 	for _, name := range (Mind{}).Values() {
-		value := Mind{}.Value(name)
+		value, _ := Mind{}.Value(name)
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				value.Evaluate(s, 0)

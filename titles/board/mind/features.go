@@ -201,7 +201,8 @@ func (p *policy) countWar() (c war) {
 		points := int32(board.PointsOf(r))
 		if p.Besieged(r) {
 			c.sieges++
-			odds := edge(p.brawnOf(p.Force(r), board.Shadow, assaultNeeds), p.brawnOf(p.Force(board.BoxOf(r)), board.Free, defenderNeeds))
+			besieger := p.brawnOf(p.Force(r), board.Shadow, assaultNeeds)
+			odds := edge(besieger, p.brawnOf(p.Force(board.BoxOf(r)), board.Free, defenderNeeds))
 			c.siegePoints += points * min(odds, surestSiege) / siegeUnit
 			continue
 		}

@@ -8,8 +8,8 @@ import (
 )
 
 // The inputs of a network: the features of the evaluation, then what a sum of them cannot say: how each settlement is
-// held and menaced, the Ring-bearers' burden and road, who is with them, the cards in hand. Each group is a row: how many
-// numbers, what they are called, and how they are read off.
+// held and menaced, the Ring-bearers' burden and road, who is with them, the cards in hand. Each group is a row: how
+// many numbers, what they are called, and how they are read off.
 
 type inputGroup struct {
 	name  string
@@ -28,10 +28,16 @@ var inputGroups = []inputGroup{
 	}},
 	{"free-settlement", len(prizes[board.Free]) * settlementInputs, settlementsOf(board.Free)},
 	{"shadow-settlement", len(prizes[board.Shadow]) * settlementInputs, settlementsOf(board.Shadow)},
-	{"corruption", board.MaxCorruption + 1, func(x *sheet, out []int16) { out[min(x.fellowship.Corruption, board.MaxCorruption)] = 1 }},
+	{"corruption", board.MaxCorruption + 1, func(x *sheet, out []int16) {
+		out[min(x.fellowship.Corruption, board.MaxCorruption)] = 1
+	}},
 	{"road", longestRoad + 1, func(x *sheet, out []int16) { out[max(0, min(x.road, longestRoad))] = 1 }},
-	{"shadow-points", board.ShadowWinsAt + 1, func(x *sheet, out []int16) { out[min(x.Points(board.Shadow), board.ShadowWinsAt)] = 1 }},
-	{"free-points", board.FreeWinsAt + 1, func(x *sheet, out []int16) { out[min(x.Points(board.Free), board.FreeWinsAt)] = 1 }},
+	{"shadow-points", board.ShadowWinsAt + 1, func(x *sheet, out []int16) {
+		out[min(x.Points(board.Shadow), board.ShadowWinsAt)] = 1
+	}},
+	{"free-points", board.FreeWinsAt + 1, func(x *sheet, out []int16) {
+		out[min(x.Points(board.Free), board.FreeWinsAt)] = 1
+	}},
 	{"pool", board.NumTiles, func(x *sheet, out []int16) {
 		for t := range out {
 			out[t] = int16(x.Pool(board.Tile(t)))
@@ -93,7 +99,8 @@ var inputGroups = []inputGroup{
 const settlementInputs = 7
 
 // settlementsOf writes, for each settlement with points of a side: whether it is lost, whether it is besieged, what
-// defends it, what of the enemy stands one and two steps away at the most, all of him within three, and what could help.
+// defends it, what of the enemy stands one and two steps away at the most, all of him within three, and what could
+// help.
 func settlementsOf(a board.Side) func(*sheet, []int16) {
 	return func(x *sheet, out []int16) {
 		for _, r := range prizes[a] {

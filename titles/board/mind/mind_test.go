@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/board"
 )
 
@@ -52,12 +53,12 @@ func offers(s *board.State) (list []string) {
 
 // A model that names other features, or the same in another order, does not load.
 func TestAModelOfOtherFeaturesDoesNotLoad(t *testing.T) {
-	if _, err := game.ReadModels(firstEditionFile, featureNames, board.NumSides); err != nil {
+	if _, err := model.ReadLinear(firstEditionFile, "board", featureNames, board.NumSides); err != nil {
 		t.Fatal(err)
 	}
 	other := append([]string{featureNames[1], featureNames[0]}, featureNames[2:]...)
 	for _, names := range [][]string{other, featureNames[1:], append([]string{"another"}, featureNames[1:]...)} {
-		if _, err := game.ReadModels(firstEditionFile, names, board.NumSides); err == nil {
+		if _, err := model.ReadLinear(firstEditionFile, "board", names, board.NumSides); err == nil {
 			t.Errorf("a model of %q loads as one of %q", featureNames, names)
 		}
 	}

@@ -57,7 +57,8 @@ func (p *policy) score(q game.Prompt, a game.Action) int32 {
 		return p.huntScore(a)
 	case board.PromptReveal:
 		return p.revealScore(board.Place(a.A))
-	case board.PromptCombatCard, board.PromptWhiteRider, board.PromptSiegeChoice, board.PromptLosses, board.PromptCease, board.PromptRetreat, board.PromptAssaultOver,
+	case board.PromptCombatCard, board.PromptWhiteRider, board.PromptSiegeChoice, board.PromptLosses, board.PromptCease,
+		board.PromptRetreat, board.PromptAssaultOver,
 		board.PromptTrim, board.PromptSwap, board.PromptConsent, board.PromptTakeToken, board.PromptTokenAdvance:
 		return p.battleScore(q, a)
 	default:
@@ -164,7 +165,8 @@ func (p *policy) drawScore(a game.Action) int32 {
 		return drawingTooMany
 	}
 	score := drawing + drawingRoom*room
-	if d := board.Deck(a.A); p.me == board.Free && d == board.DeckFreeCharacter && p.Fellowship().Corruption >= drawingHelp {
+	characters := board.Deck(a.A) == board.DeckFreeCharacter
+	if p.me == board.Free && characters && p.Fellowship().Corruption >= drawingHelp {
 		score += drawingForRing
 	}
 	return score
@@ -202,9 +204,12 @@ func cardsOf(list ...board.Card) (set board.CardSet) {
 }
 
 var (
-	cardHeals = cardsOf(board.CardAthelas, board.CardThereIsAnotherWay, board.CardIWillGoAlone, board.CardBilbosSong, board.CardMirrorOfGaladriel)
-	cardHurts = cardsOf(board.CardOrcPatrol, board.CardIsildursBane, board.CardFoulThingFromTheDeep, board.CardCandlesOfCorpses, board.CardNazgulSearch,
-		board.CardCruelWeather, board.CardTheNazgulStrike, board.CardMorgulWound, board.CardLureOfTheRing, board.CardTheBreakingOfTheFellowship,
+	cardHeals = cardsOf(board.CardAthelas, board.CardThereIsAnotherWay, board.CardIWillGoAlone, board.CardBilbosSong,
+		board.CardMirrorOfGaladriel)
+	cardHurts = cardsOf(board.CardOrcPatrol, board.CardIsildursBane, board.CardFoulThingFromTheDeep,
+		board.CardCandlesOfCorpses, board.CardNazgulSearch, board.CardCruelWeather, board.CardTheNazgulStrike,
+		board.CardMorgulWound, board.CardLureOfTheRing,
+		board.CardTheBreakingOfTheFellowship,
 		board.CardFlocksOfCrebain, board.CardBalrogOfMoria, board.CardWornWithSorrowAndToil)
 )
 

@@ -107,7 +107,8 @@ func (p *policy) marchScore(a game.Action) int32 {
 	if kind := board.SettlementOf(to); kind != board.Wild && !p.Controls(p.me, to) && !p.Held(p.me).Has(to) {
 		gain += marchTakes + marchTakesPoint*int32(board.PointsOf(to)) // an empty settlement is taken
 	}
-	if p.me == board.Shadow && to == p.Fellowship().At && !p.InMordor() && p.HuntBox(board.Shadow) > 0 && !p.Held(board.Shadow).Has(to) {
+	if p.me == board.Shadow && to == p.Fellowship().At && !p.InMordor() && p.HuntBox(board.Shadow) > 0 &&
+		!p.Held(board.Shadow).Has(to) {
 		gain += marchToRing
 	}
 	if p.me == board.Shadow {

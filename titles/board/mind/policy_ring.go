@@ -57,7 +57,8 @@ func (p *policy) weary() uint8 { return wearyFrom + uint8(p.haste()) }
 // resting: in a haven, with something to heal and the time for it.
 func (p *policy) resting() bool {
 	fs := p.Fellowship()
-	return fs.Progress == 0 && !fs.Revealed && board.Havens().Has(fs.At) && !p.Captured().Has(fs.At) && fs.Corruption >= p.weary()
+	return fs.Progress == 0 && !fs.Revealed && board.Havens().Has(fs.At) && !p.Captured().Has(fs.At) &&
+		fs.Corruption >= p.weary()
 }
 
 // tileCost is what a tile drawn on the Mordor track costs on average, in hundredths of corruption.
@@ -91,7 +92,8 @@ func (p *policy) separateScore() int32 {
 	if p.Where(board.Strider) != board.InFellowship || p.InMordor() || p.CompanionCount() < separateKeeps {
 		return -separating
 	}
-	reach := board.Within(min(board.MaxSteps, int(p.Fellowship().Progress)+int(board.LevelOf(board.Strider))), p.Fellowship().At)
+	steps := int(p.Fellowship().Progress) + int(board.LevelOf(board.Strider))
+	reach := board.Within(min(board.MaxSteps, steps), p.Fellowship().At)
 	if reach.And(p.thrones(false)).Empty() {
 		return -separating
 	}
@@ -227,7 +229,8 @@ func (p *policy) companionCost(c board.Character) int32 {
 }
 
 func (p *policy) minionSeen() bool {
-	return p.Where(board.Saruman) != board.Nowhere || p.Where(board.WitchKing) != board.Nowhere || p.Where(board.Mouth) != board.Nowhere
+	return p.Where(board.Saruman) != board.Nowhere || p.Where(board.WitchKing) != board.Nowhere ||
+		p.Where(board.Mouth) != board.Nowhere
 }
 
 // revealScore: near Mordor, away from the enemy, and around his strongholds.

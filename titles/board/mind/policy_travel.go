@@ -8,7 +8,8 @@ import (
 // bestTravel: moving characters matters when an army lacks leadership or the Ring-bearers can be watched.
 func (p *policy) bestTravel() int32 {
 	if p.me == board.Free {
-		if p.callsToLastBattle() && !p.Held(board.Free).Minus(freeLand).And(board.Within(kingSteps, board.Outside(p.Where(board.Aragorn)))).Empty() {
+		if p.callsToLastBattle() && p.Held(board.Free).Minus(freeLand).
+			Meets(board.Within(kingSteps, board.Outside(p.Where(board.Aragorn)))) {
 			return travelToLastBattle
 		}
 		for set := p.inPlayCompanions(); set != 0; set &= set - 1 {
@@ -103,12 +104,14 @@ func (p *policy) canRouse(c board.Character) bool {
 
 // callsToLastBattle: the card is in hand, and Aragorn must lead an army outside all nations to play it.
 func (p *policy) callsToLastBattle() bool {
-	return p.Hand(p.seat).Has(board.CardTheLastBattle) && p.InPlay(board.Aragorn) && board.NationOf(board.Outside(p.Where(board.Aragorn))) != board.NoNation
+	return p.Hand(p.seat).Has(board.CardTheLastBattle) && p.InPlay(board.Aragorn) &&
+		board.NationOf(board.Outside(p.Where(board.Aragorn))) != board.NoNation
 }
 
 // leadsToLastBattle: a march by which Aragorn brings an army to where that card can be played.
 func (p *policy) leadsToLastBattle(from, to board.Place) bool {
-	return p.me == board.Free && p.Force(from).Figures().Has(board.Aragorn) && p.callsToLastBattle() && board.NationOf(to) == board.NoNation
+	return p.me == board.Free && p.Force(from).Figures().Has(board.Aragorn) && p.callsToLastBattle() &&
+		board.NationOf(to) == board.NoNation
 }
 
 // journeyScore: where to.
@@ -147,7 +150,8 @@ func (p *policy) journeyScore(q game.Prompt, a game.Action) int32 {
 			score += landWithArmy + min(pressureWeight*p.exposed(r, board.Free), landWithArmyMost)
 		}
 	}
-	if who.Has(board.Aragorn) && p.callsToLastBattle() && board.NationOf(r) == board.NoNation && p.Held(board.Free).Has(r) {
+	if who.Has(board.Aragorn) && p.callsToLastBattle() && board.NationOf(r) == board.NoNation &&
+		p.Held(board.Free).Has(r) {
 		score += landLastBattle
 	}
 	if p.Held(board.Shadow).Has(r) {

@@ -2,8 +2,8 @@ package mind
 
 import "prancingpony/titles/board"
 
-// Every number of the policy that was chosen rather than counted, by what it weighs. Scores are in hundredths of a unit of
-// log-odds.
+// Every number of the policy that was chosen rather than counted, by what it weighs. Scores are in hundredths of a
+// unit of log-odds.
 
 const (
 	decisive  = 3000 // wins, or keeps from losing, at once

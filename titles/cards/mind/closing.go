@@ -5,7 +5,7 @@ import (
 	"prancingpony/titles/cards"
 )
 
-// A win that lies on the table: no card is drawn between the last answer of a round and the count of points.
+// Wins that need no luck: no card is drawn between the last answer of a round and the count of points.
 
 // leadWins is how many points ahead end the match after any round.
 const leadWins = 10
@@ -13,8 +13,8 @@ const leadWins = 10
 // byText is what texts of cards and places may add to the points of a round.
 const byText = 4
 
-// Near: nobody else has anything to do before the combats, and this round may end the match: by the last path, or by
-// as many points as lie in front of the players.
+// Near reports whether nobody else acts before the combats and this round may end the match: by the last path, or by
+// the points that are at stake.
 func (Mind) Near(st game.State, seat game.Seat) bool {
 	s := st.(*cards.State)
 	asked := s.Prompt().ID
@@ -35,10 +35,10 @@ func (Mind) Near(st game.State, seat game.Seat) bool {
 	return lead+byText >= leadWins
 }
 
-// Sure: points are counted after the round only.
+// Sure reports false: points are counted only after the round.
 func (Mind) Sure(game.State, game.Seat) bool { return false }
 
-// Leads: every card may matter to the last combats; which one to lose in them as well.
+// Leads reports whether an answer may matter to the last combats.
 func (Mind) Leads(st game.State, a game.Action) bool {
 	return a.Verb != cards.VerbCycle && a.Verb != cards.VerbWinnow // they change the hand, not the table
 }

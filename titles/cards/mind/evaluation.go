@@ -5,27 +5,28 @@ import (
 	"fmt"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/cards"
 )
 
-// The evaluation: a logistic model of the features, one for each scenario, of the Free Peoples. They were fitted to
-// games of the rule policy against itself (pony arena --collect, pony fit); a model of other features does not load.
+// The evaluation is a linear model of the features for each scenario, of the Free Peoples. They were trained on games
+// of the policy against itself (pony arena --collect, then tools/train).
 
-//go:embed evaluation/*.json
-var fitted embed.FS
+//go:embed linear/*.weights
+var linearFiles embed.FS
 
-// models by scenario.
-var models = func() (all [cards.NumScenarios]game.Model) {
+// models has the linear model of each scenario.
+var models = func() (all [cards.NumScenarios]model.Linear) {
 	for i := range all {
 		name := cards.ScenarioName(i)
 		if trilogies[name] {
 			name = "trilogy"
 		}
-		file, err := fitted.ReadFile("evaluation/" + name + ".json")
+		file, err := linearFiles.ReadFile("linear/" + name + ".weights")
 		if err != nil {
 			panic(fmt.Sprintf("cards: no evaluation of %s: %v", name, err))
 		}
-		all[i] = game.MustReadModels(file, Mind{}.FeatureNames(), 1)[0]
+		all[i] = model.MustReadLinear(file, cards.Title{}.ID(), Mind{}.FeatureNames(), 1)[0]
 	}
 	return all
 }()
@@ -33,11 +34,9 @@ var models = func() (all [cards.NumScenarios]game.Model) {
 // trilogies are the same game for two, three or four people.
 var trilogies = map[string]bool{"trilogy-4": true, "trilogy-3": true, "trilogy-2": true}
 
-const (
-	certain = 10_000 // a match that is won
-)
+const certain = 10_000 // a match that is won
 
-// Evaluate estimates the chance that the seat's side wins, in 1/10000.
+// Evaluate returns the chance that the seat's side wins, in 1/10000.
 func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
 	s := st.(*cards.State)
 	us := s.SeatSide(seat)
@@ -49,5 +48,5 @@ func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
 	for i := range features {
 		numbers[i] = features[i].of(m, cards.Free)
 	}
-	return game.Chance(forUs(models[s.ScenarioNumber()].LogOdds(numbers[:]), us))
+	return model.Chance(forUs(models[s.ScenarioNumber()].LogOdds(numbers[:]), us))
 }

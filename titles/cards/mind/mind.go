@@ -1,15 +1,19 @@
-// Package mind is how the card game is judged: the rule policy that bots start from, and the chance to win.
+// Package mind judges positions of the card game for bots: a policy and evaluations.
 //
+//	mind.go             which optional parts it implements, and hints for searches
 //	policy.go           what a place, a margin, a card is worth
 //	policy_turn.go      what the actions of a turn are worth
 //	policy_answers.go   what the answers to cards, locations and combats are worth
-//	features.go         the numbers that the evaluation is made of
-//	evaluation.go       the chance to win, by weights in evaluation/*.json
-//	instinct.go         the policy with what searches taught it
-//	closing.go          the wins that need no luck
+//	weights.go          every number that was chosen by hand
+//	features.go         the features of the evaluation
+//	evaluation.go       the trained model of each scenario
+//	evaluations.go      the policy network, and the evaluations by name
+//	topics.go           the features grouped by topic, to explain an evaluation
+//	closing.go          wins that need no luck
+//	levels.go           the levels for people
 //
-// It reads the rules through their face (titles/cards/face.go) and looks at the own hand and at what lies open, nothing
-// else; only the evaluation looks at hidden cards, in worlds that were dealt anew.
+// It reads the state through the exported accessors of the rules (titles/cards/face.go). The policy looks only at its
+// own hand and at what lies open; the evaluation looks at hidden cards, in states that were dealt again.
 package mind
 
 import (
@@ -18,25 +22,24 @@ import (
 )
 
 // Mind judges positions of the card game.
-type Mind struct{}
+type Mind struct{ game.DefaultSearchHints }
 
 var (
-	_ game.Policy    = Mind{}
-	_ game.Keyed     = Mind{}
-	_ game.Levels  = Mind{}
-	_ game.Explainer = Mind{}
+	_ game.Policy      = Mind{}
+	_ game.Evaluator   = Mind{}
+	_ game.Evaluations = Mind{}
+	_ game.Features    = Mind{}
+	_ game.Encoder     = Mind{}
+	_ game.Explainer   = Mind{}
+	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
-	_ game.Evaluator = Mind{}
-	_ game.Features  = Mind{}
-	_ game.Sides     = Mind{}
-	_ game.TrainablePolicy     = Mind{}
-	_ game.Evaluations    = Mind{}
+	_ game.Levels      = Mind{}
 )
 
-// SideOf is the side of a seat.
+// SideOf returns the side of a seat.
 func (Mind) SideOf(st game.State, seat game.Seat) int { return int(st.(*cards.State).SeatSide(seat)) }
 
-// Score fills in how good each legal action is for the deciding seat; higher is better.
+// Score fills in a score for each legal action.
 func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
 	s := st.(*cards.State)
 	asked := s.Prompt().ID
@@ -54,28 +57,32 @@ func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
 	}
 }
 
-// Key: turns are worth a search, and so are the choices that spend cards for good; which card to cycle is not.
-func (Mind) Key(st game.State) bool {
+// Effort returns a full search for turns and for choices that spend cards for good, and none for which card to cycle.
+func (Mind) Effort(st game.State) game.Effort {
 	switch asked := st.Prompt().ID; asked {
 	case cards.PromptTurn, cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptSupport:
-		return true
+		return game.FullSearch
 	default:
-		return fromProgram(asked)
+		if fromProgram(asked) {
+			return game.FullSearch
+		}
+		return game.NoSearch
 	}
 }
 
-// fromProgram: is it a card or a location that asks?
+// fromProgram reports whether a card or a location asks.
 func fromProgram(asked uint16) bool {
 	switch asked {
 	case cards.PromptTurn, cards.PromptPay, cards.PromptCycle, cards.PromptForsake, cards.PromptWinnow, cards.PromptRing,
-		cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptSupport, cards.PromptOrder, cards.PromptOver:
+		cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptSupport, cards.PromptOrder,
+		cards.PromptOver:
 		return false
 	default:
 		return true
 	}
 }
 
-// score of one answer, in hundredths of a victory point.
+// score returns the score of one answer, in hundredths of a victory point.
 func (j *judge) score(asked uint16, a game.Action) int32 {
 	switch asked {
 	case cards.PromptTurn:

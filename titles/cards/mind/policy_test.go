@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/cards"
 )
 
@@ -112,15 +113,15 @@ func TestFeaturesAreSeenFromBothSides(t *testing.T) {
 
 // A model that names other features does not load.
 func TestAModelOfOtherFeaturesDoesNotLoad(t *testing.T) {
-	file, err := fitted.ReadFile("evaluation/duel-2.json")
+	file, err := linearFiles.ReadFile("linear/duel-2.weights")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := game.ReadModels(file, Mind{}.FeatureNames(), 1); err != nil {
+	if _, err := model.ReadLinear(file, "cards", Mind{}.FeatureNames(), 1); err != nil {
 		t.Error(err)
 	}
 	renamed := strings.Replace(string(file), `"stake"`, `"stakes"`, 1)
-	if _, err := game.ReadModels([]byte(renamed), Mind{}.FeatureNames(), 1); err == nil {
+	if _, err := model.ReadLinear([]byte(renamed), "cards", Mind{}.FeatureNames(), 1); err == nil {
 		t.Error("it was loaded")
 	}
 }
@@ -136,7 +137,7 @@ func TestScoreAllocatesNothing(t *testing.T) {
 		if n := testing.AllocsPerRun(1, func() {
 			Mind{}.Score(s, legal, scores)
 			_ = Mind{}.Evaluate(s, 0)
-			_ = Mind{}.Key(s)
+			_ = Mind{}.Effort(s)
 		}); n != 0 {
 			t.Fatalf("%v allocations", n)
 		}

@@ -7,7 +7,8 @@ import (
 	"prancingpony/titles/hunt"
 )
 
-// Where one more point of Corruption is too much, the Ringwraiths look for it; the Ring-bearer looks for his last steps.
+// Where one more point of Corruption is too much, the Ringwraiths look for it; the Ring-bearer looks for his last
+// steps.
 func TestAnEndIsSeenNear(t *testing.T) {
 	tests := []struct {
 		corruption, track           int

@@ -4,22 +4,23 @@ import (
 	_ "embed"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/hunt"
 )
 
-// The evaluation: a logistic model on the features, fitted to games of the policy against itself (pony arena
-// --collect, then pony fit). The file is the fit's own output.
+// The evaluation is a linear model of the features, trained on games of the policy against itself (pony arena
+// --collect, then tools/train).
 
-//go:embed evaluation.json
+//go:embed linear.weights
 var evaluationFile []byte
 
-// model is the Ring-bearer's; the Ringwraiths' chance is what it leaves. A file that names other features does not load.
-var model = game.MustReadModels(evaluationFile, featureNames(), 2)[hunt.Bearer]
+// bearerModel is the model of the Ring-bearer; the Ringwraiths have the rest of the chance.
+var bearerModel = model.MustReadLinear(evaluationFile, hunt.Title{}.ID(), featureNames(), 2)[hunt.Bearer]
 
-// FeatureNames names what the evaluation looks at.
+// FeatureNames lists what the evaluation looks at.
 func (Mind) FeatureNames() []string { return featureNames() }
 
-// Features appends the numbers of a position. They are the same for every seat of both sides.
+// Features appends the features of a position. They are the same for every seat of both sides.
 func (Mind) Features(state game.State, _ game.Seat, out []int32) []int32 {
 	s := look(state)
 	for i := range features {
@@ -28,7 +29,7 @@ func (Mind) Features(state game.State, _ game.Seat, out []int32) []int32 {
 	return out
 }
 
-// Evaluate is the chance that the seat's side wins, in 1/10000.
+// Evaluate returns the chance that the seat's side wins, in 1/10000.
 func (m Mind) Evaluate(state game.State, seat game.Seat) int32 {
 	if result := state.Result(); result.Over {
 		if result.Winners.Has(seat) {
@@ -37,7 +38,7 @@ func (m Mind) Evaluate(state game.State, seat game.Seat) int32 {
 		return 0
 	}
 	var x [numFeatures]int32
-	chance := game.Chance(model.LogOdds(m.Features(state, seat, x[:0])))
+	chance := model.Chance(bearerModel.LogOdds(m.Features(state, seat, x[:0])))
 	if seat != hunt.Bearer {
 		return 10000 - chance
 	}

@@ -1,14 +1,17 @@
-// Package mind is how the Hunt is judged: a rule policy for both roles and the chance to win. It reads a match through
-// the face of the rules and changes nothing.
+// Package mind judges positions of the Hunt for bots: a policy for both roles and an evaluation. It contains no rule of
+// the game; it reads the state through the exported accessors of the rules.
 //
+//	mind.go            which optional parts it implements, and hints for searches
 //	suspicion.go       where the Ringwraiths think Frodo is
 //	policy.go          the Ringwraiths' answers
-//	policy_bearer.go   the Ring-bearer's
+//	policy_bearer.go   the Ring-bearer's answers
 //	policy_cards.go    cards of both sides
-//	weights.go         what everything is worth to them, by name
-//	features.go        what the evaluation looks at
-//	evaluation.go      the chance to win, fitted to games
-//	closing.go         the wins that need no luck
+//	weights.go         every number that was chosen by hand
+//	features.go        the features of the evaluation
+//	evaluation.go      the trained model
+//	topics.go          the features grouped by topic, to explain an evaluation
+//	closing.go         wins that need no luck
+//	levels.go          the levels for people
 package mind
 
 import (
@@ -17,44 +20,42 @@ import (
 )
 
 // Mind judges positions of the Hunt.
-type Mind struct{}
+type Mind struct{ game.DefaultSearchHints }
 
 var (
-	_ game.Policy    = Mind{}
-	_ game.Evaluator = Mind{}
-	_ game.Features  = Mind{}
-	_ game.Keyed     = Mind{}
-	_ game.Levels  = Mind{}
-	_ game.Explainer = Mind{}
+	_ game.Policy      = Mind{}
+	_ game.Evaluator   = Mind{}
+	_ game.Features    = Mind{}
+	_ game.Explainer   = Mind{}
+	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
-	_ game.Sides     = Mind{}
-	_ game.TrainablePolicy     = Mind{}
+	_ game.Levels      = Mind{}
 )
 
-// sight is a state as the mind looks at it.
+// sight is a state with the methods of the policy.
 type sight struct{ *hunt.State }
 
 func look(state game.State) sight { return sight{state.(*hunt.State)} }
 
-// asked is the question that lies open.
+// asked returns the open prompt.
 func (s sight) asked() uint16 { return s.Prompt().ID }
 
-// Key tells which questions are worth a search. Reminders, discards and set-up are not.
-func (Mind) Key(state game.State) bool {
+// Effort returns a full search, but none for reminders, discards and set-up.
+func (Mind) Effort(state game.State) game.Effort {
 	if state.Decider() == game.Nobody {
-		return false
+		return game.NoSearch
 	}
 	switch state.Prompt().ID {
 	case hunt.PromptBearerDay, hunt.PromptBearerNight, hunt.PromptMove,
 		hunt.PromptReactSearch, hunt.PromptReactHunt, hunt.PromptReactZone, hunt.PromptReactSection, hunt.PromptReactSorcery,
 		hunt.PromptRider, hunt.PromptRide, hunt.PromptSorcery, hunt.PromptCry,
 		hunt.PromptTiles, hunt.PromptFlight, hunt.PromptRoute, hunt.PromptJourney, hunt.PromptNewJourney:
-		return true
+		return game.FullSearch
 	}
-	return false
+	return game.NoSearch
 }
 
-// SideOf: the Ring-bearer is alone on his.
+// SideOf returns 0 for the Ring-bearer and 1 for the Ringwraiths.
 func (Mind) SideOf(_ game.State, seat game.Seat) int {
 	if seat == hunt.Bearer {
 		return 0
@@ -62,9 +63,8 @@ func (Mind) SideOf(_ game.State, seat game.Seat) int {
 	return 1
 }
 
-// Score is the rule policy: higher is better, 100 being one unit of log-odds. The Ringwraiths judge by
-// the places that the record leaves possible and never look behind the screen; the Ring-bearer knows his
-// own secrets and nothing of the Sorcery hands.
+// Score fills in a score for each legal action. The Ringwraiths judge by the places that the record leaves possible and
+// never look behind the screen; the Ring-bearer knows his own secrets and nothing of the Sorcery hands.
 func (Mind) Score(state game.State, legal []game.Action, scores []int32) {
 	s := look(state)
 	if s.Decider() == hunt.Bearer {

@@ -217,8 +217,9 @@ func (s sight) scorePlain(legal []game.Action, scores []int32) {
 	}
 }
 
-// uneven is by how many Sorcery cards the fullest hand exceeds the emptiest: what anybody can count. Hands that are as even
-// as can be are kept, for everyone knows what he holds; dealing blindly is never better than dealing as one likes.
+// uneven is by how many Sorcery cards the fullest hand exceeds the emptiest: what anybody can count. Hands that are as
+// even as can be are kept, for everyone knows what he holds; dealing blindly is never better than dealing as one
+// likes.
 func (s sight) uneven() int {
 	least, most := s.SorceryCards(1), 0
 	for seat := uint8(1); seat < s.Seats(); seat++ {

@@ -85,7 +85,8 @@ func (s sight) tilePrice() int32 {
 func (s sight) scoreBearer(legal []game.Action, scores []int32) {
 	var k outlook
 	switch s.asked() {
-	case hunt.PromptBearerDay, hunt.PromptBearerNight, hunt.PromptMove, hunt.PromptFlight, hunt.PromptRoute, hunt.PromptJourney, hunt.PromptNewJourney:
+	case hunt.PromptBearerDay, hunt.PromptBearerNight, hunt.PromptMove, hunt.PromptFlight, hunt.PromptRoute,
+		hunt.PromptJourney, hunt.PromptNewJourney:
 		if s.Act() == 1 || !s.GandalfAway() {
 			s.foresee(&k)
 		}

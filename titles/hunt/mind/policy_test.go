@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/hunt"
 )
 
@@ -135,11 +136,11 @@ func TestEvaluate(t *testing.T) {
 // A model that names other features does not load, and every feature is named once.
 func TestModelNamesTheFeatures(t *testing.T) {
 	names := featureNames()
-	if _, err := game.ReadModels(evaluationFile, names, 2); err != nil {
+	if _, err := model.ReadLinear(evaluationFile, "hunt", names, 2); err != nil {
 		t.Error(err)
 	}
 	names[0], names[1] = names[1], names[0]
-	if _, err := game.ReadModels(evaluationFile, names, 2); err == nil {
+	if _, err := model.ReadLinear(evaluationFile, "hunt", names, 2); err == nil {
 		t.Error("a model of features in another order loads")
 	}
 	slices.Sort(names)

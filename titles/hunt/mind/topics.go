@@ -2,28 +2,30 @@ package mind
 
 import (
 	"prancingpony/game"
+	"prancingpony/model"
 	"prancingpony/titles/hunt"
 )
 
-// topics are what the features speak of, as people say it. Both acts speak of the same things.
-var topics = game.NewTopics(featureNames(),
-	game.TopicGroup{Name: "act", Features: []string{"shire", "wild-night"}},
-	game.TopicGroup{Name: "corruption", Features: []string{"shire-margin", "wild-margin"}},
-	game.TopicGroup{Name: "road", Features: []string{"shire-need", "shire-late", "wild-left"}},
-	game.TopicGroup{Name: "company", Features: []string{"shire-company", "wild-company", "wild-gandalf"}},
-	game.TopicGroup{Name: "cards", Features: []string{"shire-hand", "wild-hand", "shire-tokens", "wild-tokens", "wild-feats"}},
-	game.TopicGroup{Name: "riders", Features: []string{"shire-near", "wild-near", "wild-lord"}},
-	game.TopicGroup{Name: "trail", Features: []string{"shire-peril", "shire-found", "wild-peril", "wild-found"}},
-	game.TopicGroup{Name: "powers", Features: []string{
-		"shire-abilities", "shire-eyes", "shire-sorcery", "shire-determination", "wild-eyes", "wild-sorcery", "wild-determination",
+// topics group the features by what players call them. Both acts have the same topics.
+var topics = model.NewTopics(featureNames(),
+	model.Topic{Name: "act", Features: []string{"shire", "wild-night"}},
+	model.Topic{Name: "corruption", Features: []string{"shire-margin", "wild-margin"}},
+	model.Topic{Name: "road", Features: []string{"shire-need", "shire-late", "wild-left"}},
+	model.Topic{Name: "company", Features: []string{"shire-company", "wild-company", "wild-gandalf"}},
+	model.Topic{Name: "cards", Features: []string{"shire-hand", "wild-hand", "shire-tokens", "wild-tokens", "wild-feats"}},
+	model.Topic{Name: "riders", Features: []string{"shire-near", "wild-near", "wild-lord"}},
+	model.Topic{Name: "trail", Features: []string{"shire-peril", "shire-found", "wild-peril", "wild-found"}},
+	model.Topic{Name: "powers", Features: []string{
+		"shire-abilities", "shire-eyes", "shire-sorcery", "shire-determination",
+		"wild-eyes", "wild-sorcery", "wild-determination",
 	}},
 )
 
-// Topics of the evaluation.
+// Topics lists the topics of the evaluation.
 func (Mind) Topics() []string { return topics.Names }
 
-// Explain says how much of the chance each topic makes.
+// Explain appends what each topic adds to the log-odds.
 func (m Mind) Explain(st game.State, seat game.Seat, out []int32) []int32 {
 	var x [numFeatures]int32
-	return topics.Explain(&model, m.Features(st, seat, x[:0]), seat != hunt.Bearer, out)
+	return topics.Explain(&bearerModel, m.Features(st, seat, x[:0]), seat != hunt.Bearer, out)
 }

@@ -2463,6 +2463,35 @@ export interface components {
             operator: string;
             subject: string;
         };
+        Advice: {
+            /** @description What the bot would do first, then what else it considered, best first. */
+            candidates: components["schemas"]["Candidate"][];
+            /**
+             * Format: double
+             * @description That the deciding side wins; none for a title without an estimate.
+             */
+            chance?: number;
+            /**
+             * Format: double
+             * @description How far it may be off.
+             */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description Number of the record after which it was asked.
+             */
+            n: number;
+            /**
+             * Format: int64
+             * @description Who decides there; -1: nobody.
+             */
+            seat: number;
+            /**
+             * Format: int64
+             * @description How many games the bot played out in its mind.
+             */
+            simulations: number;
+        };
         AgreeInputBody: {
             agree: boolean;
             /** Format: int64 */
@@ -2473,6 +2502,62 @@ export interface components {
         AllMatchesOutputBody: {
             next?: string;
             tables: components["schemas"]["Table"][];
+        };
+        Analysis: {
+            /** @description All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides. */
+            anew?: boolean;
+            /**
+             * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
+             * @enum {string}
+             */
+            chance?: "roll" | "likely";
+            /** @description What is played from there, step by step. */
+            line: components["schemas"]["AnalysisStep"][];
+            /** @description Where it begins; see docs/positions.md. */
+            position: unknown;
+            /**
+             * Format: int64
+             * @description Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides.
+             */
+            seat: number;
+            title: string;
+        };
+        AnalysisResult: {
+            /** @description legal are the answers of whoever decides. */
+            moment: components["schemas"]["Moment"];
+            position: unknown;
+            /** @description One for each step of the line. */
+            steps: components["schemas"]["AnalysisStepResult"][];
+        };
+        AnalysisStep: {
+            actions: string[];
+            /** @description Outcomes, counted from 1. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
+             */
+            seed?: number;
+        };
+        AnalysisStepResult: {
+            /** @description As far as the eyes may see. */
+            events: string[];
+            /** @description Of how many each was one; for a step whose luck was asked for. */
+            faces?: number[] | null;
+            /** @description How luck fell. */
+            rolls?: number[] | null;
+            /**
+             * Format: int64
+             * @description Who decided.
+             */
+            seat: number;
+            /** Format: int64 */
+            seed?: number;
+            /**
+             * Format: int64
+             * @description After it.
+             */
+            turn: number;
         };
         AnswerInputBody: {
             answer: string;
@@ -2681,16 +2766,24 @@ export interface components {
             running: boolean;
         };
         Concept: {
-            forms?: components["schemas"]["Forms"];
+            forms?: {
+                [key: string]: string[] | null;
+            };
             id: string;
             in?: {
-                [key: string]: components["schemas"]["Say"];
+                [key: string]: {
+                    [key: string]: string;
+                };
             };
             lesson: string;
             lit?: string[];
             rule: string;
-            short: components["schemas"]["Say"];
-            term: components["schemas"]["Say"];
+            short: {
+                [key: string]: string;
+            };
+            term: {
+                [key: string]: string;
+            };
             title: string;
             when?: string;
         };
@@ -2699,35 +2792,6 @@ export interface components {
             contribution: string;
             /** Format: int64 */
             seat?: number;
-        };
-        Counsel: {
-            /** @description What the bot would do first, then what else it considered, best first. */
-            candidates: components["schemas"]["Candidate"][];
-            /**
-             * Format: double
-             * @description That the deciding side wins; none for a title without an estimate.
-             */
-            chance?: number;
-            /**
-             * Format: double
-             * @description How far it may be off.
-             */
-            doubt: number;
-            /**
-             * Format: int64
-             * @description Number of the record after which it was asked.
-             */
-            n: number;
-            /**
-             * Format: int64
-             * @description Who decides there; -1: nobody.
-             */
-            seat: number;
-            /**
-             * Format: int64
-             * @description How many games the bot played out in its mind.
-             */
-            simulations: number;
         };
         CounselInputBody: {
             /** @description Answers that are weighed whatever the bot thinks of them, such as the one that was played. */
@@ -3235,10 +3299,6 @@ export interface components {
         ForgotInputBody: {
             name: string;
         };
-        Forms: {
-            en: string[] | null;
-            fr: string[] | null;
-        };
         FoundAccount: {
             /**
              * Format: date-time
@@ -3503,11 +3563,15 @@ export interface components {
             concepts: string[];
             /** @description One of those that lead to a first game. */
             first: boolean;
-            goal: components["schemas"]["Say"];
+            goal: {
+                [key: string]: string;
+            };
             lesson: string;
             /** Format: int64 */
             minutes: number;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             /** @description Sets of rules in which something of it is not as usual. */
             otherwise: string[];
             /** Format: int64 */
@@ -3525,7 +3589,9 @@ export interface components {
             actions: string[] | null;
             expect?: components["schemas"]["Outcome"];
             rolls?: number[] | null;
-            say?: components["schemas"]["Say"];
+            say?: {
+                [key: string]: string;
+            };
         };
         ListOutputBody: {
             next?: string;
@@ -3555,9 +3621,17 @@ export interface components {
             name: string;
             password: string;
         };
-        Looked: {
+        Luck: {
+            /** Format: int64 */
+            games: number;
+            /** Format: double */
+            luck: number;
+            /** Format: double */
+            play: number;
+        };
+        MatchDetails: {
             /** @description Why it stands still, if it does. */
-            fault?: components["schemas"]["Stopped"];
+            fault?: components["schemas"]["MatchFault"];
             /** @description The newest, as spectators may know them, oldest first. */
             records: components["schemas"]["Record"][];
             /**
@@ -3566,7 +3640,7 @@ export interface components {
              */
             sound: number;
             /** @description Actions that a rewind may go back to, newest first. */
-            stands: components["schemas"]["Position"][];
+            stands: components["schemas"]["RewindPoint"][];
             /**
              * Format: int64
              * @description The record of the start, which a rewind may go back to as well; 0 before.
@@ -3574,13 +3648,17 @@ export interface components {
             start: number;
             table: components["schemas"]["Table"];
         };
-        Luck: {
+        MatchFault: {
+            /** Format: date-time */
+            at: string;
+            error: string;
             /** Format: int64 */
-            games: number;
-            /** Format: double */
-            luck: number;
-            /** Format: double */
-            play: number;
+            n: number;
+            /**
+             * Format: int64
+             * @description The version that could not go on.
+             */
+            rules: number;
         };
         Me: {
             /** @description A sentence about oneself. */
@@ -4001,16 +4079,6 @@ export interface components {
         PointsOutputBody: {
             points: components["schemas"]["RatingPoint"][];
         };
-        Position: {
-            /** Format: date-time */
-            at: string;
-            /** @description Chance fell, or something hidden was seen. */
-            chance: boolean;
-            /** Format: int64 */
-            n: number;
-            /** Format: int64 */
-            seat: number;
-        };
         PositionAt: {
             /** @description As positions are written; see docs/positions.md. */
             position: {
@@ -4064,10 +4132,14 @@ export interface components {
             concepts: string[] | null;
             /** Format: int64 */
             format: number;
-            hints: components["schemas"]["Say"][] | null;
+            hints: {
+                [key: string]: string;
+            }[] | null;
             /** Format: int64 */
             level: number;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             options?: {
                 [key: string]: string;
             };
@@ -4079,10 +4151,14 @@ export interface components {
             /** Format: int32 */
             seat: number;
             solution: components["schemas"]["Line"];
-            task: components["schemas"]["Say"];
+            task: {
+                [key: string]: string;
+            };
             title: string;
             tries: components["schemas"]["Line"][] | null;
-            why: components["schemas"]["Say"];
+            why: {
+                [key: string]: string;
+            };
         };
         PuzzleHead: {
             /**
@@ -4095,7 +4171,9 @@ export interface components {
              * @description How much more the solution wins than the next best answer.
              */
             margin: number;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             /** @description Of its match, where they are not the usual ones. */
             options?: {
                 [key: string]: string;
@@ -4103,7 +4181,9 @@ export interface components {
             puzzle: string;
             /** Format: int64 */
             rating: number;
-            task: components["schemas"]["Say"];
+            task: {
+                [key: string]: string;
+            };
             title: string;
         };
         PuzzleHideInBody: {
@@ -4140,7 +4220,9 @@ export interface components {
             margin: number;
             /** @description The caller made it. */
             mine?: boolean;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             /** @description Of its match, where they are not the usual ones. */
             options?: {
                 [key: string]: string;
@@ -4152,7 +4234,9 @@ export interface components {
              */
             rating: number;
             /** @description May be empty. */
-            task: components["schemas"]["Say"];
+            task: {
+                [key: string]: string;
+            };
             title: string;
         };
         PuzzleMark: {
@@ -4499,13 +4583,7 @@ export interface components {
             /** Format: int64 */
             turn: number;
         };
-        ReviewReason: {
-            /** Format: double */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
-        };
-        Reviewed: {
+        ReviewProgress: {
             /**
              * Format: int64
              * @description Moves of the match.
@@ -4524,6 +4602,12 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
+        ReviewReason: {
+            /** Format: double */
+            better: number;
+            /** @description Words: topic.TOPIC. */
+            topic: string;
+        };
         RewindInputBody: {
             reason: string;
             /**
@@ -4531,6 +4615,16 @@ export interface components {
              * @description The record after which it is to stand.
              */
             to: number;
+        };
+        RewindPoint: {
+            /** Format: date-time */
+            at: string;
+            /** @description Chance fell, or something hidden was seen. */
+            chance: boolean;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            seat: number;
         };
         RightInputBody: {
             on: boolean;
@@ -4607,10 +4701,6 @@ export interface components {
             events: string[];
             /** Format: int64 */
             seat: number;
-        };
-        Say: {
-            en: string;
-            fr: string;
         };
         SayInputBody: {
             /**
@@ -4737,18 +4827,6 @@ export interface components {
             /** @description The text of the prompt. */
             asked: string;
         };
-        Stopped: {
-            /** Format: date-time */
-            at: string;
-            error: string;
-            /** Format: int64 */
-            n: number;
-            /**
-             * Format: int64
-             * @description The version that could not go on.
-             */
-            rules: number;
-        };
         Streak: {
             /**
              * Format: int64
@@ -4760,55 +4838,9 @@ export interface components {
             /** @enum {string} */
             outcome: "" | "won" | "lost" | "drawn";
         };
-        Studied: {
-            /** @description legal are the answers of whoever decides. */
-            moment: components["schemas"]["Moment"];
-            position: unknown;
-            /** @description One for each step of the line. */
-            steps: components["schemas"]["StudiedStep"][];
-        };
         StudiedPlace: {
             /** @description As positions are written; see docs/positions.md. */
             position: unknown;
-            title: string;
-        };
-        StudiedStep: {
-            /** @description As far as the eyes may see. */
-            events: string[];
-            /** @description Of how many each was one; for a step whose luck was asked for. */
-            faces?: number[] | null;
-            /** @description How luck fell. */
-            rolls?: number[] | null;
-            /**
-             * Format: int64
-             * @description Who decided.
-             */
-            seat: number;
-            /** Format: int64 */
-            seed?: number;
-            /**
-             * Format: int64
-             * @description After it.
-             */
-            turn: number;
-        };
-        Study: {
-            /** @description All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides. */
-            anew?: boolean;
-            /**
-             * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
-             * @enum {string}
-             */
-            chance?: "roll" | "likely";
-            /** @description What is played from there, step by step. */
-            line: components["schemas"]["StudyStep"][];
-            /** @description Where it begins; see docs/positions.md. */
-            position: unknown;
-            /**
-             * Format: int64
-             * @description Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides.
-             */
-            seat: number;
             title: string;
         };
         StudyMove: {
@@ -4823,16 +4855,6 @@ export interface components {
             /** Format: int64 */
             seat: number;
             /** Format: int64 */
-            seed?: number;
-        };
-        StudyStep: {
-            actions: string[];
-            /** @description Outcomes, counted from 1. */
-            rolls?: number[] | null;
-            /**
-             * Format: int64
-             * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
-             */
             seed?: number;
         };
         StudyTree: {
@@ -5127,9 +5149,9 @@ export interface components {
             /** @description Finished games worth seeing again. */
             famous: components["schemas"]["Table"][];
             /** @description The first is the one to show. */
-            games: components["schemas"]["Watched"][];
+            games: components["schemas"]["WatchedGame"][];
         };
-        Watched: {
+        WatchedGame: {
             /** @description That each side wins by what a spectator can see, together 1; none for a title that has no estimate. */
             chances: number[];
             /** @description In the order of the seats. */
@@ -5545,7 +5567,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Looked"];
+                    "application/json": components["schemas"]["MatchDetails"];
                 };
             };
             /** @description Error */
@@ -5766,7 +5788,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Study"];
+                "application/json": components["schemas"]["Analysis"];
             };
         };
         responses: {
@@ -5776,7 +5798,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Studied"];
+                    "application/json": components["schemas"]["AnalysisResult"];
                 };
             };
             /** @description Error */
@@ -5809,7 +5831,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counsel"];
+                    "application/json": components["schemas"]["Advice"];
                 };
             };
             /** @description Error */
@@ -6464,7 +6486,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Default: the caller's. */
-                lang?: "fr" | "en";
+                lang?: "" | "en" | "fr";
             };
             header?: never;
             path: {
@@ -10065,7 +10087,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reviewed"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Error */
@@ -10096,7 +10118,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reviewed"];
+                    "application/json": components["schemas"]["ReviewProgress"];
                 };
             };
             /** @description Error */

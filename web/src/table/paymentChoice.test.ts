@@ -42,12 +42,12 @@ describe('what pays', () => {
         { action: 'die army', next: [marches] },
         { action: 'die will', next: [marches, deed('play horn')] },
       ]),
-    ).toEqual(['army pays: march.', 'will pays: play.']);
+    ).toEqual(['Uses army: march.', 'Uses will: play.']);
     expect(
       await said([
         { action: 'die army', next: [marches] },
         { action: 'die will', next: [marches] },
       ]),
-    ).toEqual(['army pays.', 'will']);
+    ).toEqual(['Uses army.', 'will']);
   });
 });

@@ -1,0 +1,239 @@
+package games
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/game/gametest/toy"
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/store"
+	"prancingpony/store/storetest"
+	"prancingpony/table"
+	"prancingpony/watch"
+)
+
+// patched is the toy in a later version; retold, with an event told differently.
+type patched struct {
+	toy.Title
+	retold bool
+}
+
+func (patched) Rules() int { return 2 }
+
+func (p patched) New(o game.Options, r game.Rand) (game.State, error) {
+	s, err := p.Title.New(o, r)
+	return &patchedState{s.(*toy.State), p.retold}, err
+}
+
+func (p patched) Blank() game.State { return &patchedState{&toy.State{}, p.retold} }
+
+func (p patched) Read(position []byte) (game.State, error) {
+	s, err := p.Title.Read(position)
+	if err != nil {
+		return nil, err
+	}
+	return &patchedState{s.(*toy.State), p.retold}, nil
+}
+
+type patchedState struct {
+	*toy.State
+	retold bool
+}
+
+func (s *patchedState) CopyFrom(src game.State) { *s.State = *src.(*patchedState).State }
+
+func (s *patchedState) Apply(a game.Action, rec game.Recorder) error {
+	if s.retold && rec != nil {
+		rec.Record(game.NewEvent(game.Public, 0, 1))
+	}
+	return s.State.Apply(a, rec)
+}
+
+func TestANewVersionOfTheRulesNeverTellsThePastDifferently(t *testing.T) {
+	onBoth(t, aNewVersion)
+}
+
+func aNewVersion(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	id, other := f.duel(nil).ID, f.duel(nil).ID
+	for _, a := range []string{"bid 2", "bid 1", "roll"} { // fewer than a snapshot
+		f.play(id, a)
+		f.play(other, a)
+	}
+	before := asText(t, must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, true)))
+	f.restart() // then only the other match is in memory
+	must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, other))
+	if err := f.Matches.Flush(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// Rules that say the same of what was played go on; they stand in the records from here.
+	f = newFixture(t, url, patched{})
+	if after := asText(t, must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, true))); after != before {
+		t.Errorf("after the change %s, before %s", after, before)
+	}
+	f.play(id, "roll")
+	records, err := f.store.Records(ctx, id, 0, 0)
+	if err != nil || records[len(records)-2].Rules != 1 || records[len(records)-1].Rules != 2 {
+		t.Errorf("versions in the records: %+v, %v", records, err)
+	}
+	f.playOut(id)
+	file := must[*game.Match](t)(f.Watch.Export(ctx, nobody, id))
+	if file.Rules != 1 || file.Moves[2].Rules != 0 || file.Moves[3].Rules != 2 {
+		t.Errorf("the file tells of rules %d, then %+v", file.Rules, file.Moves[:4])
+	}
+	for _, title := range []game.Title{toy.Title{}, patched{}} {
+		if err := game.Verify(title, file); err != nil {
+			t.Errorf("rules %d: %v", title.Rules(), err)
+		}
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	// Rules that say something else of what was played do not play it again: there is a snapshot.
+	f = newFixture(t, url, patched{retold: true})
+	if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, other)); got.Status != moment.StatusLive {
+		t.Errorf("status %s, want live", got.Status)
+	}
+	if records, _, err := f.Watch.History(ctx, bilbo, other, 0, 0); err != nil || len(records) == 0 {
+		t.Errorf("the history: %d records, %v", len(records), err)
+	}
+	f.playOut(other)
+}
+
+func TestAnUpgradeFreezesNoMatch(t *testing.T) { onBoth(t, anUpgradeFreezesNoMatch) }
+
+func anUpgradeFreezesNoMatch(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	var ids []string
+	for i := range 12 {
+		id := f.duel(nil).ID
+		for n := range i { // all at once, so that most have no snapshot of their own accord
+			f.play(id, []string{"bid 2", "bid 1", "roll"}[min(n, 2)])
+		}
+		if i == 5 {
+			now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, match.NoSeat, false))
+			must[*moment.Moment](t)(f.Play.Undo(ctx, at(bilbo, id, now.N), match.UndoTarget{Steps: 1}))
+			must[*moment.Moment](t)(f.Play.AnswerUndo(ctx, at(gollum, id, now.N+1), true))
+		}
+		ids = append(ids, id)
+	}
+	if err := f.Matches.Flush(ctx); err != nil { // the old version stops
+		t.Fatal(err)
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url, patched{retold: true})
+	for i, id := range ids {
+		if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id)); got.Status != moment.StatusLive {
+			t.Errorf("match %d after %d actions is %s", i, i, got.Status)
+			continue
+		}
+		f.playOut(id)
+	}
+}
+
+// A version that was killed before it took a snapshot, and rules that contradict what it played: the match is set aside,
+// nothing of it changes, and the version that began it goes on.
+func TestAMatchThatNewRulesContradictWaitsForThoseThatCanPlayIt(t *testing.T) {
+	onBoth(t, aMatchThatNewRulesContradict)
+}
+
+func aMatchThatNewRulesContradict(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	id := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockLive, Seconds: 60} }).ID
+	for _, a := range []string{"bid 2", "bid 1", "roll"} {
+		f.play(id, a)
+	}
+	head := f.head(id)
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	began := f.Matches.Now()
+	f = newFixture(t, url, patched{retold: true})
+	f.time = began
+	table := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id))
+	if table.Status != moment.StatusFrozen || table.Aside != "rules" {
+		t.Errorf("status %s, aside %q: want frozen for its rules", table.Status, table.Aside)
+	}
+	if _, err := f.Play.Act(ctx, at(gollum, id, head), moves("roll")); !errors.Is(err, match.ErrFrozen) {
+		t.Errorf("playing on: %v", err)
+	}
+	f.pass(time.Hour)
+	if err := f.do(store.Job{Kind: store.KindDeadline, Key: id}); err != nil && !errors.Is(err, match.ErrFrozen) {
+		t.Errorf("its deadline: %v", err)
+	}
+	for range 2 {
+		f.restart()
+		must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id))
+	}
+	if err := f.Play.Rename(ctx, bilbo.Account, "Baggins"); err != nil {
+		t.Errorf("renaming someone who sits there: %v", err)
+	}
+	faults, _, err := f.store.Faults(ctx, store.Page{})
+	if err != nil || len(faults) != 1 || faults[0].Rules != 2 {
+		t.Errorf("faults %+v, %v", faults, err)
+	}
+	if f.head(id) != head {
+		t.Error("something was written")
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url)
+	f.time = began
+	f.playOut(id)
+}
+
+// panicky is the toy with rules that break when a match is opened.
+type panicky struct{ toy.Title }
+
+func (panicky) Rules() int { return 2 }
+
+func (panicky) New(game.Options, game.Rand) (game.State, error) { panic("no first position") }
+
+func (panicky) Read([]byte) (game.State, error) { return &panickyState{&toy.State{}}, nil }
+
+func (panicky) Blank() game.State { return &panickyState{&toy.State{}} }
+
+type panickyState struct{ *toy.State }
+
+func (panickyState) Position() any { panic("no position") }
+
+func TestAPanicWhileAMatchIsOpenedHoldsNothingUp(t *testing.T) {
+	onBoth(t, aPanicWhileAMatchIsOpened)
+}
+
+func aPanicWhileAMatchIsOpened(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	id, other := f.duel(nil).ID, f.duel(nil).ID
+	f.play(id, "bid 1")
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url, panicky{})
+	for range 3 { // its lock is free again each time
+		if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id)); got.Status != moment.StatusFrozen || got.Aside != "fault" {
+			t.Errorf("status %s, aside %q: want frozen for a fault", got.Status, got.Aside)
+		}
+	}
+	must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, other))
+	f.Play.AccountGone(gollum.Account)
+	if err := f.Play.Withdraw(ctx, gollum.Account); err != nil {
+		t.Errorf("leaving a house with a broken match: %v", err)
+	}
+}

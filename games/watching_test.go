@@ -1,0 +1,45 @@
+package games
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"prancingpony/match"
+	"prancingpony/store"
+	"prancingpony/store/storetest"
+	"prancingpony/table"
+	"prancingpony/watch"
+)
+
+func TestGamesToWatchHoldNothingHidden(t *testing.T) { onBoth(t, gamesToWatchHoldNothingHidden) }
+
+func gamesToWatchHoldNothingHidden(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	public := f.duel(nil)
+	f.duel(func(n *table.NewTable) { n.Visibility = "private" })
+	f.play(public.ID, "bid 3")
+	games := must[[]watch.WatchedGame](t)(f.Watch.WatchGames(ctx, nobody, 6))
+	if len(games) != 1 || games[0].Table.ID != public.ID || len(games[0].Sides) != 2 {
+		t.Fatalf("%+v", games)
+	}
+	text, err := json.Marshal(games[0].View)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(text), `"bid":3`) {
+		t.Errorf("a spectator sees the bid: %s", text)
+	}
+	if famous := must[[]watch.Table](t)(f.Watch.FamousGames(ctx, nobody, 6)); len(famous) != 0 {
+		t.Errorf("famous without a rated game: %+v", famous)
+	}
+	rated := f.duel(func(n *table.NewTable) { n.Rated = true })
+	f.playOut(rated.ID)
+	if err := f.do(store.Job{Kind: match.JobRate, Key: rated.ID}); err != nil {
+		t.Fatal(err)
+	}
+	if famous := must[[]watch.Table](t)(f.Watch.FamousGames(ctx, nobody, 6)); len(famous) != 1 || famous[0].ID != rated.ID {
+		t.Errorf("famous: %+v", famous)
+	}
+}

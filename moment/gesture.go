@@ -1,0 +1,64 @@
+package moment
+
+import (
+	"slices"
+
+	"prancingpony/game"
+)
+
+// Gesture is an answer that begins or ends something which a person does with one move of the hand, and what may
+// follow.
+type Gesture struct {
+	Action string    `json:"action"`
+	Deed   bool      `json:"deed,omitempty" doc:"The answers up to this one are a whole gesture; what is asked after it has usual answers, see try."`
+	Next   []Gesture `json:"next,omitempty" doc:"What may follow it."`
+}
+
+func GesturesOf(t game.Title, list []*game.Branch) []Gesture {
+	if len(list) == 0 {
+		return nil
+	}
+	out := make([]Gesture, len(list))
+	for i, b := range list {
+		out[i] = Gesture{t.Vocabulary().ActionText(b.Action), b.Deed, GesturesOf(t, b.Next)}
+	}
+	return out
+}
+
+// hasGestures tells whether the open question has answers that belong to gestures.
+func hasGestures(t game.Title, s game.State, legal []game.Action) bool {
+	g, ok := t.(game.Gestures)
+	if !ok {
+		return false
+	}
+	for _, a := range legal {
+		if g.Gesture(s, a) != game.Aside {
+			return true
+		}
+	}
+	return false
+}
+
+func WhyBlocked(t game.Title, s game.State, kind, name string) (reason string) {
+	candid, ok := t.(game.Gestures)
+	if !ok {
+		return ""
+	}
+	v := t.Vocabulary()
+	for k := range v.Kinds {
+		if v.Kinds[k].Name != kind {
+			continue
+		}
+		if i := slices.Index(v.Kinds[k].Names, name); i >= 0 {
+			reason = reasonToTell(v, candid.WhyBlocked(s, k, int16(i)))
+		}
+	}
+	return reason
+}
+
+func reasonToTell(v *game.Vocabulary, why game.Reason) string {
+	if why.ID == game.ReasonNotOffered {
+		return ""
+	}
+	return v.ReasonText(why)
+}

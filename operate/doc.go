@@ -1,0 +1,5 @@
+// Package operate is what operators see of matches and do with them: freeze, thaw, rewind, end.
+//
+//	service.go  Service: what it is made of, what operators do
+//	inspect.go  what operators see
+package operate

@@ -1,0 +1,216 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/match"
+	"prancingpony/store"
+)
+
+// Player thinks for the bots' seats. The state it is given is its own to change, and has been dealt anew: it holds
+// nothing that the seat does not know.
+type Player interface {
+	// Levels lists the strengths it can play a title at, weakest first; never empty.
+	Levels(t game.Title) []string
+	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far
+	// as neither luck nor another seat comes between; never none.
+	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) ([]game.Action, error)
+}
+
+const (
+	botTime     = 5 * time.Minute // for one decision at the very most
+	botSlice    = 3 * time.Second // then it is another table's turn to be thought about
+	botAttempts = 4
+)
+
+// Jobs are the handlers of this package's jobs; parallel is how many bots think at the same time.
+func (svc *Service) Jobs(parallel int) map[string]store.Handler {
+	return map[string]store.Handler{
+		match.JobBot:       {Do: svc.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
+		match.JobRate:      {Do: svc.rate, Parallel: 1},
+		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		jobRemind:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
+	}
+}
+
+// deadline ends a turn whose time is up: every change looks at the clock first.
+func (svc *Service) deadline(ctx context.Context, j store.Job) error {
+	err := svc.matches.Change(ctx, j.Key, func(*match.Match, *match.Draft) error { return nil }, nil)
+	if errors.Is(err, match.ErrNotFound) {
+		return nil
+	}
+	return err
+}
+
+// botTurns plays on until a person decides. It may be run twice, even at the same time on two nodes: each decision
+// is for one number, and only one of two appends succeeds.
+func (svc *Service) botTurns(ctx context.Context, j store.Job) error {
+	var job match.BotTurn
+	if err := json.Unmarshal(j.Payload, &job); err != nil {
+		return fmt.Errorf("bot job: %w", err)
+	}
+	var meant intention
+	for began := time.Now(); (time.Since(began) < botSlice || len(meant.actions) > 0) && ctx.Err() == nil; {
+		more, err := svc.botDecision(ctx, job.Match, &meant)
+		var failed *botError
+		switch {
+		case errors.As(err, &failed) && j.Attempt >= botAttempts: // no bot can play on: people should know
+			return svc.matches.With(ctx, job.Match, func(m *match.Match) error {
+				if m.Row.Status != store.Live {
+					return nil
+				}
+				return svc.matches.Freeze(ctx, m, &match.FaultError{Err: failed})
+			})
+		case errors.Is(err, match.ErrNotFound), errors.Is(err, match.ErrFrozen):
+			return nil
+		case err != nil:
+			return fmt.Errorf("bot at %s: %w", job.Match, err)
+		case !more:
+			return nil
+		}
+	}
+	return store.Later(svc.matches.Now())
+}
+
+// botError is a bot that could not choose, or chose what the rules refuse.
+type botError struct {
+	level string
+	err   error
+}
+
+func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.level, e.err) }
+
+func (e *botError) Unwrap() error { return e.err }
+
+// intention is what a bot means to play on with. It holds for one position: if anything else happens, the bot thinks
+// anew.
+type intention struct {
+	head    int
+	seat    game.Seat
+	actions []string
+}
+
+// take is the action meant for a position, if there is one.
+func (i *intention) take(head int, seat game.Seat) (action string, ok bool) {
+	if len(i.actions) == 0 || i.head != head || i.seat != seat {
+		i.actions = nil
+		return "", false
+	}
+	action, i.actions = i.actions[0], i.actions[1:]
+	return action, true
+}
+
+// botDecision plays one decision, if it is a bot's: what it meant to play here, or what it thinks of now.
+func (svc *Service) botDecision(ctx context.Context, id string, meant *intention) (more bool, err error) {
+	began := svc.matches.Now()
+	var (
+		state  game.State
+		title  game.Title
+		level  string
+		seat   game.Seat
+		n      int
+		action string
+		known  bool
+	)
+	err = svc.matches.With(ctx, id, func(m *match.Match) error {
+		if m.Row.Status != store.Live {
+			return nil
+		}
+		seat = m.State.Decider()
+		var ok bool
+		if level, ok = match.BotOf(&m.Row, &m.Extra, int(seat)); !ok {
+			return nil
+		}
+		title, n = m.Title, m.Row.Head
+		if action, known = meant.take(n, seat); known {
+			return nil
+		}
+		state = game.Clone(title, m.State)
+		state.Redeal(seat, game.FastRand(rand.Uint64()))
+		return nil
+	})
+	switch {
+	case err != nil || state == nil && !known:
+		return false, err
+	case !known:
+		if *meant, err = svc.think(ctx, title, state, seat, level, n); err != nil {
+			return false, &botError{level, err}
+		}
+		action, _ = meant.take(n, seat)
+	}
+	played := false
+	err = svc.matches.ChangeAt(ctx, id, n, func(m *match.Match, d *match.Draft) error {
+		if played = m.Row.Status == store.Live && m.Row.Head == n; !played {
+			return nil // something happened while it thought: look again
+		}
+		d.ByBot = true
+		err := svc.play(m, d, seat, action)
+		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
+			return &botError{level, err}
+		}
+		if err != nil {
+			return err
+		}
+		return svc.giveAutoAnswers(ctx, m, d)
+	}, func(m *match.Match) error {
+		meant.head = m.Row.Head
+		return nil
+	})
+	if err != nil || !played {
+		meant.actions = nil
+	}
+	var refused *botError
+	if known && errors.As(err, &refused) {
+		return true, nil // what it meant to play does not fit any more: let it think
+	}
+	if err == nil {
+		svc.observe.Played(title.ID(), true, svc.matches.Now().Sub(began))
+	}
+	return err == nil, err
+}
+
+// think asks the player of a bot's seat what it means to play from position n on.
+func (svc *Service) think(
+	ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int,
+) (intention, error) {
+	meant := intention{head: n, seat: seat}
+	err := match.Guard(func() error {
+		actions, err := svc.player.Choose(ctx, t, s, seat, level)
+		for _, a := range actions {
+			meant.actions = append(meant.actions, t.Vocabulary().ActionText(a))
+		}
+		return err
+	})
+	return meant, err
+}
+
+// Bots are the players of package bot: the random one and every level.
+type Bots struct{}
+
+// Levels of a title from the weakest to the strongest.
+func (Bots) Levels(t game.Title) []string {
+	levels := []string{"random"}
+	for _, l := range bot.Levels(t) {
+		levels = append(levels, l.ID)
+	}
+	return levels
+}
+
+// Choose lets the bot of a level think, on one core: other matches want theirs.
+func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) ([]game.Action, error) {
+	p, err := bot.New(t, level)
+	if err != nil {
+		return nil, err
+	}
+	seed := rand.Uint64()
+	choice := bot.WithCores(p, 1).Choose(bot.Observe(t, s, seed), seed)
+	return choice.Actions(), nil
+}

@@ -1,0 +1,18 @@
+// Package play is a match in progress: actions, undo, pauses, draws, resignation, automatic answers, bots' turns, and
+// what follows from them (ratings, notifications). Changes to a match are drafted and made durable by package match.
+//
+// Read first: request.go, act.go.
+//
+//	service.go     Service: what it is made of
+//	request.go     what every request of a player begins with
+//	act.go         actions, one or several
+//	try.go         what actions would lead to
+//	autoanswer.go  questions that the server answers for a player
+//	undo.go        taking back
+//	stop.go        pause, draw, resignation, stand-ins
+//	bots.go        bots' turns as jobs
+//	cup.go         how a cup ends its games
+//	account.go     accounts that are renamed or leave
+//	notify.go      telling people that it is their turn
+//	rating.go      rating a finished match
+package play

@@ -1,0 +1,152 @@
+package play
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"prancingpony/match"
+	"prancingpony/store"
+)
+
+// Notification are what concerns someone beside the turns of their games.
+type Notification struct {
+	Account string // whom it concerns
+	Kind    string
+	Title   string // of the game
+	Name    string // of the other person, or of the cup
+	Path    string // of the page where it is
+}
+
+// Notice says that it is someone's turn.
+type Notice struct {
+	Account *store.Account
+	Table   string
+	Title   string
+	Seat    string // id of the seat, for its name in the account's language
+	Since   time.Time
+	Due     time.Time // of a reminder: when the time ends; zero when the turn has begun
+}
+
+// Notifier tells people outside the page: by mail, by webhook, by push.
+type Notifier interface {
+	Notify(ctx context.Context, n Notice) error
+}
+
+const (
+	jobNotify = "notify"
+	jobRemind = "remind"
+)
+
+// remindBefore is how long before the end of a term its reminder comes: a quarter of it, at most a day.
+func remindBefore(term time.Duration) time.Duration { return min(term/4, match.Day) }
+
+type noticeJob struct {
+	Match   string `json:"match"`
+	Account string `json:"account"`
+	Seat    int    `json:"seat"`
+	N       int    `json:"n"`
+}
+
+// person is what is remembered of an account for a while: whether it wants to be told.
+type person struct {
+	wants, reminders bool
+	until            time.Time
+}
+
+// turnJobs are the jobs that tell the next player, if that account wants to be told.
+func (svc *Service) turnJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
+	if d.TurnOf == "" || svc.notify == nil {
+		return nil, nil
+	}
+	p, err := svc.wishes(ctx, d.TurnOf)
+	due := d.Row.Turn.Deadline
+	remind := p.reminders && m.Clock.Kind == match.ClockDays && !due.IsZero()
+	if err != nil || !p.wants && !remind {
+		return nil, err
+	}
+	n := d.Next() - 1
+	payload, err := json.Marshal(noticeJob{m.ID, d.TurnOf, d.Row.Turn.Seat, n})
+	if err != nil {
+		return nil, err
+	}
+	key := fmt.Sprintf("%s:%d", m.ID, n)
+	var jobs []store.Job
+	if p.wants {
+		jobs = append(jobs, store.Job{Kind: jobNotify, Key: key, Due: d.Now.Add(svc.patience), Payload: payload})
+	}
+	if remind {
+		at := due.Add(-remindBefore(m.Clock.Term()))
+		jobs = append(jobs, store.Job{Kind: jobRemind, Key: key, Due: at, Payload: payload})
+	}
+	return jobs, nil
+}
+
+// wishes are what an account wants to be told.
+func (svc *Service) wishes(ctx context.Context, account string) (person, error) {
+	now := svc.matches.Now()
+	svc.mu.Lock()
+	p, known := svc.people[account]
+	svc.mu.Unlock()
+	if known && now.Before(p.until) {
+		return p, nil
+	}
+	a, err := svc.store.Account(ctx, account)
+	if err != nil && !errors.Is(err, store.ErrNotFound) {
+		return p, err
+	}
+	p = person{until: now.Add(30 * time.Second)}
+	if err == nil {
+		hook := a.Notify.WebhookOn && a.Notify.Webhook != ""
+		p.wants = a.Notify.EmailOn && a.Notify.Email != "" || hook || a.Notify.Pushed
+		p.reminders = a.Notify.RemindOn && a.Notify.Email != "" || hook || a.Notify.Pushed
+	}
+	svc.mu.Lock()
+	defer svc.mu.Unlock()
+	if len(svc.people) > 10_000 {
+		clear(svc.people)
+	}
+	svc.people[account] = p
+	return p, nil
+}
+
+// tellTurn does a job that tells of a turn, or reminds of it: nothing, if the turn has passed.
+func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
+	var n noticeJob
+	if err := json.Unmarshal(j.Payload, &n); err != nil {
+		return fmt.Errorf("notify job: %w", err)
+	}
+	account, err := svc.store.Account(ctx, n.Account)
+	if errors.Is(err, store.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	notice := Notice{Account: account, Table: n.Match}
+	err = svc.matches.With(ctx, n.Match, func(m *match.Match) error {
+		turn := m.Row.Turn
+		passed := len(m.Steps) > 0 && m.Steps[len(m.Steps)-1].N > n.N
+		if j.Kind == jobRemind { // whoever has played a part of the turn has as little time left; a later turn has more
+			passed = turn.Deadline.IsZero() ||
+				svc.matches.Now().Add(remindBefore(m.Clock.Term())+time.Minute).Before(turn.Deadline)
+		}
+		if m.Row.Status != store.Live || turn.Seat != n.Seat || m.Row.Seats[n.Seat].Account != n.Account || passed {
+			return match.ErrClosed
+		}
+		notice.Title, notice.Seat, notice.Since = m.Row.Title, m.Row.Seats[n.Seat].ID, turn.Since
+		if j.Kind == jobRemind {
+			notice.Due = turn.Deadline
+		}
+		return nil
+	})
+	if errors.Is(err, match.ErrClosed) || errors.Is(err, match.ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return svc.notify.Notify(ctx, notice)
+}

@@ -1,0 +1,118 @@
+package play
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"prancingpony/game"
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/store"
+)
+
+// Undo takes back. What is not free is asked of the others; bots agree in friendly matches, and never in rated ones.
+func (svc *Service) Undo(ctx context.Context, r Request, back match.UndoTarget) (*moment.Moment, error) {
+	who := r.Who
+	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
+		keep, err := m.UndoTarget(back)
+		if err != nil {
+			return err
+		}
+		others := m.Others(who.Account)
+		switch {
+		case len(m.Steps)-keep <= m.FreeUndo(who.Account), len(others) == 0 && !m.Row.Rated:
+			return svc.takeBack(ctx, m, d, s, keep)
+		case len(others) == 0:
+			return match.ErrNoUndo
+		}
+		if m.Extra.Undo != nil {
+			return match.ErrAsked // one wish at a time
+		}
+		if err := d.Ask(m, s, match.KindAskUndo); err != nil {
+			return err
+		}
+		d.Extra.Undo = &moment.UndoRequest{Seat: int(s), To: m.NumberOf(keep), Agreed: []int{}}
+		d.Add(match.KindAskUndo, s, "", match.Details{}).To = d.Extra.Undo.To
+		for _, account := range others {
+			d.Topics = append(d.Topics, store.AccountTopic(account))
+		}
+		return nil
+	})
+}
+
+func (svc *Service) takeBack(ctx context.Context, m *match.Match, d *match.Draft, s game.Seat, keep int) error {
+	if keep == len(m.Steps) {
+		return match.ErrNoUndo
+	}
+	to := m.NumberOf(keep)
+	state, err := svc.matches.ReplayPast(ctx, m, to)
+	if errors.Is(err, match.ErrClosed) {
+		return match.ErrNoUndo // other rules played that, and these cannot play it again
+	}
+	if err != nil {
+		return err
+	}
+	if d.Extra.Undo != nil {
+		d.ChangeRow()
+		d.Extra.Undo = nil
+	}
+	d.State, d.Steps = state, m.Steps[:keep:keep]
+	d.Add(store.KindUndo, s, "", match.Details{}).To = to
+	giveBackIncrements(d, m, keep)
+	d.PassTurn(m, m.Clock.Again)
+	return nil
+}
+
+// giveBackIncrements takes off the clocks what the actions that are taken back had added to them: time counts by what
+// was used, never by what was undone.
+func giveBackIncrements(d *match.Draft, m *match.Match, keep int) {
+	if m.Clock.Kind != match.ClockLive || m.Clock.Increment == 0 {
+		return
+	}
+	ran := !d.Row.Turn.Deadline.IsZero()
+	turn := m.Clock.Stop(d.Row.Turn, d.Now)
+	next := m.State.Decider()
+	for _, s := range slices.Backward(m.Steps[keep:]) {
+		if _, bot := d.Bot(int(s.Seat)); s.Seat != next && !bot {
+			turn.Remaining[s.Seat] = max(time.Second, turn.Remaining[s.Seat]-m.Clock.IncrementTime())
+		}
+		next = s.Seat
+	}
+	if ran {
+		turn = m.Clock.Run(turn, d.Now)
+	}
+	d.Row.Turn = turn
+}
+
+// AnswerUndo answers a request to take back. When all the others agree it is done.
+func (svc *Service) AnswerUndo(ctx context.Context, r Request, agree bool) (*moment.Moment, error) {
+	who := r.Who
+	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
+		wish := m.Extra.Undo
+		if wish == nil {
+			return match.ErrClosed
+		}
+		asked := m.Row.Seats[wish.Seat].Account
+		if asked == who.Account && agree {
+			return match.ErrNotYours
+		}
+		d.ChangeRow()
+		d.Add(match.KindAnswerUndo, s, "", match.Details{Agree: &agree})
+		if !agree {
+			d.Extra.Undo = nil
+			return nil
+		}
+		agreed := match.Union(wish.Agreed, m.SeatsOf(who))
+		if !m.Agreed(agreed, asked) {
+			d.Extra.Undo = &moment.UndoRequest{Seat: wish.Seat, To: wish.To, Agreed: agreed}
+			return nil
+		}
+		keep, err := m.UndoTarget(match.UndoTarget{To: wish.To})
+		if err != nil {
+			return err
+		}
+		return svc.takeBack(ctx, m, d, game.Seat(wish.Seat), keep)
+	})
+}

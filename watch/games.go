@@ -1,0 +1,147 @@
+package watch
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"prancingpony/game"
+	"prancingpony/match"
+	"prancingpony/moment"
+	"prancingpony/store"
+)
+
+// WatchedGame is a game in play as spectators see it in a list.
+type WatchedGame struct {
+	Table   Table     `json:"table"`
+	View    any       `json:"view,omitempty" doc:"The title's view, of a spectator."`
+	Sides   []string  `json:"sides" nullable:"false" doc:"In the order of the seats."`
+	Chances []float64 `json:"chances" nullable:"false" doc:"That each side wins by what a spectator can see, together 1; none for a title that has no estimate."`
+}
+
+const (
+	watchFrom  = 60 // the newest games among which those worth watching are looked for
+	spectating = 4  // positions that a spectator cannot tell apart over which a chance is taken
+)
+
+// WatchGames picks public games in play: those that most people watch, then those that count, between people before
+// bots, the newest first. The first of them is the one to show.
+func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int) ([]WatchedGame, error) {
+	rows, _, err := svc.store.ListMatches(ctx, store.Query{Public: true, Status: []store.Status{store.Live},
+		Page: store.Page{Limit: watchFrom}})
+	if err != nil {
+		return nil, err
+	}
+	worth := func(row *store.Match) int {
+		n := 100 * svc.presence(row.ID).Watching
+		if row.Rated {
+			n += 10
+		}
+		for _, s := range row.Seats {
+			if s.Kind == store.SeatAccount {
+				n++
+			}
+		}
+		return n
+	}
+	slices.SortStableFunc(rows, func(a, b store.Match) int { return cmp.Compare(worth(&b), worth(&a)) })
+	games := []WatchedGame{}
+	for i := range rows[:min(limit, len(rows))] {
+		w := WatchedGame{Sides: moment.Sides(match.SidesOf(rows[i].Seats)), Chances: []float64{}}
+		err := svc.matches.With(ctx, rows[i].ID, func(m *match.Match) error {
+			if !m.Visible(who) || m.State == nil {
+				return nil
+			}
+			t, err := svc.tableFor(ctx, m, who)
+			if err != nil {
+				return err
+			}
+			s, err := svc.spectatorState(ctx, m)
+			if err != nil {
+				return err
+			}
+			w.Table, w.View, w.Chances = *t, s.View(game.Nobody), seenChances(m, s)
+			return nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		if w.View != nil {
+			games = append(games, w)
+		}
+	}
+	return games, nil
+}
+
+// spectatorState is the position that is shown to whoever passes by: what spectators see, whoever asks.
+func (svc *Service) spectatorState(ctx context.Context, m *match.Match) (game.State, error) {
+	if !delayed(m, game.Nobody) {
+		return m.State, nil
+	}
+	n, err := svc.lastVisible(ctx, m, game.Nobody)
+	if err != nil {
+		return nil, err
+	}
+	return svc.delayedState(ctx, m, n)
+}
+
+// Preview is a public match that has begun as anybody may see it, without chances.
+func (svc *Service) Preview(ctx context.Context, id string) (*WatchedGame, error) {
+	var w *WatchedGame
+	err := svc.matches.With(ctx, id, func(m *match.Match) error {
+		if !m.Visible(match.Caller{}) || m.State == nil {
+			return match.ErrNotFound
+		}
+		t, err := svc.tableFor(ctx, m, match.Caller{})
+		if err != nil {
+			return err
+		}
+		s, err := svc.spectatorState(ctx, m)
+		if err != nil {
+			return err
+		}
+		w = &WatchedGame{
+			Table: *t, View: s.View(game.Nobody), Sides: moment.Sides(match.SidesOf(m.Row.Seats)), Chances: []float64{},
+		}
+		return nil
+	})
+	return w, err
+}
+
+// seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same
+// ways, so that asking twice tells nothing more.
+func seenChances(m *match.Match, shown game.State) []float64 {
+	eval, ok := m.Title.(game.Evaluator)
+	if !ok || shown.Decider() == game.Nobody {
+		return []float64{}
+	}
+	seats := match.SidesOf(m.Row.Seats)
+	chances := make([]float64, len(moment.Sides(seats)))
+	for i := range spectating {
+		state := game.Clone(m.Title, shown)
+		state.Redeal(game.Nobody, game.FastRand(uint64(i+1)))
+		for k, c := range moment.Chances(eval, seats, state) {
+			chances[k] += c / spectating
+		}
+	}
+	return chances
+}
+
+// FamousGames lists finished, rated, public games between people that ended by the rules, those of the strongest
+// players first: by the sum of the ratings with which they left the table.
+func (svc *Service) FamousGames(ctx context.Context, who match.Caller, limit int) ([]Table, error) {
+	rows, err := svc.store.FamousMatches(ctx, []string{match.ByResignation, match.ByTime, match.ByAgreement,
+		match.ByCancellation, match.ByOperator}, limit)
+	if err != nil {
+		return nil, err
+	}
+	tables := []Table{}
+	for i := range rows {
+		t, err := svc.Listed(&rows[i], who)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, *t)
+	}
+	return tables, nil
+}
