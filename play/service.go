@@ -73,6 +73,7 @@ type Service struct {
 	observe  Observer
 	notify   Notifier
 	patience time.Duration
+	thinking *thinkQueue
 
 	mu     sync.Mutex
 	people map[string]person
@@ -82,7 +83,7 @@ type Service struct {
 func New(c Config) *Service {
 	svc := &Service{
 		store: c.Store, matches: c.Matches, reviews: c.Reviews, player: c.Player, observe: c.Observe, notify: c.Notify,
-		patience: c.NotifyAfter, people: map[string]person{},
+		patience: c.NotifyAfter, people: map[string]person{}, thinking: newThinkQueue(),
 	}
 	if svc.observe == nil {
 		svc.observe = noObserver{}
