@@ -16,4 +16,5 @@
 //	account.go     accounts that are renamed or leave
 //	notify.go      telling people that it is their turn
 //	rating.go      rating a finished match
+//	rerate.go      computing all ratings again
 package play
