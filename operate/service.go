@@ -13,7 +13,7 @@ import (
 
 // Store is what operators need from the database.
 type Store interface {
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Faults(ctx context.Context, p store.Page) (list []store.Fault, next string, err error)
 	LastFault(ctx context.Context, match string) (*store.Fault, error)
 	RatedPairs(ctx context.Context, since time.Time, least int) ([]store.RatedPair, error)

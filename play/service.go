@@ -13,7 +13,7 @@ import (
 // Store is what playing needs from the database.
 type Store interface {
 	Match(ctx context.Context, id string) (*store.Match, error)
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Account(ctx context.Context, id string) (*store.Account, error)
 	Beforehand(ctx context.Context, match string, seat int, account string) ([]string, error)
 	SetBeforehand(ctx context.Context, match string, seat int, account string, names []string) error

@@ -219,7 +219,7 @@ func (d *desk) audit() error {
 }
 
 func (d *desk) matches(status store.Status) error {
-	list, _, err := d.store.Matches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
+	list, _, err := d.store.ListMatches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
 	for _, m := range list {
 		fmt.Fprintf(d.out, "%s  %-8s %6d  %s ", m.ID, m.Title, m.Head, m.Updated.Format(time.DateTime))
 		for _, s := range m.Seats {

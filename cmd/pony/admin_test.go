@@ -50,7 +50,7 @@ func TestTheOperatorsDesk(t *testing.T) {
 		{[]string{"rerate", "hunt"}, "Done"},
 		{[]string{"reports"}, ""},
 		{[]string{"health"}, "The database (sqlite) answered in"},
-		{[]string{"nodes"}, "inn-1 on bree, version 1.2, serves"},
+		{[]string{"nodes"}, "inn-1 on bree, version 1.2, healthy"},
 		{[]string{"jobs"}, ""},
 		{[]string{"storage"}, "Accounts: 1, guests: 0"},
 	} {

@@ -158,7 +158,11 @@ func (p *program) helpWords() kong.Vars {
 		"version":   "pony " + version,
 		"titles":    strings.Join(p.titles.ids(), ", "),
 	}
-	for _, key := range p.words.Keys() {
+	complete, err := locale.Load(locale.Languages[0], "pony")
+	if err != nil {
+		return vars // kong names the first text that is missing
+	}
+	for _, key := range complete.Keys() {
 		if strings.HasPrefix(key, "help_") {
 			vars[key] = p.say(key)
 		}

@@ -35,7 +35,7 @@ func writePosition(t *testing.T, text string) string {
 }
 
 func TestHelpInBothLanguages(t *testing.T) {
-	for lang, want := range map[string]string{"en": "unofficial fan work", "fr": "non officielle"} {
+	for lang, want := range map[string]string{"en": "unofficial fan project", "fr": "non officiel"} {
 		code, out, _ := pony(t, "", "--lang", lang, "--help")
 		if code != 0 || !strings.Contains(out, want) {
 			t.Errorf("%s: exit %d, %q", lang, code, out)
@@ -156,7 +156,7 @@ func TestPlaySavesResumesAndVerifies(t *testing.T) {
 	if code != 0 {
 		t.Fatalf("exit %d: %s%s", code, out, errs)
 	}
-	for _, want := range []string{"Taken back", "no verb", "choose from 1", "Saved"} {
+	for _, want := range []string{"Undone", "no verb", "choose from 1", "Saved"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("nothing says %q in %s", want, out)
 		}
