@@ -85,6 +85,9 @@ func (c *Catalogue) Has(key string) bool {
 	return ok
 }
 
+// Text returns the text of a key as it is on file, with its marks.
+func (c *Catalogue) Text(key string) string { return c.words[key] }
+
 // Keys lists every key, sorted.
 func (c *Catalogue) Keys() []string {
 	keys := make([]string, 0, len(c.words))

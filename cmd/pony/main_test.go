@@ -35,7 +35,7 @@ func writePosition(t *testing.T, text string) string {
 }
 
 func TestHelpInBothLanguages(t *testing.T) {
-	for lang, want := range map[string]string{"en": "unofficial fan work", "fr": "non officielle"} {
+	for lang, want := range map[string]string{"en": "unofficial fan project", "fr": "non officiel"} {
 		code, out, _ := pony(t, "", "--lang", lang, "--help")
 		if code != 0 || !strings.Contains(out, want) {
 			t.Errorf("%s: exit %d, %q", lang, code, out)
