@@ -154,6 +154,15 @@ func (c *Catalogue) Has(key string) bool {
 	return ok
 }
 
+// Text returns the text of a key as it is on file, with its marks; empty if no language has it.
+func (c *Catalogue) Text(key string) string {
+	text, ok := c.texts[key]
+	if !ok && c.fallback != nil {
+		return c.fallback.Text(key)
+	}
+	return text
+}
+
 // Keys lists the keys of the language's own texts, sorted.
 func (c *Catalogue) Keys() []string {
 	keys := make([]string, 0, len(c.texts))

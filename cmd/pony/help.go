@@ -20,6 +20,7 @@ var examples = map[string][]string{
 	"titles":         {"pony titles"},
 	"try":            {"pony try position.json", "pony try position.json 'move minas-tirith osgiliath'"},
 	"soak":           {"pony soak board --games 2000", "pony soak battle --vary matchup,size --games 2000"},
+	"words":          {"pony words board --games 200 --lang fr"},
 	"bench":          {"pony bench board"},
 	"verify":         {"pony verify match.json"},
 	"serve":          {"pony serve", "pony serve --addr :8080 --db postgres://pony:secret@localhost/pony"},
