@@ -156,10 +156,7 @@ func (c *Catalogue) Has(key string) bool {
 
 // Text returns the text of a key as it is on file, with its marks; empty if no language has it.
 func (c *Catalogue) Text(key string) string {
-	text, ok := c.texts[key]
-	if !ok && c.fallback != nil {
-		return c.fallback.Text(key)
-	}
+	text, _, _ := c.find(key)
 	return text
 }
 
