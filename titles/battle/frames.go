@@ -153,13 +153,16 @@ func (s *State) whyNotNow(a game.Action) game.Reason {
 	case top > 0 && slices.Contains(verbsOf[s.stack.Kind(0)], a.Verb):
 		return s.refuse(reasonFinishFirst, s.stack.Top().unit)
 	}
-	switch vocabulary.Verbs[a.Verb].Instead {
-	case insteadOfMoves:
-		return game.Reason{ID: reasonEarlierMove}
-	case insteadOfCharges:
-		return game.Reason{ID: reasonEarlierCharge}
+	why := game.Reason{ID: reasonNotNow}
+	if int(a.Verb) < len(vocabulary.Verbs) {
+		switch vocabulary.Verbs[a.Verb].Instead {
+		case insteadOfMoves:
+			why.ID = reasonEarlierMove
+		case insteadOfCharges:
+			why.ID = reasonEarlierCharge
+		}
 	}
-	return game.Reason{ID: reasonNotNow}
+	return why
 }
 
 // The parts of frames in positions.

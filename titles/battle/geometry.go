@@ -18,9 +18,11 @@ const (
 	trigRounding = trigOne / 2
 )
 
-// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre.
+// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; positions from earlier
+// rules may have friends with more of it.
 const (
 	standSlack = 0
+	checkSlack = 12
 	// hair is how far (docs/rulings: rounding) from others who do not stand square to the table a way ends: their corners are rounded, and rounded
 	// anew when companies are lost, by less than one each.
 	hair       = 2

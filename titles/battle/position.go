@@ -64,7 +64,7 @@ func (s *State) checkFormation(u unit) error {
 	if !s.onTable(&b) {
 		return errors.New("it stands off the table")
 	}
-	if s.onImpassable(&b, standSlack) {
+	if s.onImpassable(&b, checkSlack) {
 		return errors.New("it stands on impassable ground")
 	}
 	return nil
@@ -80,7 +80,11 @@ func (s *State) checkOverlap() error {
 			if !s.here(v) {
 				continue
 			}
-			if c := s.units[v].body(); b.overlap(&c) > standSlack {
+			slack := int64(checkSlack)
+			if u.side() != v.side() && s.phase <= phaseMove {
+				slack = standSlack
+			}
+			if c := s.units[v].body(); b.overlap(&c) > slack {
 				return fmt.Errorf("formations %v and %v overlap", u, v)
 			}
 		}
