@@ -104,14 +104,14 @@ func (p *passage) column(g *lattice, right int32) (set uint64) {
 		if far > most {
 			continue // some corner would go too far: see [change]
 		}
-		switch d := g.at(ahead, right); {
-		case p.still && far <= sure, p.directly(d, p.limit):
-			direct |= 1 << uint(ahead+n)
-		case p.still || p.n == 1 || !p.matched(d, p.limit, noBars):
-			continue
+		bit := uint64(1) << uint(ahead+n)
+		if p.still && far <= sure || p.directly(g.at(ahead, right), p.limit) {
+			direct |= bit
+		} else if !p.still && p.n > 1 && p.matched(g.at(ahead, right), p.limit, noBars) {
+			set |= bit
 		}
-		set |= 1 << uint(ahead+n)
 	}
+	set |= direct
 	g.near[right+n] = set
 	set = p.freeOf(g, right, set, direct)
 	g.free[right+n] = set

@@ -468,7 +468,7 @@ func (p *passage) allows(d point) bool {
 
 // allowsDirectly reports whether everyone may take the own slot.
 func (p *passage) allowsDirectly(d point) bool {
-	return p.directly(d, p.limit) && (p.fences == nil || !p.walled(d)) && (p.directly(d, p.rough) || !p.slowed(d))
+	return p.directly(d, p.limit) && (p.fences == nil || !p.walled(d)) && (!p.slowed(d) || p.directly(d, p.rough))
 }
 
 // allowsMatched reports whether there is another match that is allowed.
