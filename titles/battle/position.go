@@ -321,18 +321,25 @@ func (s *State) writeQuestion(p *position) {
 	if err := json.Unmarshal(machine.Write(s, &s.stack)[1], &open); err != nil {
 		panic(err) // the fields of a frame are those of the part
 	}
-	switch s.stack.Kind(1) {
-	case framePlace, frameForm:
-		p.Current = open.Formation
-	case frameMarch:
-		p.Current, p.Shape = open.Formation, &shapePart{open.Degrees, open.Files}
-	case frameRetreat:
-		p.Current, p.Edges = open.Formation, open.Edges
-	case frameAim:
-		p.Volley = &volleyPart{open.Formation, open.Slot, open.Aims}
-	case frameContact:
-		p.Contact = &contactPart{open.Formation, open.Target, open.Die}
-	default:
-		p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.side()], int8(open.Slot)
+	if write := writeOpen[s.stack.Kind(1)]; write != nil {
+		write(p, &open)
+		return
 	}
+	p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.side()], int8(open.Slot)
+}
+
+// writeOpen says under which key a position keeps the question about a formation; those of a fight are part of it.
+var writeOpen = [numFrameKinds]func(p *position, open *openPart){
+	framePlace: func(p *position, open *openPart) { p.Current = open.Formation },
+	frameForm:  func(p *position, open *openPart) { p.Current = open.Formation },
+	frameMarch: func(p *position, open *openPart) {
+		p.Current, p.Shape = open.Formation, &shapePart{open.Degrees, open.Files}
+	},
+	frameRetreat: func(p *position, open *openPart) { p.Current, p.Edges = open.Formation, open.Edges },
+	frameAim: func(p *position, open *openPart) {
+		p.Volley = &volleyPart{open.Formation, open.Slot, open.Aims}
+	},
+	frameContact: func(p *position, open *openPart) {
+		p.Contact = &contactPart{open.Formation, open.Target, open.Die}
+	},
 }
