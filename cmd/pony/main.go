@@ -45,7 +45,7 @@ type commands struct {
 	Try         tryCmd         `cmd:"" group:"check" help:"${help_try}"`
 	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
 	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
-	HuntBoard   huntBoardCmd   `cmd:"" group:"check" help:"${help_hunt_board}"`
+	Words       wordsCmd       `cmd:"" group:"check" help:"${help_words}"`
 	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`
