@@ -57,7 +57,7 @@ func TestTheOperatorsDesk(t *testing.T) {
 		{[]string{"password", "Smeagol"}, "Smeagol"},
 		{[]string{"delete", "Smeagol"}, "Done"},
 		{[]string{"audit"}, "ban"},
-{[]string{"matches", "--status", "frozen"}, "stuck"},
+		{[]string{"matches", "--status", "frozen"}, "stuck"},
 		{[]string{"faults"}, ""},
 		{[]string{"pairs"}, ""},
 		{[]string{"rerate", "hunt"}, "Done"},
