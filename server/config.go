@@ -29,7 +29,7 @@ type Config struct {
 	ACMEEmail       string         // whom the authority may write to
 	PublicURL       string         // address people use, for links in mails: https://pony.example
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
-	MetricsAddr     string         // serves /metrics there instead of at Addr
+	MetricsAddr     string         // serves /metrics there; nowhere if empty
 
 	Workers int // bots that think at the same time; default: one less than there are cores, at least one
 	Log     *slog.Logger

@@ -72,11 +72,7 @@ func (s *Server) routes() error {
 	})
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { plain(w, http.StatusOK, "ok\n") })
 	mux.HandleFunc("GET /readyz", s.ready)
-	if s.cfg.MetricsAddr == "" {
-		mux.Handle("GET /metrics", s.metrics.handler())
-	} else {
-		mux.Handle("GET /metrics", http.NotFoundHandler()) // not a page of the client either
-	}
+	mux.Handle("GET /metrics", http.NotFoundHandler()) // at MetricsAddr alone, and not a page of the client either
 	cross, err := s.sameOrigin()
 	if err != nil {
 		return err

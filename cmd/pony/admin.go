@@ -219,6 +219,17 @@ func (d *desk) audit() error {
 }
 
 func (d *desk) matches(status store.Status) error {
+	if status == store.Frozen { // also those that this program cannot load
+		list, err := d.games.Operate.Stopped(d)
+		for _, t := range list {
+			fmt.Fprintf(d.out, "%s  %-8s %6d ", t.ID, t.Title, t.N)
+			for _, s := range t.Seats {
+				fmt.Fprintf(d.out, " %s", s.Name)
+			}
+			fmt.Fprintln(d.out)
+		}
+		return err
+	}
 	list, _, err := d.store.ListMatches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
 	for _, m := range list {
 		fmt.Fprintf(d.out, "%s  %-8s %6d  %s ", m.ID, m.Title, m.Head, m.Updated.Format(time.DateTime))

@@ -28,6 +28,19 @@ func TestTheOperatorsDesk(t *testing.T) {
 	if err := st.SayServing(t.Context(), []byte(said), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
+	// A live match that these rules cannot load stands still, although its row does not say so.
+	stuck := &store.Match{ID: "stuck", Title: "toy", Options: []byte(`{}`), Host: "bilbo", Visibility: store.Public, Status: store.Live,
+		Seats: []store.Seat{{Side: "bilbo", Kind: store.SeatAccount, Account: "bilbo", Name: "Bilbo"}, {Side: "gollum", Kind: store.SeatBot, Bot: "random"}}}
+	if err := st.Create(t.Context(), stuck, store.Secret{Secret: []byte("s")}); err != nil {
+		t.Fatal(err)
+	}
+	err = st.Append(t.Context(), &store.Change{ID: "stuck", Records: []store.Record{{N: 1, Kind: "start", Seat: -1}, {N: 2, Kind: store.KindAction, Text: "nonsense"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := st.SaveFault(t.Context(), &store.Fault{Match: "stuck", Title: "toy", N: 2, Error: "nonsense", Report: []byte(`{}`)}); err != nil {
+		t.Fatal(err)
+	}
 	if err := st.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +57,7 @@ func TestTheOperatorsDesk(t *testing.T) {
 		{[]string{"password", "Smeagol"}, "Smeagol"},
 		{[]string{"delete", "Smeagol"}, "Done"},
 		{[]string{"audit"}, "ban"},
-		{[]string{"matches"}, ""},
+		{[]string{"matches", "--status", "frozen"}, "stuck"},
 		{[]string{"faults"}, ""},
 		{[]string{"pairs"}, ""},
 		{[]string{"rerate", "hunt"}, "Done"},
