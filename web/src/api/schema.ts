@@ -276,6 +276,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/pairs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pairs of players whose rated games look made up */
+        get: operations["pairs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/reports": {
         parameters: {
             query?: never;
@@ -3969,6 +3986,9 @@ export interface components {
             rating: number;
             side: string;
         };
+        PairsOutputBody: {
+            pairs: components["schemas"]["RatedPair"][];
+        };
         Passkey: {
             /** Format: date-time */
             created: string;
@@ -4339,6 +4359,20 @@ export interface components {
              * Format: int64
              * @description By the caller against it, in all games of the title.
              */
+            won: number;
+        };
+        RatedPair: {
+            /** Format: int64 */
+            games: number;
+            loser: string;
+            /**
+             * Format: int64
+             * @description Games that were over soon.
+             */
+            short: number;
+            title: string;
+            winner: string;
+            /** Format: int64 */
             won: number;
         };
         Rating: {
@@ -5120,7 +5154,7 @@ export interface components {
             bundle?: number;
             /**
              * Format: int64
-             * @description How many of the viewer's last actions can be taken back at once.
+             * @description How many of the viewer's last actions can be taken back at once; 0 once another person decides.
              */
             free: number;
             request?: components["schemas"]["UndoRequest"];
@@ -5701,6 +5735,35 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pairs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PairsOutputBody"];
+                };
             };
             /** @description Error */
             default: {
