@@ -46,7 +46,7 @@ test('a hint is shown with its chances, and picked', async ({ page }) => {
   await expect(rows.first()).toBeVisible();
   expect(await rows.count()).toBeGreaterThan(0);
   expect(await rows.count()).toBeLessThanOrEqual(3);
-  await expect(rows.first()).toContainText(/\d+% to win/);
+  await expect(rows.first()).toContainText(/\d+% chance to win/);
   await expect(page.locator('.prompt [aria-live=polite]')).toContainText('to win');
   await picture(page, 'hint-wide');
   expect(await violations(page)).toEqual([]);

@@ -40,7 +40,7 @@ test('a march takes two clicks, and one step takes all of it back', async ({ pag
   await expect(page.getByTestId('undo')).toContainText('Undo everything since your first choice');
   await page.getByTestId('undo').click();
   await expect(page.locator('[data-region="minas-tirith"]')).toHaveAttribute('aria-label', /3 regular/);
-  await expect(page.locator('.prompt')).toContainText('which die');
+  await expect(page.locator('.prompt')).toContainText('choose a die');
   expect(errors).toEqual([]);
 });
 
@@ -99,15 +99,15 @@ test('an army that can do nothing says why when it is looked at', async ({ page 
   await openTable(page, [{ kind: 'me' }, bot], {
     position: { ...position, dice: { free: { event: 1 }, shadow: { event: 4 } }, rings: { free: 0, shadow: 3 } },
   });
-  await expect(page.locator('.prompt')).toContainText('which die');
+  await expect(page.locator('.prompt')).toContainText('choose a die');
   const { x, y } = await touchable(page, 'minas-tirith');
   await page.mouse.move(x, y);
-  await expect(page.locator('[data-why]')).toContainText('needs a die');
+  await expect(page.locator('[data-why]')).toContainText('You need');
   // Nations and characters say it in their cards, dice and decks beside them: by the pointer, the focus or a touch.
   await page.locator('[data-reads="nation:rohan"]').hover();
-  await expect(page.locator('[data-reader] [data-why]')).toContainText('needs a die that shows Muster');
+  await expect(page.locator('[data-reader] [data-why]')).toContainText('need a Muster die');
   await page.locator('[data-reads="character:legolas"]').focus();
-  await expect(page.locator('[data-reader] [data-why]')).toContainText('needs a die that shows Character');
+  await expect(page.locator('[data-reader] [data-why]')).toContainText('need a Character die');
   await page.locator('[data-fellowship="track"]').click({ force: true });
   await expect(page.locator('.why')).toContainText('moves with a Character die');
   await page.locator('[data-rings]').first().focus();

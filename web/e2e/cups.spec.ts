@@ -114,6 +114,6 @@ test('a Swiss of eight is played to its end through a restart of the server', as
   expect(await other.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect((await tooSmall(other)).filter((one) => !/“(FR|EN)”/.test(one))).toEqual([]);
   const feed = await page.request.get(`/api/cups/${id}/feed?lang=fr`);
-  expect(await feed.text()).toContain('La coupe est finie.');
+  expect(await feed.text()).toContain('La coupe est terminée.');
   await other.context().close();
 });

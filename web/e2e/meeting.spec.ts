@@ -23,7 +23,7 @@ test('two browsers wait in one queue, meet and play', async ({ browser }) => {
   const cell = one.locator('[data-cell="battle short"]');
   await cell.click();
   await expect(cell).toHaveAttribute('aria-pressed', 'true');
-  const bar = one.getByRole('region', { name: 'You are looking for a game' });
+  const bar = one.getByRole('region', { name: /^Looking for an opponent/ });
   await expect(bar.getByRole('button', { name: 'Stop looking' })).toBeVisible();
   expect((await bar.boundingBox())!.height).toBeGreaterThan(50);
   // The same press takes one out; several cells may be on.
@@ -34,9 +34,9 @@ test('two browsers wait in one queue, meet and play', async ({ browser }) => {
   await expect(one.locator('[data-cell][aria-pressed="true"]')).toHaveCount(2);
   // The bar follows to other pages.
   await one.getByRole('link', { name: 'Learn', exact: true }).first().click();
-  await expect(one.getByText('You are looking for a game')).toBeVisible();
+  await expect(one.getByText(/^Looking for an opponent/)).toBeVisible();
   await other.goto('/tables');
-  await expect(other.locator('[data-cell="battle short"]')).toContainText('1 waits');
+  await expect(other.locator('[data-cell="battle short"]')).toContainText('1 waiting');
   await other.locator('[data-cell="battle short"]').click();
   for (const page of [one, other]) {
     await expect(page).toHaveURL(atTable);
@@ -97,7 +97,7 @@ test('a bot sits down meanwhile, a person who comes is changed over to, and the 
   await one.clock.install();
   await one.goto('/tables');
   await one.locator('[data-cell="cards short"]').click();
-  const bar = one.getByRole('region', { name: 'You are looking for a game' });
+  const bar = one.getByRole('region', { name: /^Looking for an opponent/ });
   await expect(bar).toBeVisible();
   await one.clock.fastForward(25_000); // nobody comes for twenty seconds
   await bar.getByRole('button', { name: /^Play a bot/ }).click();
@@ -160,8 +160,8 @@ test('home offers what fits the time one has, and shows the boards of games in p
   await expect(phone.locator('[data-offer="bot"]')).toBeVisible();
   await time('1 h').click();
   await phone.locator('[data-offer="person"]').click();
-  await expect(phone.getByText('You are looking for a game')).toBeVisible();
-  await phone.getByRole('region', { name: 'You are looking for a game' }).getByRole('button').last().click();
+  await expect(phone.getByText(/^Looking for an opponent/)).toBeVisible();
+  await phone.getByRole('region', { name: /^Looking for an opponent/ }).getByRole('button').last().click();
   await phone.keyboard.press('End');
   await expect(phone.getByRole('heading', { name: /^Now/ })).toBeVisible();
   await expect(phone.locator('[data-watch] svg').first()).toBeVisible();

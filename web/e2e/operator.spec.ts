@@ -29,11 +29,11 @@ async function helpAMatch(page: Page, table: string) {
   await because(page, 'Its players asked.');
   await list.selectOption('aside');
   await page.getByRole('button', { name: new RegExp(table) }).click();
-  await found.getByRole('button', { name: 'Rewind…' }).click();
+  await found.getByRole('button', { name: 'Rewind match…' }).click();
   await because(page, 'Back to what is sound.');
   await list.selectOption('live');
   await page.getByRole('button', { name: new RegExp(table) }).click();
-  await found.getByRole('button', { name: 'End it…' }).click();
+  await found.getByRole('button', { name: 'End match…' }).click();
   await expect(sheet.getByRole('button', { name: 'End match' })).toBeDisabled();
   await sheet.getByLabel(/Type/).fill(table);
   await because(page, 'Enough.');
@@ -49,11 +49,11 @@ async function answerAReport(page: Page, rude: string) {
   await page.getByRole('button', { name: new RegExp(rude) }).click();
   await page.getByTestId('account').getByRole('button', { name: 'Mute account…' }).click();
   await because(page, 'Shouting.');
-  await expect(page.getByRole('button', { name: new RegExp(`${rude}.*silenced until`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(`${rude}.*muted until`) })).toBeVisible();
   await roomsOf(page)
     .getByRole('link', { name: /Reports/ })
     .click();
-  const told = page.getByRole('listitem').filter({ hasText: `about ${rude}` });
+  const told = page.getByRole('listitem').filter({ hasText: `reports ${rude}` });
   await told.getByRole('button', { name: 'Close report…' }).click();
   await sheet.getByLabel('Outcome').fill('Silenced for a week.');
   await sheet.getByRole('button', { name: 'Close report', exact: true }).click();
@@ -82,7 +82,7 @@ test('an operator helps a match, answers a report, silences somebody, and all of
   await page.goto('/account');
   await page.getByRole('link', { name: 'Administration' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
-  await expect(page.getByTestId('health')).toContainText(/reports? waits? for an answer/);
+  await expect(page.getByTestId('health')).toContainText(/reports? to handle/);
 
   await helpAMatch(page, table);
   const over = (await (await guest.request.get(`/api/tables/${table}`)).json()) as { status: string };

@@ -71,7 +71,7 @@ test('what two browsers add to the chance is pledged, shown, and checked by them
   await host.request.post(`/api/tables/${id}/resign`, { data: { n: table.n, seat: 0 } });
   for (const page of [host, guest]) {
     await page.goto(`/table/${id}/after`);
-    await expect(page.getByText('This browser checked it: the fingerprint')).toBeVisible();
+    await expect(page.getByText('Your browser checked the dice: the fingerprint')).toBeVisible();
   }
   expect(errors).toEqual([[], []]);
 });

@@ -41,7 +41,7 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   await dialog.getByLabel('Name').fill('Behind the mountains');
   await dialog.getByRole('button', { name: 'Create puzzle' }).click();
-  await expect(dialog.getByRole('status')).toContainText('It is a puzzle', { timeout: 30_000 });
+  await expect(dialog.getByRole('status')).toContainText('Puzzle created', { timeout: 30_000 });
   await dialog.getByRole('link', { name: 'See the puzzle' }).click();
   await expect(page.getByTestId('say')).toContainText('One answer is clearly the best here');
   await expect(page.locator('.coach')).toContainText(`by ${maker}`);
@@ -73,7 +73,7 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
 
   // Its author withdraws it.
   await page.getByRole('button', { name: 'Withdraw puzzle' }).click();
-  await expect(page.locator('.coach')).toContainText('You have withdrawn it');
+  await expect(page.locator('.coach')).toContainText('You withdrew this puzzle');
   await page.goto('/puzzles');
   await expect(page.getByTestId('house').locator('li').first()).toBeVisible();
   await expect(page.getByTestId('house')).not.toContainText(maker);

@@ -99,9 +99,9 @@ for (const viewport of [...tablets, phone])
       await openTable(page, [me, bot], {
         position: { ...everyDie, dice: { free: { muster: 1 }, shadow: { event: 4 } }, rings: { free: 0, shadow: 3 } },
       });
-      await expect(page.locator('.prompt')).toContainText('which die');
+      await expect(page.locator('.prompt')).toContainText('choose a die');
       await tap(page, 'edoras');
-      await expect(page.locator('[data-why]')).toContainText('nobody is mustered there');
+      await expect(page.locator('[data-why]')).toContainText('cannot recruit there');
       await expect(page.locator('[data-why]')).toBeInViewport({ ratio: 0.99 });
       if (viewport === phone) await page.locator('nav.nav').getByRole('button', { name: 'Hand' }).tap();
       await page.locator('[data-card="wizards-staff"]').tap();
