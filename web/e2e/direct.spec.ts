@@ -48,7 +48,7 @@ async function duel(page: Page, playwright: { request: APIRequest }, baseURL: st
   return { id, card, place, other };
 }
 
-test('a card is played and paid with two clicks on it and its column, and one way back takes both back', async ({
+test('a card is played and paid with two clicks on it and its column, and stays once another person decides', async ({
   page,
   playwright,
   baseURL,
@@ -66,9 +66,7 @@ test('a card is played and paid with two clicks on it and its column, and one wa
   await expect(page.locator(`[data-plate="${card}"]`)).toBeVisible();
   expect(await clicks()).toBe(2);
   await expect.poll(() => n(page)).toBe(before + 2); // the card and what paid for it
-  await page.getByTestId('undo').click();
-  await expect(page.locator(`.rail [data-card="${card}"]`)).toBeVisible();
-  await expect(page.locator(`[data-plate="${card}"]`)).toHaveCount(0);
+  await expect(page.getByTestId('undo')).toHaveCount(0); // nobody's turn is taken back without being asked
   expect(errors).toEqual([]);
   await other.dispose();
 });
