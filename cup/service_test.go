@@ -78,7 +78,7 @@ func checkWhole(t *testing.T, n *node, v *View, players, rounds int) {
 	if sum != float64(players/2*rounds) {
 		t.Errorf("%v points in all", sum)
 	}
-	all, _, err := n.store.Matches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
+	all, _, err := n.store.ListMatches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
 	if err != nil || len(all) != len(tables) {
 		t.Errorf("%d matches for %d games (%v)", len(all), len(tables), err)
 	}

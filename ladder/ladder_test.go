@@ -18,7 +18,7 @@ import (
 func TestGlicko2(t *testing.T) {
 	t.Parallel()
 	p := Strength{1500, 200, 0.06}.After([]Bout{
-		{Strength{1400, 30, 0.06}, 1}, {Strength{1550, 100, 0.06}, 0}, {Strength{1700, 300, 0.06}, 0},
+		{Strength{1400, 30, 0.06}, 1, 1}, {Strength{1550, 100, 0.06}, 0, 1}, {Strength{1700, 300, 0.06}, 0, 1},
 	})
 	for _, c := range []struct {
 		what              string
@@ -46,7 +46,10 @@ func TestDoubtGrowsWhileOneIsAway(t *testing.T) {
 }
 
 // ruled is the toy with two sets of rules and levels that were measured, but for one.
-type ruled struct{ game.Title }
+type ruled struct {
+	game.Title
+	game.DefaultMatchOptions
+}
 
 func (ruled) Options() []game.Option {
 	return []game.Option{{ID: "edition", Values: []string{"1", "2"}, Default: "1"}}
@@ -127,7 +130,7 @@ type house struct {
 func newHouse(t *testing.T, url string) *house {
 	h := &house{t: t, clock: time.Date(2026, 8, 1, 12, 0, 0, 0, time.UTC)}
 	h.store = storetest.Open(t, url)
-	h.Ladder = New(h.store, []game.Title{ruled{toy.Title{}}}, func() time.Time { return h.clock })
+	h.Ladder = New(h.store, []game.Title{ruled{Title: toy.Title{}}}, func() time.Time { return h.clock })
 	return h
 }
 

@@ -1,13 +1,13 @@
 package learn
 
 import (
-	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
 	"strings"
 
 	"prancingpony/game"
+	"prancingpony/locale"
 )
 
 // Concept is one idea of one title. When makes the coach of a real game speak of it, once: "prompt:WORD", "event:WORD"
@@ -19,18 +19,13 @@ type Concept struct {
 	Lesson string `json:"lesson"` // where it is taught
 	When   string `json:"when,omitempty"`
 	// Lit is what the coach points at while he explains it; without it the question or the log, whichever brought it up.
-	Lit   []string `json:"lit,omitempty" nullable:"false"`
-	Term  Say      `json:"term"`
-	Forms *Forms   `json:"forms,omitempty"` // more words under which texts speak of it
-	Short Say      `json:"short"`
+	Lit  []string `json:"lit,omitempty" nullable:"false"`
+	Term Text     `json:"term"`
+	// Forms are more words under which texts speak of it, by language code.
+	Forms map[string][]string `json:"forms,omitempty"`
+	Short Text                `json:"short"`
 	// In is the short text under a set of rules in which the idea is another.
-	In map[string]Say `json:"in,omitempty"`
-}
-
-// Forms are the words of a term in each language.
-type Forms struct {
-	FR []string `json:"fr"`
-	EN []string `json:"en"`
+	In map[string]Text `json:"in,omitempty"`
 }
 
 // longestShort is as much as fits on a small card.
@@ -58,7 +53,7 @@ func (c Concept) Check(t game.Title) error {
 		if !slices.Contains(known[1:], set) {
 			return fmt.Errorf("%s has no rules %q", t.ID(), set)
 		}
-		if short == c.Short {
+		if short.Is(c.Short) {
 			return fmt.Errorf("%s: short is as usual", set)
 		}
 		if err := short.check(c.Title, longestShort); err != nil {
@@ -101,7 +96,7 @@ func rulesOf(t game.Title) map[string]bool {
 	for _, p := range t.Vocabulary().Prompts {
 		all[p.Rule] = true
 	}
-	chapters, err := Handbook(t.ID(), "en")
+	chapters, err := Handbook(t.ID(), locale.Languages[0])
 	if err != nil {
 		return all // not written yet
 	}
@@ -111,9 +106,4 @@ func rulesOf(t game.Title) map[string]bool {
 		}
 	}
 	return all
-}
-
-// compareConcepts orders the files of titles.
-func compareConcepts(a, b []Concept) int {
-	return cmp.Compare(titleOrder(a[0].Title), titleOrder(b[0].Title))
 }

@@ -1,16 +1,19 @@
 // Package learn holds what people learn from: lessons, puzzles, concepts and the handbook. All of it is data in this
-// folder, in both languages, and all of it is checked against the rules: a lesson is replayed in every branch, a puzzle
-// in every line, and whatever a text refers to must exist. It knows titles through package game alone.
+// folder, by language, and all of it is checked against the rules: a lesson is replayed in every branch, a puzzle in
+// every line, and whatever a text refers to must exist. It knows titles through package game alone.
 //
-//	data.go      what is embedded, and how it is found
-//	lesson.go    a lesson: scenes, steps, what the coach says; lesson_check.go replays it
-//	variant.go   what a step has otherwise under another set of rules
-//	puzzle.go    a puzzle: a task, its solution, refuted tries; puzzle_check.go replays it
-//	concept.go   one id, one short text, one heading and one lesson for each idea
-//	handbook.go  the chapters of the rules, by heading
-//	ruling.go    decisions of the house and options, each beside its heading
-//	scene.go     positions and what is played on them
-//	say.go       texts in both languages and what is asked of them
+//	data.go          what is embedded, and how it is found
+//	lesson.go        a lesson: scenes, steps, what the coach says
+//	lesson_check.go  replays a lesson on the rules
+//	variant.go       what differs in a step under another set of rules
+//	puzzle.go        a puzzle: a task, its solution, refuted tries
+//	puzzle_check.go  replays a puzzle on the rules
+//	shortest.go      the shortest position that reads the same
+//	concept.go       one id, one short text, one heading and one lesson for each idea
+//	handbook.go      the chapters of the rules, by heading
+//	ruling.go        our rulings and the options of a match, each beside its heading
+//	scene.go         positions and what is played on them
+//	text.go          texts by language, and what is required of them
 //
 // README.md says how to add to it.
 package learn

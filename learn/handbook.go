@@ -1,18 +1,21 @@
 package learn
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"path"
 	"regexp"
 	"strings"
+
+	"prancingpony/locale"
 )
 
 // Chapter is one chapter of a title's rules in one language.
 type Chapter struct {
 	Title    string
 	ID       string // the name of its file: 10-hunt
-	Lang     string
+	Lang     string // that of the text
 	Text     string // Markdown
 	Headings []Heading
 }
@@ -26,25 +29,31 @@ type Heading struct {
 
 var aHeading = regexp.MustCompile(`^(#{1,4}) (.+?)(?: \{#([a-z0-9-]+)\})?$`)
 
-// Handbook are the chapters of a title in one language, in order.
+// Handbook returns the chapters of a title in order, each in a language or, where that is missing, in the fallback.
 func Handbook(title, lang string) ([]Chapter, error) {
-	entries, err := fs.ReadDir(files, path.Join("handbook", title))
+	folder := path.Join("handbook", title)
+	entries, err := fs.ReadDir(current.files, folder)
 	if err != nil {
 		return nil, fmt.Errorf("handbook of %s: %w", title, ErrNotFound)
 	}
 	var all []Chapter
 	for _, e := range entries {
-		id, ours := strings.CutSuffix(e.Name(), "."+lang+".md")
+		id, ours := strings.CutSuffix(e.Name(), "."+locale.Languages[0]+".md")
 		if !ours {
 			continue
 		}
-		data, err := files.ReadFile(path.Join("handbook", title, e.Name()))
+		c := Chapter{Title: title, ID: id, Lang: lang}
+		data, err := fs.ReadFile(current.files, path.Join(folder, id+"."+lang+".md"))
+		if errors.Is(err, fs.ErrNotExist) {
+			c.Lang = locale.Languages[0]
+			data, err = fs.ReadFile(current.files, path.Join(folder, e.Name()))
+		}
 		if err != nil {
 			return nil, err
 		}
-		c := Chapter{Title: title, ID: id, Lang: lang, Text: string(data)}
+		c.Text = string(data)
 		if c.Headings, err = headings(c.Text); err != nil {
-			return nil, fmt.Errorf("%s/%s: %w", title, e.Name(), err)
+			return nil, fmt.Errorf("%s/%s.%s.md: %w", title, id, c.Lang, err)
 		}
 		all = append(all, c)
 	}

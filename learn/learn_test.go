@@ -2,13 +2,17 @@ package learn_test
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
 	"regexp"
+	"slices"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/learn"
+	"prancingpony/locale"
 	"prancingpony/titles"
 )
 
@@ -44,6 +48,48 @@ func TestEveryPuzzleReplaysInEveryLine(t *testing.T) {
 			}
 			rewrite(t, "puzzles", p.ID, p)
 		})
+	}
+}
+
+// Every text is there in every language of this program.
+func TestEveryTextIsInEveryLanguage(t *testing.T) {
+	seen := 0
+	var visit func(where string, v reflect.Value)
+	visit = func(where string, v reflect.Value) {
+		switch text, ok := v.Interface().(learn.Text); {
+		case ok && text != nil:
+			seen++
+			for _, lang := range locale.Languages {
+				if text[lang] == "" {
+					t.Errorf("%s has no text in %s: %v", where, lang, text)
+				}
+			}
+		case v.Kind() == reflect.Pointer && !v.IsNil():
+			visit(where, v.Elem())
+		case v.Kind() == reflect.Struct:
+			for i := range v.NumField() {
+				visit(where+"."+v.Type().Field(i).Name, v.Field(i))
+			}
+		case v.Kind() == reflect.Slice:
+			for i := range v.Len() {
+				visit(fmt.Sprint(where, ".", i), v.Index(i))
+			}
+		case v.Kind() == reflect.Map:
+			for _, key := range v.MapKeys() {
+				visit(fmt.Sprint(where, ".", key), v.MapIndex(key))
+			}
+		}
+	}
+	visit("lessons", reflect.ValueOf(learn.Lessons()))
+	visit("puzzles", reflect.ValueOf(learn.Puzzles()))
+	visit("concepts", reflect.ValueOf(learn.Concepts()))
+	for _, title := range titles.All {
+		if notes, err := learn.NotesOf(title.ID()); err == nil {
+			visit("rulings."+title.ID(), reflect.ValueOf(notes))
+		}
+	}
+	if seen < 1000 {
+		t.Errorf("only %d texts were seen", seen)
 	}
 }
 
@@ -92,6 +138,19 @@ func TestEveryTitleHasLessons(t *testing.T) {
 		if seen[title.ID()] == 0 {
 			t.Errorf("%s has no lesson", title.ID())
 		}
+	}
+}
+
+func TestListsFollowTheOrderOfTitles(t *testing.T) {
+	order := []game.Title{titleOf(t, "hunt"), titleOf(t, "board")}
+	var got []string
+	for _, l := range learn.InOrder(learn.Lessons(), order) {
+		if len(got) == 0 || got[len(got)-1] != l.Title {
+			got = append(got, l.Title)
+		}
+	}
+	if want := []string{"hunt", "board", "battle", "cards"}; !slices.Equal(got, want) {
+		t.Errorf("lessons of %v, want %v", got, want)
 	}
 }
 

@@ -17,8 +17,8 @@ type Lesson struct {
 	Title    string   `json:"title"`
 	Format   int      `json:"format"`
 	Minutes  int      `json:"minutes"`
-	Name     Say      `json:"name"`
-	Goal     Say      `json:"goal"`            // what the learner will have done at the end
+	Name     Text     `json:"name"`
+	Goal     Text     `json:"goal"`            // what the learner will have done at the end
 	First    bool     `json:"first,omitempty"` // one of the lessons that lead to a first game
 	Needs    []string `json:"needs,omitempty"` // lessons that should come first; never enforced
 	Concepts []string `json:"concepts"`
@@ -36,14 +36,14 @@ type Step struct {
 	Position json.RawMessage `json:"position,omitempty"`
 	Rolls    []int           `json:"rolls,omitempty"` // replaces what is left of the scripted chance
 	Seat     *game.Seat      `json:"seat,omitempty"`  // whose eyes; changes only with a position
-	Say      Say             `json:"say"`
+	Say      Text            `json:"say"`
 	Lit      []string        `json:"lit,omitempty"`
 	Accept   []string        `json:"accept,omitempty"` // answers that go on; the first is the main line
 	Else     []Otherwise     `json:"else,omitempty"`
 	Then     *Replies        `json:"then,omitempty"`
-	Done     map[string]Say  `json:"done,omitempty"` // said once the answer has been shown, by accepted action
+	Done     map[string]Text `json:"done,omitempty"` // said once the answer has been shown, by accepted action
 	Over     string          `json:"over,omitempty"` // the match ends here, by this ending
-	Next     *Say            `json:"next,omitempty"` // a step to read: the words of its button
+	Next     Text            `json:"next,omitempty"` // a step to read: the words of its button
 	Expect   *Expect         `json:"expect,omitempty"`
 
 	// In is what the step has otherwise under a set of rules that is not the usual one.
@@ -54,7 +54,7 @@ type Step struct {
 // for any words.
 type Otherwise struct {
 	On  string `json:"on"`
-	Say Say    `json:"say"`
+	Say Text   `json:"say"`
 }
 
 // Reply is a scripted answer of another seat, or a small one of the learner's own.
@@ -116,5 +116,5 @@ func (l *Lesson) Number() int {
 }
 
 func compareLessons(a, b *Lesson) int {
-	return cmp.Or(cmp.Compare(titleOrder(a.Title), titleOrder(b.Title)), cmp.Compare(a.Number(), b.Number()))
+	return cmp.Or(cmp.Compare(a.Title, b.Title), cmp.Compare(a.Number(), b.Number()))
 }

@@ -86,7 +86,7 @@ func (l *Lesson) checkHead(t game.Title) error {
 	case len(l.Steps) == 0 || l.Steps[0].Position == nil:
 		return errors.New("the first step needs a position")
 	}
-	for name, text := range map[string]Say{"name": l.Name, "goal": l.Goal} {
+	for name, text := range map[string]Text{"name": l.Name, "goal": l.Goal} {
 		if err := text.check(l.Title, longestSay); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}
@@ -127,7 +127,7 @@ func (l *Lesson) checkOptions(t game.Title) error {
 
 // limited is a text and how long it may be.
 type limited struct {
-	say     Say
+	say     Text
 	longest int
 }
 
@@ -143,7 +143,7 @@ func (s *Step) checkWords(title string) error {
 		texts = append(texts, limited{say, longestSay})
 	}
 	if s.Next != nil {
-		texts = append(texts, limited{*s.Next, longestButton})
+		texts = append(texts, limited{s.Next, longestButton})
 	}
 	for _, text := range texts {
 		if err := text.say.check(title, text.longest); err != nil {
@@ -285,10 +285,10 @@ func (s *Step) otherwise(action string) int {
 }
 
 // Otherwise is what is said to a legal answer that does not go on.
-func (s *Step) Otherwise(action string) Say {
+func (s *Step) Otherwise(action string) Text {
 	i := s.otherwise(action)
 	if i < 0 {
-		return Say{}
+		return nil
 	}
 	return s.Else[i].Say
 }

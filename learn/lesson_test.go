@@ -43,12 +43,14 @@ func TestAFaultyLessonIsRefused(t *testing.T) {
 		{"an illegal answer is lit", "lit and not legal", func(l *learn.Lesson) { l.Steps[0].Lit = []string{"action:charge"} }},
 		{"an unknown light", "nothing is lit", func(l *learn.Lesson) { l.Steps[0].Lit = []string{"moon:full"} }},
 		{"the wrong seat", "seat", func(l *learn.Lesson) { *l.Steps[0].Seat = 1 }},
-		{"one language only", "fr and en", func(l *learn.Lesson) { l.Steps[0].Say.FR = "" }},
-		{"French with plain spaces", "no-break", func(l *learn.Lesson) { l.Steps[0].Say.FR = "Prenez-le !" }},
-		{"a straight apostrophe", "apostrophe", func(l *learn.Lesson) { l.Steps[0].Say.EN = "Don't." }},
-		{"a coach who talks too long", "at most", func(l *learn.Lesson) { l.Steps[0].Say.EN = strings.Repeat("long ", 60) }},
+		{"no text in the fallback", "needs en", func(l *learn.Lesson) { delete(l.Steps[0].Say, "en") }},
+		{"an empty text", "empty", func(l *learn.Lesson) { l.Steps[0].Say["fr"] = "" }},
+		{"a language that nobody speaks", "no language", func(l *learn.Lesson) { l.Steps[0].Say["xx"] = "Xalk." }},
+		{"French with plain spaces", "misprint", func(l *learn.Lesson) { l.Steps[0].Say["fr"] = "Prenez-le !" }},
+		{"a straight apostrophe", "misprint", func(l *learn.Lesson) { l.Steps[0].Say["en"] = "Don't." }},
+		{"a coach who talks too long", "at most", func(l *learn.Lesson) { l.Steps[0].Say["en"] = strings.Repeat("long ", 60) }},
 		{"a concept of another title", "nothing of that name", func(l *learn.Lesson) { l.Concepts = []string{"formation"} }},
-		{"a mark that names nothing", "nothing of that name", func(l *learn.Lesson) { l.Steps[0].Say.EN = "A [[balloon]]." }},
+		{"a mark that names nothing", "nothing of that name", func(l *learn.Lesson) { l.Steps[0].Say["en"] = "A [[balloon]]." }},
 		{"neither to do nor to read", "either accept or next", func(l *learn.Lesson) { l.Steps[0].Accept = nil }},
 		{"two steps of one name", "name of its own", func(l *learn.Lesson) { l.Steps[1].ID = l.Steps[0].ID }},
 		{"no first scene", "needs a position", func(l *learn.Lesson) { l.Steps[0].Position = nil }},
@@ -95,7 +97,7 @@ func TestAFaultyPuzzleIsRefused(t *testing.T) {
 		{"no margin", "margin", func(p *learn.Puzzle) { p.Proof.Second = p.Proof.Best }},
 		{"a try that is the solution", "begins like the solution", func(p *learn.Puzzle) { p.Tries = append(p.Tries, p.Solution) }},
 		{"the wrong seat", "seat", func(p *learn.Puzzle) { p.Seat = 1 }},
-		{"one language only", "fr and en", func(p *learn.Puzzle) { p.Why.EN = "" }},
+		{"no text in the fallback", "needs en", func(p *learn.Puzzle) { delete(p.Why, "en") }},
 	}
 	for _, tt := range tests {
 		t.Run(tt.fault, func(t *testing.T) {

@@ -16,9 +16,9 @@ type Puzzle struct {
 	Seat     game.Seat       `json:"seat"`
 	Level    int             `json:"level"` // 1 easy, 2, 3 hard
 	Rating   int             `json:"rating"`
-	Name     Say             `json:"name"`
-	Task     Say             `json:"task"`
-	Hints    []Say           `json:"hints"` // where to look, which piece, the first action
+	Name     Text            `json:"name"`
+	Task     Text            `json:"task"`
+	Hints    []Text          `json:"hints"` // where to look, which piece, the first action
 	Position json.RawMessage `json:"position"`
 
 	// Options a table needs to go on from here; none if the title's own will do.
@@ -26,7 +26,7 @@ type Puzzle struct {
 
 	Solution Line     `json:"solution"`
 	Tries    []Line   `json:"tries"` // tempting and refuted
-	Why      Say      `json:"why"`
+	Why      Text     `json:"why"`
 	Concepts []string `json:"concepts"`
 	Proof    Proof    `json:"proof"`
 }
@@ -36,7 +36,7 @@ type Line struct {
 	Actions []string   `json:"actions"`
 	Accept  [][]string `json:"accept,omitempty"` // other orders of the same plan
 	Rolls   []int      `json:"rolls,omitempty"`
-	Say     *Say       `json:"say,omitempty"`
+	Say     Text       `json:"say,omitempty"`
 	Expect  *Outcome   `json:"expect,omitempty"`
 }
 
@@ -86,6 +86,6 @@ func (p *Puzzle) Asked(at *Scene) (line []game.Action) {
 }
 
 func comparePuzzles(a, b *Puzzle) int {
-	return cmp.Or(cmp.Compare(titleOrder(a.Title), titleOrder(b.Title)), cmp.Compare(a.Level, b.Level),
+	return cmp.Or(cmp.Compare(a.Title, b.Title), cmp.Compare(a.Level, b.Level),
 		cmp.Compare(a.Rating, b.Rating), cmp.Compare(a.ID, b.ID))
 }

@@ -60,10 +60,10 @@ func (p *Puzzle) checkHead(t game.Title) error {
 	case len(p.Solution.Actions) == 0:
 		return errors.New("no solution")
 	}
-	texts := append([]Say{p.Name, p.Task, p.Why}, p.Hints...)
+	texts := append([]Text{p.Name, p.Task, p.Why}, p.Hints...)
 	for _, line := range append([]Line{p.Solution}, p.Tries...) {
 		if line.Say != nil {
-			texts = append(texts, *line.Say)
+			texts = append(texts, line.Say)
 		}
 	}
 	for _, text := range texts {

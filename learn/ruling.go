@@ -1,23 +1,20 @@
 package learn
 
 import (
-	"embed"
 	"fmt"
+	"io/fs"
 	"path"
 
 	"prancingpony/game"
 )
 
-//go:embed rulings/*.json
-var rulings embed.FS
-
-// Ruling is a decision of the house as the handbook tells it, beside the heading it belongs to. docs/rulings has it with its
-// reason and its test, under the same key: the question there, or the thing it is about.
+// Ruling is one of our decisions where the rulebook is silent, shown beside the heading it belongs to. docs/rulings has
+// it with its reason and its test, under the same key: the question there, or the thing it is about.
 type Ruling struct {
 	Key  string `json:"key"`
 	Rule string `json:"rule"`          // the heading
 	Set  string `json:"set,omitempty"` // the set of rules it holds for: usual, edition-2 …; every one if empty
-	Say  Say    `json:"say"`
+	Say  Text   `json:"say"`
 }
 
 // OptionPlace is the heading beside which an option of a match is named; its words are those of the title.
@@ -32,9 +29,9 @@ type Notes struct {
 	Options []OptionPlace `json:"options"`
 }
 
-// NotesOf are those of a title.
+// NotesOf returns those of a title.
 func NotesOf(title string) (*Notes, error) {
-	data, err := rulings.ReadFile(path.Join("rulings", title+".json"))
+	data, err := fs.ReadFile(current.files, path.Join("rulings", title+".json"))
 	if err != nil {
 		return nil, fmt.Errorf("notes of %s: %w", title, ErrNotFound)
 	}

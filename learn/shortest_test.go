@@ -35,27 +35,22 @@ func TestAShortPositionSaysTheSame(t *testing.T) {
 	}
 }
 
-// No two puzzles are alike, and every title has enough of them for a while.
+// No two puzzles are alike, in any language.
 func TestPuzzlesDiffer(t *testing.T) {
-	names, tasks, count := map[string]string{}, map[string]string{}, map[string]int{}
+	names, tasks := map[string]string{}, map[string]string{}
 	for _, p := range learn.Puzzles() {
-		count[p.Title]++
-		for _, name := range []string{p.Title + p.Name.FR, p.Title + p.Name.EN} {
+		for _, name := range p.Name {
+			name = p.Title + name
 			if other := names[name]; other != "" && other != p.ID {
 				t.Errorf("%s is called like %s", p.ID, other)
 			}
 			names[name] = p.ID
 		}
-		for _, task := range []string{p.Task.FR, p.Task.EN} {
+		for _, task := range p.Task {
 			if other := tasks[task]; other != "" && other != p.ID {
 				t.Errorf("%s asks what %s asks", p.ID, other)
 			}
 			tasks[task] = p.ID
-		}
-	}
-	for title, least := range map[string]int{"board": 60, "hunt": 20, "cards": 20, "battle": 20} {
-		if count[title] < least {
-			t.Errorf("%s has %d puzzles, want %d", title, count[title], least)
 		}
 	}
 }

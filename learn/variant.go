@@ -14,12 +14,12 @@ import (
 // Variant is what a step has otherwise under another set of rules. What it leaves out is as in the step.
 type Variant struct {
 	Position map[string]json.RawMessage `json:"position,omitempty"` // fields of the scene
-	Say      *Say                       `json:"say,omitempty"`
+	Say      Text                       `json:"say,omitempty"`
 	Lit      []string                   `json:"lit,omitempty"`
 	Accept   []string                   `json:"accept,omitempty"`
-	Else     map[string]*Say            `json:"else,omitempty"` // by pattern; null where nobody can hear it
+	Else     map[string]Text            `json:"else,omitempty"` // by pattern; null where nobody can hear it
 	Then     *Replies                   `json:"then,omitempty"`
-	Done     map[string]Say             `json:"done,omitempty"` // by accepted action
+	Done     map[string]Text            `json:"done,omitempty"` // by accepted action
 	Expect   *Expect                    `json:"expect,omitempty"`
 }
 
@@ -87,7 +87,7 @@ func (s *Step) by(set string, chosen game.Ruleset) (*Step, error) {
 		}
 	}
 	if v.Say != nil {
-		own.Say = *v.Say
+		own.Say = v.Say
 	}
 	if v.Lit != nil {
 		own.Lit = v.Lit
@@ -105,7 +105,7 @@ func (s *Step) by(set string, chosen game.Ruleset) (*Step, error) {
 	if v.Done != nil {
 		own.Done = maps.Clone(s.Done)
 		if own.Done == nil {
-			own.Done = map[string]Say{}
+			own.Done = map[string]Text{}
 		}
 		maps.Copy(own.Done, v.Done)
 	}
@@ -129,12 +129,12 @@ func sceneBy(position json.RawMessage, otherwise map[string]json.RawMessage, cho
 }
 
 // commentsBy replaces comments by their patterns; one that nobody can hear leaves, a new one stands before the others.
-func commentsBy(comments []Otherwise, otherwise map[string]*Say) []Otherwise {
+func commentsBy(comments []Otherwise, otherwise map[string]Text) []Otherwise {
 	var list []Otherwise
 	for _, on := range slices.Sorted(maps.Keys(otherwise)) {
 		known := slices.ContainsFunc(comments, func(e Otherwise) bool { return e.On == on })
 		if say := otherwise[on]; say != nil && !known {
-			list = append(list, Otherwise{on, *say})
+			list = append(list, Otherwise{on, say})
 		}
 	}
 	for _, e := range comments {
@@ -143,7 +143,7 @@ func commentsBy(comments []Otherwise, otherwise map[string]*Say) []Otherwise {
 		case !changed:
 			list = append(list, e)
 		case say != nil:
-			list = append(list, Otherwise{e.On, *say})
+			list = append(list, Otherwise{e.On, say})
 		}
 	}
 	return list
@@ -184,17 +184,17 @@ func (v *Variant) repeats(s *Step) string {
 		}
 	}
 	for action, say := range v.Done {
-		if s.Done[action] == say {
+		if say.Is(s.Done[action]) {
 			return "done " + action
 		}
 	}
 	for _, e := range s.Else {
-		if say := v.Else[e.On]; say != nil && *say == e.Say {
+		if say := v.Else[e.On]; say != nil && say.Is(e.Say) {
 			return "else " + e.On
 		}
 	}
 	switch {
-	case v.Say != nil && *v.Say == s.Say:
+	case v.Say != nil && v.Say.Is(s.Say):
 		return "say"
 	case v.Lit != nil && slices.Equal(v.Lit, s.Lit):
 		return "lit"

@@ -86,7 +86,7 @@ func TestAFaultyVariantIsRefused(t *testing.T) {
 		spoil       func(*learn.Lesson)
 	}{
 		{"rules that nobody has", "has no rules", func(l *learn.Lesson) {
-			l.Steps[0].In = map[string]*learn.Variant{"edition-3": {Say: &l.Name}}
+			l.Steps[0].In = map[string]*learn.Variant{"edition-3": {Say: l.Name}}
 		}},
 		{"a step of rules that nobody has", "has no rules", func(l *learn.Lesson) {
 			extra := *l.Steps[3]
@@ -94,15 +94,15 @@ func TestAFaultyVariantIsRefused(t *testing.T) {
 			l.Steps = append(l.Steps, &extra)
 		}},
 		{"nothing that differs", "everything is as usual", func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{}) }},
-		{"the same words", "say is as usual", func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{Say: &l.Steps[0].Say}) }},
+		{"the same words", "say is as usual", func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{Say: l.Steps[0].Say}) }},
 		{"the same comment", "else ring * is as usual", func(l *learn.Lesson) {
-			l.Steps[0].In = second(learn.Variant{Else: map[string]*learn.Say{"ring *": &l.Steps[0].Else[0].Say}})
+			l.Steps[0].In = second(learn.Variant{Else: map[string]learn.Text{"ring *": l.Steps[0].Else[0].Say}})
 		}},
 		{"a comment is missing", "edition-2: fire-1: nothing is said", func(l *learn.Lesson) {
-			l.Steps[0].In = second(learn.Variant{Else: map[string]*learn.Say{"pass": nil}})
+			l.Steps[0].In = second(learn.Variant{Else: map[string]learn.Text{"pass": nil}})
 		}},
-		{"one language only", "edition-2: fire-1: needs fr and en", func(l *learn.Lesson) {
-			l.Steps[0].In = second(learn.Variant{Say: &learn.Say{EN: "Walk."}})
+		{"no text in the fallback", "edition-2: fire-1: a text needs en", func(l *learn.Lesson) {
+			l.Steps[0].In = second(learn.Variant{Say: learn.Text{"fr": "Marchez."}})
 		}},
 		{"an illegal answer", "edition-2: fire-1: ", func(l *learn.Lesson) {
 			l.Steps[0].In = second(learn.Variant{Accept: []string{"die character", "die event"}})

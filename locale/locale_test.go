@@ -8,30 +8,75 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 )
 
-func TestBothLanguagesHaveTheSameKeys(t *testing.T) {
-	if en, fr := Files("en"), Files("fr"); !slices.Equal(en, fr) {
-		t.Fatalf("files differ: en %v, fr %v", en, fr)
+func TestEveryLanguageHasTheSameKeys(t *testing.T) {
+	first := Languages[0]
+	for _, lang := range Languages[1:] {
+		if want, got := Files(first), Files(lang); !slices.Equal(want, got) {
+			t.Fatalf("files of %s: %v, of %s: %v", first, want, lang, got)
+		}
+		for _, file := range Files(first) {
+			want, got := load(t, first, file), load(t, lang, file)
+			for key := range want.texts {
+				if _, ok := got.texts[key]; !ok {
+					t.Errorf("%s: %q is missing in %s", file, key, lang)
+				}
+			}
+			for key := range got.texts {
+				if _, ok := want.texts[key]; !ok {
+					t.Errorf("%s: %q is in %s alone", file, key, lang)
+				}
+			}
+		}
 	}
-	for _, file := range Files("en") {
-		en, err := Load("en", file)
-		if err != nil {
+}
+
+func load(t *testing.T, lang, file string) *Catalogue {
+	t.Helper()
+	c, err := Load(lang, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// A language made up of two files: what it lacks is read in the fallback, with the fallback's plurals.
+func TestAMissingTextIsReadInTheFallback(t *testing.T) {
+	t.Cleanup(func() {
+		if err := Use(Embedded); err != nil {
 			t.Fatal(err)
 		}
-		fr, err := Load("fr", file)
-		if err != nil {
-			t.Fatal(err)
+	})
+	folder := fstest.MapFS{
+		"languages.json": {Data: []byte(`[{"id": "en", "plurals": [{"category": "one", "when": "i = 1"}]}, {"id": "xx"}]`)},
+		"en/pony.json":   {Data: []byte(`{"hello": "Hello", "cards": "{0} {0?card:cards}", "place.moria": "Moria"}`)},
+		"en/web.json":    {Data: []byte(`{"bye": "Bye"}`)},
+		"xx/pony.json":   {Data: []byte(`{"hello": "Xello", "place.moria": "Xoria"}`)},
+	}
+	if err := Use(folder); err != nil {
+		t.Fatal(err)
+	}
+	c := load(t, "xx", "pony")
+	for key, want := range map[string]string{"hello": "Xello", "cards": "1 card", "nothing": "nothing 1"} {
+		if got := c.Say(key, "1"); got != want {
+			t.Errorf("%s: %q, want %q", key, got, want)
 		}
-		for _, key := range en.Keys() {
-			if !fr.Has(key) {
-				t.Errorf("%s: %q is missing in French", file, key)
-			}
-		}
-		for _, key := range fr.Keys() {
-			if !en.Has(key) {
-				t.Errorf("%s: %q is missing in English", file, key)
-			}
+	}
+	if got := load(t, "xx", "web").Say("bye"); got != "Bye" {
+		t.Errorf("a file that the language lacks: %q", got)
+	}
+	if got := c.Keys(); !slices.Equal(got, []string{"hello", "place.moria"}) {
+		t.Errorf("own keys %q", got)
+	}
+	if got := In(map[string]int{"en": 1, "xx": 2}, "xx") + In(map[string]int{"en": 10}, "xx"); got != 12 {
+		t.Errorf("own and fallback make %d", got)
+	}
+	for _, faulty := range []string{`[]`, `{`} {
+		folder["languages.json"] = &fstest.MapFile{Data: []byte(faulty)}
+		if Use(folder) == nil {
+			t.Errorf("languages.json may not be %s", faulty)
 		}
 	}
 }
@@ -39,12 +84,10 @@ func TestBothLanguagesHaveTheSameKeys(t *testing.T) {
 func TestNoTextIsEmptyOrBroken(t *testing.T) {
 	for _, lang := range Languages {
 		for _, file := range Files(lang) {
-			c, err := Load(lang, file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, key := range c.Keys() {
-				text := c.words[key]
+			for key, text := range load(t, lang, file).texts {
+				if bad := Misprint(lang, text); bad != "" {
+					t.Errorf("%s/%s %s: %q in %q", lang, file, key, bad, text)
+				}
 				if strings.TrimSpace(text) == "" || strings.Count(text, "{") != strings.Count(text, "}") {
 					t.Errorf("%s/%s %s: %q", lang, file, key, text)
 				}
@@ -67,7 +110,7 @@ func TestTemplatesAreFilledAsTheCasesSay(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range cases {
-		if got := Fill(c.Lang, c.Text, c.Operands); got != c.Want {
+		if got := fillOperands(c.Lang, c.Text, c.Operands, nil); got != c.Want {
 			t.Errorf("%s: Fill(%q) = %q, want %q", c.Why, c.Text, got, c.Want)
 		}
 	}
@@ -90,17 +133,28 @@ func TestPluralsFollowTheirCategories(t *testing.T) {
 	}
 }
 
+// titleFiles are the files that name a title.
+func titleFiles(t *testing.T) (titles []string) {
+	t.Helper()
+	for _, file := range Files("en") {
+		if load(t, "en", file).Has("title") {
+			titles = append(titles, file)
+		}
+	}
+	if len(titles) == 0 {
+		t.Fatal("no file names a title")
+	}
+	return titles
+}
+
 // Whoever chooses a seat reads what it is like to play.
 func TestEverySeatSaysWhatItIsLike(t *testing.T) {
 	seat := regexp.MustCompile(`^seat\.[a-z0-9-]+$`)
-	for _, file := range []string{"board", "board-players", "hunt", "cards", "battle"} {
-		c, err := Load("en", file)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, title := range titleFiles(t) {
+		c := load(t, "en", title)
 		for _, key := range c.Keys() {
 			if seat.MatchString(key) && !c.Has(key+".like") {
-				t.Errorf("%s: %s does not say what it is like", file, key)
+				t.Errorf("%s: %s does not say what it is like", title, key)
 			}
 		}
 	}
@@ -112,20 +166,13 @@ func TestAPlaceHasOneName(t *testing.T) {
 	bare := func(name string) string { return beside.ReplaceAllString(name, "") }
 	place := regexp.MustCompile(`^(region|location|space)\.[a-z0-9-]+$`)
 	french := map[string]string{}
-	for _, title := range []string{"board", "cards", "hunt"} {
-		en, err := Load("en", title)
-		if err != nil {
-			t.Fatal(err)
-		}
-		fr, err := Load("fr", title)
-		if err != nil {
-			t.Fatal(err)
-		}
+	for _, title := range titleFiles(t) {
+		en, fr := load(t, "en", title), load(t, "fr", title)
 		for _, key := range en.Keys() {
 			if !place.MatchString(key) {
 				continue
 			}
-			name, here := bare(en.words[key]), bare(fr.words[key])
+			name, here := bare(en.texts[key]), bare(fr.texts[key])
 			if there, ok := french[name]; ok && there != here {
 				t.Errorf("%s is %q and %q in French", name, there, here)
 			}
@@ -135,7 +182,7 @@ func TestAPlaceHasOneName(t *testing.T) {
 }
 
 func TestEveryLanguageHasAFolder(t *testing.T) {
-	folders, err := fs.Glob(files, "*/pony.json")
+	folders, err := fs.Glob(Embedded, "*/pony.json")
 	if err != nil || len(folders) != len(Languages) {
 		t.Errorf("folders %v, languages %v: %v", folders, Languages, err)
 	}

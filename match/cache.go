@@ -15,7 +15,7 @@ import (
 type Store interface {
 	Create(ctx context.Context, m *store.Match, secret store.Secret, invites ...store.Invite) error
 	Match(ctx context.Context, id string) (*store.Match, error)
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Records(ctx context.Context, id string, after, limit int) ([]store.Record, error)
 	Since(ctx context.Context, id string, n int) (*store.Match, []store.Record, error)
 	Line(ctx context.Context, id string, to int) (*store.Snapshot, []store.Record, error)

@@ -98,7 +98,7 @@ func (cache *Cache) giveBack(ctx context.Context, m *Match) error {
 func (cache *Cache) giveBackAll(ctx context.Context) {
 	q := store.Query{Status: []store.Status{store.Live}, Page: store.Page{Limit: 200}}
 	for ctx.Err() == nil {
-		rows, next, err := cache.store.Matches(ctx, q)
+		rows, next, err := cache.store.ListMatches(ctx, q)
 		if err != nil {
 			cache.log.WarnContext(ctx, "giving time back", "err", err)
 			return

@@ -106,7 +106,7 @@ func (svc *Service) stopped(ctx context.Context, id string) (*MatchFault, error)
 
 // Stopped lists the matches that nobody can play on: those that were frozen, and those that this program cannot load.
 func (svc *Service) Stopped(ctx context.Context) ([]watch.Table, error) {
-	frozen, _, err := svc.store.Matches(ctx, store.Query{Status: []store.Status{store.Frozen},
+	frozen, _, err := svc.store.ListMatches(ctx, store.Query{Status: []store.Status{store.Frozen},
 		Page: store.Page{Limit: 200}})
 	if err != nil {
 		return nil, err
@@ -141,7 +141,7 @@ func (svc *Service) Stopped(ctx context.Context) ([]watch.Table, error) {
 
 // ListAll lists matches of a status for operators, private ones too, newest first.
 func (svc *Service) ListAll(ctx context.Context, q store.Query) (tables []watch.Table, next string, err error) {
-	rows, next, err := svc.store.Matches(ctx, q)
+	rows, next, err := svc.store.ListMatches(ctx, q)
 	if errors.Is(err, store.ErrPage) {
 		return nil, "", match.Invalid("query.page", "there is no such page")
 	}

@@ -3,6 +3,7 @@ package operate
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/match"
@@ -12,9 +13,10 @@ import (
 
 // Store is what operators need from the database.
 type Store interface {
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Faults(ctx context.Context, p store.Page) (list []store.Fault, next string, err error)
 	LastFault(ctx context.Context, match string) (*store.Fault, error)
+	RatedPairs(ctx context.Context, since time.Time, least int) ([]store.RatedPair, error)
 }
 
 // Matches opens and changes matches, also those that this program cannot load.

@@ -18,6 +18,8 @@ type battleView struct {
 	}
 }
 
+func init() { boards["battle"] = drawBattle }
+
 // drawBattle shows the part of the table where somebody stands: its scenery, and the companies as blocks of their side.
 func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 	v, err := read[battleView](s)

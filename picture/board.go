@@ -33,6 +33,8 @@ type stack struct {
 	place string
 }
 
+func init() { boards["board"] = drawBoard }
+
 // drawBoard shows the part of the map where something happens: the act under way, or else where the armies are largest.
 func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
 	v, err := read[warView](s)

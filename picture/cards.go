@@ -17,6 +17,8 @@ type ground struct {
 	Free, Shadow []struct{}
 }
 
+func init() { boards["cards"] = drawCards }
+
 // drawCards shows the places that are fought for, with how many cards both sides have there, and the score.
 func drawCards(c *canvas, part image.Rectangle, s *Scene) error {
 	v, err := read[cardsView](s)

@@ -46,6 +46,8 @@ func readSheet(name string) (*sheetOf, error) {
 	return s, err
 }
 
+func init() { boards["hunt"] = drawHunt }
+
 // drawHunt shows the board, its roads, the riders and what they have found; never who is hunted.
 func drawHunt(c *canvas, part image.Rectangle, s *Scene) error {
 	v, err := read[huntView](s)

@@ -36,12 +36,10 @@ const (
 	band   = 138 // at the foot, for words
 )
 
-// boards draw the small board of a title onto a part of a picture.
-var boards = map[string]func(*canvas, image.Rectangle, *Scene) error{
-	"board": drawBoard, "hunt": drawHunt, "cards": drawCards, "battle": drawBattle,
-}
+// boards draw the small board of a title onto a part of a picture; the file of each title adds its own.
+var boards = map[string]func(*canvas, image.Rectangle, *Scene) error{}
 
-// Has tells whether there is a small board of a title.
+// Has reports whether there is a small board of a title.
 func Has(title string) bool { return boards[title] != nil }
 
 // Draw makes a PNG of a scene.

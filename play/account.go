@@ -34,7 +34,7 @@ func (svc *Service) eachTable(ctx context.Context, account string, fn func(*matc
 		Account: account, Status: []store.Status{store.Lobby, store.Live, store.Paused}, Page: store.Page{Limit: 200},
 	}
 	for {
-		rows, next, err := svc.store.Matches(ctx, q)
+		rows, next, err := svc.store.ListMatches(ctx, q)
 		if err != nil {
 			return err
 		}

@@ -12,13 +12,13 @@ import (
 
 // Made is a puzzle that somebody made, in a list.
 type Made struct {
-	Puzzle string    `json:"puzzle"`
-	Title  string    `json:"title"`
-	Level  int       `json:"level" doc:"1 easy to 3 hard."`
-	Rating int       `json:"rating" doc:"As it was thought to be at first; standing tells how it is now."`
-	Name   learn.Say `json:"name"`
-	Task   learn.Say `json:"task" doc:"May be empty."`
-	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+	Puzzle string     `json:"puzzle"`
+	Title  string     `json:"title"`
+	Level  int        `json:"level" doc:"1 easy to 3 hard."`
+	Rating int        `json:"rating" doc:"As it was thought to be at first; standing tells how it is now."`
+	Name   learn.Text `json:"name"`
+	Task   learn.Text `json:"task" doc:"May be empty."`
+	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 

@@ -183,9 +183,9 @@ func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*le
 	if err != nil {
 		return nil, err
 	}
-	own := func(text string) learn.Say { return learn.Say{FR: text, EN: text} }
 	p := &learn.Puzzle{
-		ID: id, Title: t.ID(), Format: 1, Seat: k.Seat, Name: own(o.Name), Task: own(o.Task), Hints: []learn.Say{}, Position: position, Options: o.Options,
+		ID: id, Title: t.ID(), Format: 1, Seat: k.Seat, Position: position, Options: o.Options,
+		Name: learn.SameText(o.Name), Task: learn.SameText(o.Task), Hints: []learn.Text{}, Why: learn.SameText(""),
 		Solution: learn.Line{Actions: texts(k.Lines[0].Actions[:k.Asked])}, Tries: []learn.Line{}, Concepts: []string{},
 		Proof: learn.Proof{Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: deep, Seed: k.Seed, Method: "weighed against the best others in common deals"},
 	}

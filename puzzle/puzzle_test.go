@@ -73,7 +73,7 @@ func TestAMomentWithOneClearlyBestAnswerIsKeptWithItsAuthor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if made.Author != "Sam" || !made.Mine || made.Margin < 0.07 || made.Name.FR != "One of mine" {
+	if made.Author != "Sam" || !made.Mine || made.Margin < 0.07 || made.Name.In("fr") != "One of mine" {
 		t.Errorf("%+v", made)
 	}
 	again, err := h.Make(ctx, pippin, offer(t, won))

@@ -1,7 +1,7 @@
 // Draws the icons of the installed house from web/src/art/pony.svg and the covers of links from those of the titles, by the browser
 // of the tests: node scripts/icons.mjs
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { chromium } from "../web/node_modules/@playwright/test/index.mjs";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).pathname;
@@ -74,7 +74,10 @@ for (const { name, size, share, field, ink, round } of icons) {
 
 // What a link to a game shows where it is shared: the cover of its title, in the light of day.
 const read = (path) => readFileSync(at(path), "utf8");
-for (const title of ["board", "hunt", "cards", "battle"]) {
+const titles = readdirSync(at("web/src/titles"), { withFileTypes: true })
+  .filter((file) => file.isDirectory())
+  .map(({ name }) => name);
+for (const title of titles) {
   const page = await browser.newPage({
     viewport: { width: 1200, height: 630 },
     colorScheme: "light",

@@ -28,7 +28,7 @@ func (s *Server) groups() []endpoint.Group {
 	return []endpoint.Group{
 		&api.TitleRoutes{Matches: s.games.Matches},
 		&api.LearnRoutes{Matches: s.games.Matches, People: s.people},
-		&api.PuzzleRoutes{Puzzles: s.puzzles, Slots: s.adviceSlots},
+		&api.PuzzleRoutes{Titles: s.games.Matches.Titles(), Puzzles: s.puzzles, Slots: s.adviceSlots},
 		&api.PositionRoutes{Matches: s.games.Matches, Log: s.log},
 		&api.AnalysisRoutes{Matches: s.games.Study, People: s.people, Slots: s.adviceSlots},
 		&api.AccountRoutes{SignIn: signIn, People: s.people, Notices: s.notices, Mails: s.notices},

@@ -22,7 +22,7 @@ type Query struct {
 
 // Matches lists matches, those whose status changed last first: open tables by when they were made, live
 // ones by their start, finished ones by their end. next is empty on the last page.
-func (s *Matches) Matches(ctx context.Context, q Query) (list []Match, next string, err error) {
+func (s *Matches) ListMatches(ctx context.Context, q Query) (list []Match, next string, err error) {
 	l := listing[Match]{
 		columns: matchColumns, tables: `matches`, time: `listed`, id: `id`, scan: scanMatch,
 		idOf: func(m *Match) string { return m.ID }, args: pageStart(),

@@ -66,11 +66,8 @@ type Store struct {
 	*Studies
 	*Jobs
 	*Operations
-	*matches
+	*Matches
 }
-
-// matches is embedded under a name of its own while callers still list matches by Store.Matches.
-type matches = Matches
 
 // Matches holds matches: their histories, messages, invitations, automatic answers, and lists of them.
 type Matches struct{ *base }
@@ -137,7 +134,7 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	}
 	return &Store{
 		base: b, Accounts: &Accounts{b}, Clubs: &Clubs{b}, Studies: &Studies{b}, Jobs: &Jobs{b}, Operations: &Operations{b},
-		matches: &Matches{b},
+		Matches: &Matches{b},
 	}, nil
 }
 

@@ -24,7 +24,7 @@ func (svc *Service) inPlay(ctx context.Context, who match.Caller, title string) 
 	if who.Account == "" {
 		return nil, nil
 	}
-	rows, _, err := svc.store.Matches(ctx, store.Query{
+	rows, _, err := svc.store.ListMatches(ctx, store.Query{
 		Account: who.Account, Title: title, Status: []store.Status{store.Live, store.Paused}, Page: store.Page{Limit: 100},
 	})
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 
 // Store is what studying needs from the database.
 type Store interface {
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Enqueue(ctx context.Context, jobs ...store.Job) error
 	BeginRun(ctx context.Context, run string) error
 	SaveFinding(ctx context.Context, run, key string, value json.RawMessage) error

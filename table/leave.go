@@ -50,7 +50,7 @@ func (svc *Service) Cancel(ctx context.Context, who match.Caller, id string) (*w
 func (svc *Service) CancelStale(ctx context.Context, before time.Time) error {
 	q := store.Query{Status: []store.Status{store.Lobby}, Page: store.Page{Limit: 200}}
 	for {
-		rows, next, err := svc.store.Matches(ctx, q)
+		rows, next, err := svc.store.ListMatches(ctx, q)
 		if err != nil {
 			return err
 		}

@@ -14,7 +14,7 @@ import (
 // Store is what making tables needs from the database.
 type Store interface {
 	Match(ctx context.Context, id string) (*store.Match, error)
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	CountMatches(ctx context.Context, account string) (int, error)
 	Invite(ctx context.Context, hash []byte, now time.Time) (*store.Invite, error)
 	Avoid(ctx context.Context, account, other string) (bool, error)

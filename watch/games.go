@@ -27,7 +27,7 @@ const (
 // WatchGames picks public games in play: those that most people watch, then those that count, between people before
 // bots, the newest first. The first of them is the one to show.
 func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int) ([]WatchedGame, error) {
-	rows, _, err := svc.store.Matches(ctx, store.Query{Public: true, Status: []store.Status{store.Live},
+	rows, _, err := svc.store.ListMatches(ctx, store.Query{Public: true, Status: []store.Status{store.Live},
 		Page: store.Page{Limit: watchFrom}})
 	if err != nil {
 		return nil, err

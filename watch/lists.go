@@ -52,7 +52,7 @@ func (svc *Service) List(
 	default:
 		return nil, "", match.Invalid("list", "%q is none of open, mine, live, finished", w.List)
 	}
-	rows, next, err := svc.store.Matches(ctx, q)
+	rows, next, err := svc.store.ListMatches(ctx, q)
 	if err != nil {
 		return nil, "", err
 	}
@@ -107,7 +107,7 @@ func (svc *Service) Listed(row *store.Match, who match.Caller) (*Table, error) {
 
 // Waiting lists the tables that wait for the caller.
 func (svc *Service) Waiting(ctx context.Context, who match.Caller) ([]Table, error) {
-	rows, _, err := svc.store.Matches(ctx, store.Query{
+	rows, _, err := svc.store.ListMatches(ctx, store.Query{
 		Account: who.Account, ToMove: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: 50},
 	})
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // Store is what watching needs from the database.
 type Store interface {
 	Match(ctx context.Context, id string) (*store.Match, error)
-	Matches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
+	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	FamousMatches(ctx context.Context, without []string, limit int) ([]store.Match, error)
 	RatingsOf(ctx context.Context, player string) ([]store.Rating, error)
 	Watch(topics ...string) *store.Watch

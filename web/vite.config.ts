@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin, Rolldown } from 'vite';
@@ -21,7 +21,7 @@ function covers(): Plugin {
       const [of, lang] = id.split('/');
       if (of !== '\0' + module) return;
       if (lang) {
-        const covers = titlesOf(`${locale}/${lang}`, (file) => this.addWatchFile(file));
+        const covers = titlesOf(lang, (file) => this.addWatchFile(file));
         return `export default ${JSON.stringify(covers)}`;
       }
       const loads = languages().map((id) => `${JSON.stringify(id)}: () => import('${module}/${id}')`);
@@ -34,14 +34,9 @@ function covers(): Plugin {
 const wanted = /^(?!option\..*\.(help|text)$)(title|seat|side|option|ending|coin)(\.|$)/;
 
 /** Those keys of every title in one language. */
-function titlesOf(dir: string, watch: (file: string) => void): Record<string, Record<string, string>> {
-  const files = readdirSync(dir)
-    .filter((name) => name.endsWith('.json'))
-    .sort();
-  const read = (file: string) => {
-    watch(`${dir}/${file}`);
-    return JSON.parse(readFileSync(`${dir}/${file}`, 'utf8')) as Record<string, string>;
-  };
+function titlesOf(lang: string, watch: (file: string) => void): Record<string, Record<string, string>> {
+  const files = filesOf(lang);
+  const read = (file: string) => textsOf(lang, file, watch);
   // A title's words may lie in several files: board.json, board-players.json …
   const titles: Record<string, Record<string, string>> = {};
   for (const file of files) {
@@ -55,12 +50,25 @@ function titlesOf(dir: string, watch: (file: string) => void): Record<string, Re
   return titles;
 }
 
+/** The files of texts: a language has all that the first one has. */
+const filesOf = (lang: string) => {
+  const folders = [languages()[0]!, lang].map((one) => `${locale}/${one}`);
+  const names = folders.flatMap((folder) => readdirSync(folder)).filter((name) => name.endsWith('.json'));
+  return [...new Set(names)].sort();
+};
+
+/** The texts of one file in a language; what it lacks is read in the first one. */
+function textsOf(lang: string, file: string, watch: (path: string) => void): Record<string, string> {
+  const paths = [languages()[0]!, lang].map((one) => `${locale}/${one}/${file}`).filter((path) => existsSync(path));
+  paths.forEach(watch);
+  return Object.assign({}, ...paths.map((path) => JSON.parse(readFileSync(path, 'utf8')) as object));
+}
+
 /** Words that are always read together are one catalogue: all files of a title, those of every page … The module
  *  `virtual:catalogues` reads one when it is wanted, by language and name. */
 function catalogues(): Plugin {
   const module = 'virtual:catalogues';
   const one = /virtual:locale\/(\w+)\/([\w-]+)\.json$/;
-  const filesOf = (lang: string) => readdirSync(`${locale}/${lang}`).sort();
   return {
     name: 'catalogues',
     resolveId: (id) => (id === module || one.test(id) ? '\0' + id : undefined),
@@ -73,10 +81,7 @@ function catalogues(): Plugin {
       const [, lang, name] = one.exec(id) ?? [];
       if (!lang) return;
       const parts = filesOf(lang).filter((file) => catalogueOf(file) === name);
-      const words = parts.map((file) => {
-        this.addWatchFile(`${locale}/${lang}/${file}`);
-        return JSON.parse(readFileSync(`${locale}/${lang}/${file}`, 'utf8')) as Record<string, string>;
-      });
+      const words = parts.map((file) => textsOf(lang, file, (path) => this.addWatchFile(path)));
       return JSON.stringify(Object.assign({}, ...words));
     },
   };

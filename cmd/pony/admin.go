@@ -52,7 +52,12 @@ type adminCmd struct {
 		Status string `default:"frozen" enum:"lobby,live,paused,frozen,finished" help:"${help_admin_status}"`
 	} `cmd:"" help:"${help_admin_matches}"`
 	Faults struct{} `cmd:"" help:"${help_admin_faults}"`
-	Aside  struct {
+	Pairs  struct{} `cmd:"" help:"${help_admin_pairs}"`
+	Rerate struct {
+		Title   string   `arg:"" help:"${help_title}"`
+		Without []string `help:"${help_admin_without}"`
+	} `cmd:"" help:"${help_admin_rerate}"`
+	Aside struct {
 		Match  string `arg:"" help:"${help_export_match}"`
 		Reason string `default:"" help:"${help_admin_reason}"`
 	} `cmd:"" help:"${help_admin_aside}"`
@@ -136,6 +141,10 @@ func (c *adminCmd) do(d *desk, asked string) error {
 		return d.done(d.Answer(d, c.Answer.Report, c.Answer.Text))
 	case "audit":
 		return d.audit()
+	case "pairs":
+		return d.pairs()
+	case "rerate":
+		return d.rerate(c.Rerate.Title, c.Rerate.Without)
 	case "health", "nodes", "jobs", "storage":
 		return d.status(asked, c.DB)
 	}
@@ -210,7 +219,7 @@ func (d *desk) audit() error {
 }
 
 func (d *desk) matches(status store.Status) error {
-	list, _, err := d.store.Matches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
+	list, _, err := d.store.ListMatches(d, store.Query{Status: []store.Status{status}, Page: store.Page{Limit: 200}})
 	for _, m := range list {
 		fmt.Fprintf(d.out, "%s  %-8s %6d  %s ", m.ID, m.Title, m.Head, m.Updated.Format(time.DateTime))
 		for _, s := range m.Seats {

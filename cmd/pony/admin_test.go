@@ -46,9 +46,11 @@ func TestTheOperatorsDesk(t *testing.T) {
 		{[]string{"audit"}, "ban"},
 		{[]string{"matches"}, ""},
 		{[]string{"faults"}, ""},
+		{[]string{"pairs"}, ""},
+		{[]string{"rerate", "hunt"}, "Done"},
 		{[]string{"reports"}, ""},
 		{[]string{"health"}, "The database (sqlite) answered in"},
-		{[]string{"nodes"}, "inn-1 on bree, version 1.2, serves"},
+		{[]string{"nodes"}, "inn-1 on bree, version 1.2, healthy"},
 		{[]string{"jobs"}, ""},
 		{[]string{"storage"}, "Accounts: 1, guests: 0"},
 	} {

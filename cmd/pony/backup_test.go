@@ -34,7 +34,7 @@ func played(t *testing.T) (database, finished string) {
 	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Actions == 0 || r.Ratio == 0 {
 		t.Fatalf("pony load: exit %d, %s%s", code, out, errs)
 	}
-	over, _, err := s.Matches(t.Context(), store.Query{Status: []store.Status{store.Finished}})
+	over, _, err := s.ListMatches(t.Context(), store.Query{Status: []store.Status{store.Finished}})
 	if err != nil || len(over) == 0 {
 		t.Fatalf("no match is over: %v", err)
 	}

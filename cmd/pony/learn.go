@@ -62,7 +62,7 @@ func (c *learnCmd) Run(p *program) error {
 // list prints all lessons, or those of one title.
 func (c *learnCmd) list(p *program) error {
 	reports := []learnReport{}
-	for _, l := range learn.Lessons() {
+	for _, l := range learn.InOrder(learn.Lessons(), p.titles) {
 		if c.Lesson != "" && c.Lesson != l.Title && c.Lesson != l.ID {
 			continue
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/learn"
-	"prancingpony/learn/tale"
+	"prancingpony/learn/puzzlegen"
 )
 
 // whole runs the program with every title.
@@ -64,7 +64,7 @@ func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
 
 func TestATerminalLessonExplainsOtherAnswers(t *testing.T) {
 	code, out := whole(t, "pass\nfly\n", "learn", "board", "--lang", "en")
-	if code != 0 || !strings.Contains(out, "costs a point of Corruption") || !strings.Contains(out, "A number from 1") {
+	if code != 0 || !strings.Contains(out, "costs a point of Corruption") || !strings.Contains(out, "a number from 1") {
 		t.Errorf("exit %d: %s", code, out)
 	}
 }
@@ -88,7 +88,7 @@ func TestPuzzlesAreFoundAndTold(t *testing.T) {
 		t.Fatalf("exit %d: %s", code, errs)
 	}
 	for line := range strings.Lines(out) {
-		var f tale.Find
+		var f puzzlegen.Finding
 		if err := json.Unmarshal([]byte(line), &f); err != nil || f.Lines[0].Won <= f.Lines[1].Won {
 			t.Errorf("%v: %s", err, line)
 		}

@@ -156,7 +156,7 @@ func TestPlaySavesResumesAndVerifies(t *testing.T) {
 	if code != 0 {
 		t.Fatalf("exit %d: %s%s", code, out, errs)
 	}
-	for _, want := range []string{"Taken back", "no verb", "choose from 1", "Saved"} {
+	for _, want := range []string{"Undone", "no verb", "choose from 1", "Saved"} {
 		if !strings.Contains(out, want) {
 			t.Errorf("nothing says %q in %s", want, out)
 		}

@@ -63,7 +63,7 @@ func (p *program) puzzlesOf(title string) (chosen []*learn.Puzzle, err error) {
 			return nil, err
 		}
 	}
-	for _, z := range learn.Puzzles() {
+	for _, z := range learn.InOrder(learn.Puzzles(), p.titles) {
 		if title == "" || title == z.Title {
 			chosen = append(chosen, z)
 		}

@@ -13,7 +13,7 @@ import (
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/learn"
-	"prancingpony/learn/tale"
+	"prancingpony/learn/puzzlegen"
 	"prancingpony/locale"
 )
 
@@ -69,25 +69,25 @@ func (c *puzzlesFindCmd) Run(p *program) error {
 	return nil
 }
 
-func candidateReport(t game.Title, k *arena.Candidate, c *puzzlesFindCmd) (*tale.Find, error) {
+func candidateReport(t game.Title, k *arena.Candidate, c *puzzlesFindCmd) (*puzzlegen.Finding, error) {
 	v := t.Vocabulary()
 	word, _, _ := strings.Cut(v.PromptText(k.State.Prompt()), " ")
 	position, err := json.Marshal(k.State.Position())
 	if err != nil {
 		return nil, err
 	}
-	f := &tale.Find{
+	f := &puzzlegen.Finding{
 		Title: t.ID(), Seat: k.Seat, Turn: k.State.Turn(), Prompt: word, Usual: v.ActionText(k.Usual),
 		Rank: k.Rank, Asked: k.Asked, Exact: k.Exact,
 		Seed: k.Seed, Deep: c.Deep, Games: c.Weigh, Player: c.Judge, Position: position,
 	}
 	for _, l := range k.Lines {
-		line := tale.Line{Chance: inTenThousand(l.Chance), Doubt: inTenThousand(l.Doubt), Won: inTenThousand(l.Won)}
+		line := puzzlegen.Line{Chance: inTenThousand(l.Chance), Doubt: inTenThousand(l.Doubt), Won: inTenThousand(l.Won)}
 		for _, a := range l.Actions {
 			line.Actions = append(line.Actions, v.ActionText(a))
 		}
 		for _, b := range l.Because {
-			line.Because = append(line.Because, tale.Because{Topic: b.Topic, Better: b.Better})
+			line.Reasons = append(line.Reasons, puzzlegen.Reason{Topic: b.Topic, Better: b.Better})
 		}
 		f.Lines = append(f.Lines, line)
 	}
@@ -104,7 +104,7 @@ type puzzlesTellCmd struct {
 	Most  int      `help:"${help_puzzles_most}" default:"1000"`
 }
 
-// Run writes a file for each find that can be told; the others it names with the reason.
+// Run writes a file for each find that can be written; the others it names with the reason.
 func (c *puzzlesTellCmd) Run(p *program) error {
 	t, err := p.titles.find(c.Title)
 	if err != nil {
@@ -118,21 +118,21 @@ func (c *puzzlesTellCmd) Run(p *program) error {
 		}
 		speakers[lang] = &speaker{v: t.Vocabulary(), words: words}
 	}
-	teller, err := tale.New(t, func(lang string, q game.Prompt, a game.Action) string {
+	writer, err := puzzlegen.New(t, func(lang string, q game.Prompt, a game.Action) string {
 		return speakers[lang].action(q, a)
 	})
 	if err != nil {
 		return err
 	}
-	told := 0
-	for lines := json.NewDecoder(c.Finds); told < c.Most; {
-		var f tale.Find
+	written := 0
+	for lines := json.NewDecoder(c.Finds); written < c.Most; {
+		var f puzzlegen.Finding
 		if err := lines.Decode(&f); errors.Is(err, io.EOF) {
 			break
 		} else if err != nil {
 			return err
 		}
-		z, err := teller.Tell(&f)
+		z, err := writer.Write(&f)
 		if err != nil {
 			fmt.Fprintln(p.err, err)
 			continue
@@ -144,7 +144,7 @@ func (c *puzzlesTellCmd) Run(p *program) error {
 		if err != nil {
 			return err
 		}
-		told++
+		written++
 		fmt.Fprintln(p.out, z.ID)
 	}
 	return nil

@@ -1,6 +1,7 @@
 package stack
 
 import (
+	"math"
 	"sync"
 
 	"prancingpony/game"
@@ -12,7 +13,7 @@ type Machine[S any, F comparable, V any] struct {
 	Rows  []Row[S, F, V] // by kind; the first is no kind
 	Blank F              // a frame with nothing filled in
 
-	Over func(s *S) bool // whether the match has ended
+	Over func(s *S) bool // whether the match has ended; nil: Stack.End says it
 	// Seat says who is asked by a frame whose row does not say it.
 	Seat func(s *S, f *F) game.Seat
 	// Next is called when the stack is empty and the match goes on; nil: that never happens.
@@ -26,10 +27,23 @@ type Machine[S any, F comparable, V any] struct {
 }
 
 // Run lets the frames proceed until one of them waits for a decision or the match is over.
-func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) {
-	for !m.Over(s) {
-		if m.Before != nil {
-			m.Before(s, rec)
+func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) { m.run(s, st, rec, math.MaxInt) }
+
+// Settles runs a stack that a position made by hand has, and reports false if it does not stop within so many steps.
+func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
+	return m.run(s, st, nil, steps)
+}
+
+func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int) bool {
+	hooks := m.Over != nil || m.Before != nil // looked up once: this loop is the hottest of every title
+	for ; steps > 0 && !st.ended; steps-- {
+		if hooks {
+			if m.over(s, st) {
+				return true
+			}
+			if m.Before != nil {
+				m.Before(s, rec)
+			}
 		}
 		if st.depth == 0 {
 			m.Next(s, rec)
@@ -40,14 +54,19 @@ func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) {
 			continue
 		}
 		if m.AskAlways || row.Ask != nil && row.Ask(s, f) {
-			return
+			return true
 		}
-		a, forced := row.only(s, f)
+		a, forced := row.Only(s, f)
 		if !forced {
-			return
+			return true
 		}
 		row.Play(s, f, a, rec)
 	}
+	return st.ended
+}
+
+func (m *Machine[S, F, V]) over(s *S, st *Stack[F]) bool {
+	return st.ended || m.Over != nil && m.Over(s)
 }
 
 func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
@@ -55,11 +74,11 @@ func (m *Machine[S, F, V]) top(st *Stack[F]) (*F, *Row[S, F, V]) {
 	return &st.frames[i], &m.Rows[st.kinds[i]]
 }
 
-// lists lends buffers to look at answers: rows are called through pointers, so a buffer on the stack would be allocated.
+// lists lends buffers to look at answers: rows are called through pointers, so that local buffers would be allocated.
 var lists = sync.Pool{New: func() any { return new([]game.Action) }}
 
-// only returns the single answer to a question, if there is just one.
-func (r *Row[S, F, V]) only(s *S, f *F) (a game.Action, forced bool) {
+// Only returns the single answer to a question, if there is just one.
+func (r *Row[S, F, V]) Only(s *S, f *F) (a game.Action, forced bool) {
 	list := lists.Get().(*[]game.Action)
 	*list = r.Legal(s, f, (*list)[:0])
 	if forced = len(*list) == 1; forced {
@@ -67,6 +86,15 @@ func (r *Row[S, F, V]) only(s *S, f *F) (a game.Action, forced bool) {
 	}
 	lists.Put(list)
 	return a, forced
+}
+
+// Count returns how many answers a question has.
+func (r *Row[S, F, V]) Count(s *S, f *F) int {
+	list := lists.Get().(*[]game.Action)
+	*list = r.Legal(s, f, (*list)[:0])
+	n := len(*list)
+	lists.Put(list)
+	return n
 }
 
 // Only returns the single answer of an operation, if there is just one.
@@ -80,9 +108,18 @@ func (o *Op[S, F, E]) Only(s *S, f *F, e *E) (a game.Action, forced bool) {
 	return a, forced
 }
 
+// Count returns how many answers an operation has.
+func (o *Op[S, F, E]) Count(s *S, f *F, e *E) int {
+	list := lists.Get().(*[]game.Action)
+	*list = o.Legal(s, f, e, (*list)[:0])
+	n := len(*list)
+	lists.Put(list)
+	return n
+}
+
 // Decider returns who is asked by the top frame.
 func (m *Machine[S, F, V]) Decider(s *S, st *Stack[F]) game.Seat {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Nobody
 	}
 	f, row := m.top(st)
@@ -94,7 +131,7 @@ func (m *Machine[S, F, V]) Decider(s *S, st *Stack[F]) game.Seat {
 
 // Prompt returns the question of the top frame.
 func (m *Machine[S, F, V]) Prompt(s *S, st *Stack[F]) game.Prompt {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Prompt{}
 	}
 	f, row := m.top(st)
@@ -103,7 +140,7 @@ func (m *Machine[S, F, V]) Prompt(s *S, st *Stack[F]) game.Prompt {
 
 // Legal appends every answer to the top frame.
 func (m *Machine[S, F, V]) Legal(s *S, st *Stack[F], buf []game.Action) []game.Action {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return buf
 	}
 	f, row := m.top(st)
@@ -112,8 +149,9 @@ func (m *Machine[S, F, V]) Legal(s *S, st *Stack[F], buf []game.Action) []game.A
 
 // Play gives the top frame an answer that Legal lists, and does all that follows by itself.
 func (m *Machine[S, F, V]) Play(s *S, st *Stack[F], a game.Action, rec game.Recorder) {
-	m.Answer(s, st, a, rec)
-	m.Run(s, st, rec)
+	f, row := m.top(st)
+	row.Play(s, f, a, rec)
+	m.run(s, st, rec, math.MaxInt)
 }
 
 // Answer gives the top frame an answer and does nothing more: whoever proceeds for others answers for them by it.
@@ -124,7 +162,7 @@ func (m *Machine[S, F, V]) Answer(s *S, st *Stack[F], a game.Action, rec game.Re
 
 // Why returns the reason why the top frame refuses an answer.
 func (m *Machine[S, F, V]) Why(s *S, st *Stack[F], a game.Action) game.Reason {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Reason{ID: game.ReasonMatchOver}
 	}
 	f, row := m.top(st)
@@ -141,7 +179,7 @@ func (m *Machine[S, F, V]) Why(s *S, st *Stack[F], a game.Action) game.Reason {
 
 // Gesture says what an answer to the top frame is to a gesture.
 func (m *Machine[S, F, V]) Gesture(s *S, st *Stack[F], a game.Action) game.GesturePart {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Aside
 	}
 	f, row := m.top(st)
@@ -153,7 +191,7 @@ func (m *Machine[S, F, V]) Gesture(s *S, st *Stack[F], a game.Action) game.Gestu
 
 // Usual returns the answer to the top frame that goes without saying in a gesture, if there is one.
 func (m *Machine[S, F, V]) Usual(s *S, st *Stack[F]) (game.Action, bool) {
-	if st.depth == 0 || m.Over(s) {
+	if st.depth == 0 || m.over(s, st) {
 		return game.Action{}, false
 	}
 	f, row := m.top(st)

@@ -174,9 +174,20 @@ func (m *Machine[S, F, V]) Named(name string) (Kind, error) {
 	return 0, fmt.Errorf("no frame is called %q", name)
 }
 
-// Check reports what is wrong with a stack: each frame lies on one that may bring it about, has what its kind uses and
-// nothing else, and the state is as its row wants it.
+// Check reports what is wrong with a stack that has come to a question: its frames, and that the last one asks.
 func (m *Machine[S, F, V]) Check(s *S, st *Stack[F]) error {
+	if err := m.CheckFrames(s, st); err != nil {
+		return err
+	}
+	if n := st.Len(); n > 0 && !m.over(s, st) && !m.Rows[st.Kind(n-1)].Waits() {
+		return fmt.Errorf("frame %d: %s asks nothing", n-1, m.Rows[st.Kind(n-1)].Name)
+	}
+	return nil
+}
+
+// CheckFrames reports what is wrong with a stack that may still have to run: each frame lies on one that may bring it
+// about, has what its kind uses and nothing else, and the state is as its row wants it.
+func (m *Machine[S, F, V]) CheckFrames(s *S, st *Stack[F]) error {
 	seen := make([]bool, len(m.Rows))
 	for i := range st.Len() {
 		k, f := st.Kind(i), st.At(i)
@@ -196,9 +207,6 @@ func (m *Machine[S, F, V]) Check(s *S, st *Stack[F]) error {
 		if err := m.checkFrame(s, k, f); err != nil {
 			return fmt.Errorf("frame %d (%s): %w", i, row.Name, err)
 		}
-	}
-	if n := st.Len(); n > 0 && !m.Over(s) && !m.Rows[st.Kind(n-1)].Waits() {
-		return fmt.Errorf("frame %d: %s asks nothing", n-1, m.Rows[st.Kind(n-1)].Name)
 	}
 	return nil
 }

@@ -110,6 +110,10 @@ func TestSingleAnswersArePlayedUnlessTheRowAsks(t *testing.T) {
 	if why := machine.Why(&two, &two.stack, game.Action{A: 7}); why.ID != game.FirstReason || why.A != 7 {
 		t.Errorf("the machine's own reason is %+v", why)
 	}
+	gift := machine.Row(&two.stack, 1)
+	if _, forced := gift.Only(&two, two.stack.Top()); forced || gift.Count(&two, two.stack.Top()) != 2 {
+		t.Error("a gift to one of two people has two answers")
+	}
 	machine.Play(&two, &two.stack, game.Action{A: 1}, nil)
 	if len(two.given) != 1 || *two.stack.Top() != (frame{place: 0}) {
 		t.Errorf("given %v, then %+v", two.given, *two.stack.Top())
@@ -160,6 +164,34 @@ func TestFramesInPositions(t *testing.T) {
 	}
 }
 
+func TestAStackThatStillHasToRun(t *testing.T) {
+	s := state{people: 2}
+	round := machine.Blank
+	round.left = 1
+	s.stack.Push(kindRound, round)
+	if err := machine.CheckFrames(&s, &s.stack); err != nil {
+		t.Errorf("a round before its gift: %v", err)
+	}
+	if err := machine.Check(&s, &s.stack); err == nil {
+		t.Error("a round asks nothing, yet it is taken for a question")
+	}
+	if machine.Settles(&s, &s.stack, 1) {
+		t.Error("one step is not enough to come to the gift")
+	}
+	if !machine.Settles(&s, &s.stack, 1) || machine.Check(&s, &s.stack) != nil {
+		t.Error("the gift is not reached")
+	}
+}
+
+func TestNothingIsAskedAfterTheEnd(t *testing.T) {
+	s := state{people: 2}
+	machine.Run(&s, &s.stack, nil)
+	s.stack.End()
+	if machine.Decider(&s, &s.stack) != game.Nobody || len(machine.Legal(&s, &s.stack, nil)) != 0 {
+		t.Error("a gift is asked for after the end")
+	}
+}
+
 func TestAPartThatTheKindDoesNotUseIsFound(t *testing.T) {
 	s := state{people: 2}
 	machine.Run(&s, &s.stack, nil)
@@ -183,5 +215,19 @@ func TestDispatchAllocatesNothing(t *testing.T) {
 	})
 	if allocs != 0 {
 		t.Errorf("%.1f allocations a match", allocs)
+	}
+}
+
+func TestAnswersOfAnOperationAreCounted(t *testing.T) {
+	give := stack.Op[state, frame, int]{Legal: func(_ *state, _ *frame, n *int, buf []game.Action) []game.Action {
+		for i := range *n {
+			buf = append(buf, game.Action{A: int16(i)})
+		}
+		return buf
+	}}
+	for n := range 3 {
+		if got := give.Count(nil, nil, &n); got != n {
+			t.Errorf("%d answers, not %d", got, n)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/xml"
 	"fmt"
@@ -43,8 +44,8 @@ type (
 
 type (
 	feedInput struct {
-		ID   string `path:"id" maxLength:"40"`
-		Lang string `query:"lang" enum:"fr,en" doc:"Default: the caller's."`
+		ID   string            `path:"id" maxLength:"40"`
+		Lang endpoint.Language `query:"lang" doc:"Default: the caller's."`
 	}
 	feedOutput struct {
 		Type string `header:"Content-Type"`
@@ -125,10 +126,6 @@ func (h *CupRoutes) cupFeed(ctx context.Context, in *feedInput) (*feedOutput, er
 	if err != nil {
 		return nil, err
 	}
-	lang := v.Lang
-	if in.Lang != "" {
-		lang = in.Lang
-	}
-	text, err := h.feed(shown, lang)
+	text, err := h.feed(shown, cmp.Or(string(in.Lang), v.Lang))
 	return &feedOutput{"application/atom+xml; charset=utf-8", text}, err
 }

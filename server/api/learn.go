@@ -13,14 +13,14 @@ import (
 
 // LessonHead is a lesson in a list.
 type LessonHead struct {
-	Lesson   string    `json:"lesson"`
-	Title    string    `json:"title"`
-	Minutes  int       `json:"minutes"`
-	First    bool      `json:"first" doc:"One of those that lead to a first game."`
-	Name     learn.Say `json:"name"`
-	Goal     learn.Say `json:"goal"`
-	Concepts []string  `json:"concepts" nullable:"false"`
-	Steps    int       `json:"steps"`
+	Lesson   string     `json:"lesson"`
+	Title    string     `json:"title"`
+	Minutes  int        `json:"minutes"`
+	First    bool       `json:"first" doc:"One of those that lead to a first game."`
+	Name     learn.Text `json:"name"`
+	Goal     learn.Text `json:"goal"`
+	Concepts []string   `json:"concepts" nullable:"false"`
+	Steps    int        `json:"steps"`
 
 	Otherwise []string `json:"otherwise" nullable:"false" doc:"Sets of rules in which something of it is not as usual."`
 }
@@ -58,7 +58,7 @@ type LearnRoutes struct {
 // Routes adds what can be learnt.
 func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 	list := Lessons{Lessons: []LessonHead{}}
-	for _, l := range learn.Lessons() {
+	for _, l := range learn.InOrder(learn.Lessons(), h.Matches.Titles()) {
 		played, err := h.addLesson(r, l)
 		if err != nil {
 			return err
@@ -76,7 +76,7 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 	r.Describe("GET", "/api/lessons/{lesson}", "lesson", "One lesson whole; see learn/README.md", map[string]any{})
 	r.Describe("GET", "/api/lessons/{lesson}/{rules}", "lesson-by-rules",
 		"One lesson as another set of rules plays it, such as edition-2", map[string]any{})
-	if err := r.AddStatic("/api/concepts", Concepts{learn.Concepts()}); err != nil {
+	if err := r.AddStatic("/api/concepts", Concepts{learn.InOrder(learn.Concepts(), h.Matches.Titles())}); err != nil {
 		return err
 	}
 	r.Describe("GET", "/api/concepts", "concepts", "Ideas of the games, each with a short text", Concepts{})

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strconv"
 
+	"prancingpony/game"
 	"prancingpony/learn"
 	"prancingpony/match"
 	"prancingpony/puzzle"
@@ -16,13 +17,13 @@ import (
 
 // PuzzleHead is a puzzle in a list.
 type PuzzleHead struct {
-	Puzzle string    `json:"puzzle"`
-	Title  string    `json:"title"`
-	Level  int       `json:"level" doc:"1 easy to 3 hard."`
-	Rating int       `json:"rating"`
-	Name   learn.Say `json:"name"`
-	Task   learn.Say `json:"task"`
-	Margin float64   `json:"margin" doc:"How much more the solution wins than the next best answer."`
+	Puzzle string     `json:"puzzle"`
+	Title  string     `json:"title"`
+	Level  int        `json:"level" doc:"1 easy to 3 hard."`
+	Rating int        `json:"rating"`
+	Name   learn.Text `json:"name"`
+	Task   learn.Text `json:"task"`
+	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 }
@@ -94,6 +95,7 @@ type PuzzleService interface {
 
 // PuzzleRoutes are puzzles: the program's own, which never change while it runs, and those that people make.
 type PuzzleRoutes struct {
+	Titles  []game.Title // in the order of lists
 	Puzzles PuzzleService
 	Slots   *limit.Counter // one question at a time for each caller
 	router  *endpoint.Router
@@ -103,7 +105,7 @@ type PuzzleRoutes struct {
 func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
 	list := Puzzles{Puzzles: []PuzzleHead{}}
-	for _, p := range learn.Puzzles() {
+	for _, p := range learn.InOrder(learn.Puzzles(), h.Titles) {
 		list.Puzzles = append(list.Puzzles, PuzzleHead{
 			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
 			Margin: p.Margin(), Options: p.Options,

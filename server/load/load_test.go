@@ -330,7 +330,7 @@ func TestFullDiskUnderLoad(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	t.Logf("%d actions, %d retries", r.Actions, r.Retries)
-	list, _, err := st.Matches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
+	list, _, err := st.ListMatches(t.Context(), store.Query{Page: store.Page{Limit: 200}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -114,7 +114,7 @@ func (n *Notifier) tableLink(notice play.Notice) string {
 
 // namesIn returns the names of the title and the seat in the language of the account.
 func namesIn(notice play.Notice) (title, seat string) {
-	c, err := locale.Load(texts.Known(notice.Account.Language), notice.Title)
+	c, err := locale.Load(locale.Known(notice.Account.Language), notice.Title)
 	if err != nil {
 		return notice.Title, notice.Seat
 	}
@@ -162,7 +162,7 @@ func (n *Notifier) SendNews(ctx context.Context, news play.Notification) error {
 	if err != nil || !a.Deleted.IsZero() {
 		return err
 	}
-	w, game := texts.In(a.Language), texts.Title(texts.Known(a.Language), news.Title)
+	w, game := texts.In(a.Language), texts.Title(a.Language, news.Title)
 	head, body := w.Say("push."+news.Kind), w.Say("push."+news.Kind+".body", news.Name, game)
 	link := n.PublicURL + news.Path
 	var errs []error

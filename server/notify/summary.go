@@ -43,7 +43,7 @@ func (n *Notifier) summary(a *store.Account, tables []watch.Table, titles texts.
 	w := texts.In(a.Language)
 	var list strings.Builder
 	for _, t := range tables {
-		line := []string{texts.Game(titles, texts.Known(a.Language), t.Title, t.Options),
+		line := []string{texts.Game(titles, a.Language, t.Title, t.Options),
 			n.PublicURL + "/table/" + t.ID}
 		key := "mail.digest.line"
 		if t.Due != nil {

@@ -1,8 +1,6 @@
 package texts
 
 import (
-	"sync"
-
 	"prancingpony/game"
 	"prancingpony/locale"
 )
@@ -34,19 +32,11 @@ func Title(lang, title string) string { return shortName(lang, title, "title", t
 // Level is the name of a level of bots, or its id if it has none.
 func Level(lang, level string) string { return shortName(lang, "web", "level."+level, level) }
 
-// shortNames caches names by language and catalogue: reading a catalogue costs more than a page.
-var shortNames sync.Map
-
+// shortName returns the text of a key, or otherwise where there is none.
 func shortName(lang, catalogue, key, otherwise string) string {
-	id := lang + "/" + catalogue + "/" + key
-	if name, ok := shortNames.Load(id); ok {
-		return name.(string)
-	}
-	c, err := locale.Load(lang, catalogue)
+	c, err := locale.Load(locale.Known(lang), catalogue)
 	if err != nil || !c.Has(key) {
-		return otherwise // not cached: anybody may ask for anything
+		return otherwise
 	}
-	name := c.Say(key)
-	shortNames.Store(id, name)
-	return name
+	return c.Say(key)
 }

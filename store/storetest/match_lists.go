@@ -61,7 +61,7 @@ func testLists(t *testing.T, s *store.Store) {
 			[]string{"over"}},
 		{"nobody's", store.Query{Account: "zoe"}, nil},
 	} {
-		list, next, err := s.Matches(ctx, q.query)
+		list, next, err := s.ListMatches(ctx, q.query)
 		must(t, err)
 		if diff := cmp.Diff(q.wanted, ids(list)); diff != "" || next != "" {
 			t.Errorf("%s (-want +got), next %q:\n%s", q.what, next, diff)
@@ -79,7 +79,7 @@ func testLists(t *testing.T, s *store.Store) {
 	m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatOpen}
 	m.Host = "bob"
 	must(t, s.Append(ctx, &store.Change{ID: "open", Records: []store.Record{{Kind: "leave"}}, Turn: m.Turn, Match: m}))
-	list, _, err := s.Matches(ctx, store.Query{Account: "alice", Status: []store.Status{store.Lobby}})
+	list, _, err := s.ListMatches(ctx, store.Query{Account: "alice", Status: []store.Status{store.Lobby}})
 	must(t, err)
 	if diff := cmp.Diff([]string{"full"}, ids(list)); diff != "" {
 		t.Error(diff)
@@ -96,7 +96,7 @@ func testPages(t *testing.T, s *store.Store) {
 	}
 	var seen []string
 	for page := (store.Page{Limit: 10}); ; {
-		list, next, err := s.Matches(ctx, store.Query{Title: "cards", Page: page})
+		list, next, err := s.ListMatches(ctx, store.Query{Title: "cards", Page: page})
 		must(t, err)
 		for _, m := range list {
 			seen = append(seen, m.ID)
@@ -113,7 +113,7 @@ func testPages(t *testing.T, s *store.Store) {
 		t.Errorf("pages gave %d matches: %v", len(seen), seen)
 	}
 	for _, bad := range []string{"!", "bm9uZQ", "eCB5"} {
-		_, _, err := s.Matches(ctx, store.Query{Page: store.Page{After: bad}})
+		_, _, err := s.ListMatches(ctx, store.Query{Page: store.Page{After: bad}})
 		want(t, err, store.ErrPage)
 	}
 }

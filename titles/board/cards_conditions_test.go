@@ -36,7 +36,8 @@ func TestEventConditions(t *testing.T) {
 		cardIWillGoAlone:       {gone(gandalfGrey, strider, boromir, legolas, gimli, merry, pippin)},
 		cardChallengeOfTheKing: {moved(strider, folde), moved(strider, osgiliath)},
 		cardTheEaglesAreComing: {
-			moved(boromir, dale), none(osgiliath, sauron, nazgul), none(osgiliath, sauron, regular), none(minasTirith, gondor, regular),
+			moved(boromir, dale), none(osgiliath, sauron, nazgul), none(osgiliath, sauron,
+				regular), none(minasTirith, gondor, regular),
 		},
 		cardTheEntsAwakeTreebeard: {gone(saruman), moved(gandalfWhite, orthanc)},
 		cardTheEntsAwakeHuorns:    {gone(saruman), moved(gandalfWhite, orthanc)},
@@ -74,7 +75,8 @@ func TestEventConditions(t *testing.T) {
 		cardReturnToValinor:            {func(s *State) { s.captured = placeSet{} }},
 		cardTheFightingUrukHai:         {gone(saruman), none(helmsDeep, isengard, regular)},
 		cardDenethorsFolly: {none(sites[minasTirith].box, gondor, regular), func(s *State) { // besieged by Gondor
-			*s = *read(t, `{"regions":[{"region":"minas-tirith","control":"shadow","army":[{"nation":"gondor","regular":1,"leader":1}],
+			*s = *read(t, `{"regions":[{"region":"minas-tirith","control":"shadow","army":[{"nation":"gondor",
+				"regular":1,"leader":1}],
 				"inside":{"army":[{"nation":"sauron","regular":1}]}}]}`)
 		}},
 		cardTheDayWithoutDawn:          {peace(sauron), peace(isengard), peace(southrons)},
@@ -127,18 +129,40 @@ func TestTableCardsGo(t *testing.T) {
 		happen func(s *State)
 		goes   bool
 	}{
-		{cardAxeAndBow, "one of the two is enough", func(s *State) { s.put(gimli, dale); s.onCompanyChanged(nil) }, false},
-		{cardAxeAndBow, "both have left", func(s *State) { s.put(gimli, dale); s.put(legolas, dale); s.onCompanyChanged(nil) }, true},
+		{cardAxeAndBow, "one of the two is enough", func(s *State) { s.put(gimli, dale); s.onCompanyChanged(nil) },
+			false},
+		{cardAxeAndBow, "both have left", func(s *State) {
+			s.put(gimli, dale)
+			s.put(legolas,
+				dale)
+			s.onCompanyChanged(nil)
+		}, true},
 		{cardHornOfGondor, "Boromir has left", func(s *State) { s.put(boromir, dale); s.onCompanyChanged(nil) }, true},
-		{cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) }, true},
-		{cardMithrilCoatAndSting, "it stays with anyone", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) }, false},
+		{cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) },
+			true},
+		{cardMithrilCoatAndSting, "it stays with anyone", func(s *State) {
+			s.put(gandalfGrey,
+				dale)
+			s.onCompanyChanged(nil)
+		}, false},
 		{cardTheLastBattle, "declared", func(s *State) { s.onDeclared(hollin, fordsOfBruinen, false, nil) }, true},
 		{cardTheLastBattle, "revealed", func(s *State) { s.onRevealed(hollin, fordsOfBruinen, false, nil) }, true},
-		{cardTheLastBattle, "Aragorn lost: the first edition keeps it", func(s *State) { s.onCharacterGone(aragorn, nil) }, false},
-		{cardWornWithSorrowAndToil, "declared in a refuge", func(s *State) { s.onDeclared(hollin, lorien, false, nil) }, true},
-		{cardWornWithSorrowAndToil, "declared in the wild", func(s *State) { s.onDeclared(hollin, fangorn, false, nil) }, false},
-		{cardWornWithSorrowAndToil, "declared in a taken refuge", func(s *State) { s.captured.Add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false},
-		{cardFlocksOfCrebain, "declared in a refuge", func(s *State) { s.onDeclared(hollin, rivendell, false, nil) }, true},
+		{cardTheLastBattle, "Aragorn lost: the first edition keeps it",
+			func(s *State) { s.onCharacterGone(aragorn, nil) }, false},
+		{cardWornWithSorrowAndToil, "declared in a refuge", func(s *State) {
+			s.onDeclared(hollin, lorien, false,
+				nil)
+		}, true},
+		{cardWornWithSorrowAndToil, "declared in the wild", func(s *State) {
+			s.onDeclared(hollin, fangorn, false,
+				nil)
+		}, false},
+		{cardWornWithSorrowAndToil, "declared in a taken refuge",
+			func(s *State) { s.captured.Add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false},
+		{cardFlocksOfCrebain, "declared in a refuge", func(s *State) {
+			s.onDeclared(hollin, rivendell, false,
+				nil)
+		}, true},
 		{cardFlocksOfCrebain, "declared in a town", func(s *State) { s.onDeclared(hollin, bree, false, nil) }, false},
 		{cardThePalantirOfOrthanc, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
 		{cardWormtongue, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
@@ -180,7 +204,8 @@ func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
 		at    string
 		wakes bool
 	}{{"edoras", true}, {"helms-deep", true}, {"folde", false}, {"lorien", false}, {"minas-tirith", false}} {
-		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}},"regions":[{"region":"`+tt.at+`","army":[{"nation":"rohan","regular":1}]}]}`)
+		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}},"regions":[{"region":"`+tt.at+`",
+			"army":[{"nation":"rohan","regular":1}]}]}`)
 		for r := range place(numRegions) {
 			if s.held[free].Has(r) {
 				s.attacked(r, nil)
@@ -199,16 +224,28 @@ func TestRemovingTableCards(t *testing.T) {
 		card                card
 		want                bool
 	}{
-		{"two cards of the right types", `{"acting":"shadow","table":["a-power-too-great"],"hands":{"1":["olog-hai","orc-patrol"]},"dice":{"shadow":{"character":1}}}`, "character", cardAPowerTooGreat, true},
-		{"a muster card is no army card", `{"acting":"shadow","table":["a-power-too-great"],"hands":{"1":["pits-of-mordor","orc-patrol"]},"dice":{"shadow":{"character":1}}}`, "character", cardAPowerTooGreat, false},
-		{"no character card", `{"acting":"shadow","table":["the-power-of-tom-bombadil"],"hands":{"1":["olog-hai","hill-trolls"]},"dice":{"shadow":{"character":1}}}`, "character", cardThePowerOfTomBombadil, false},
-		{"the owner may not", `{"table":["a-power-too-great"],"hands":{"0":["the-spirit-of-mordor","athelas"]},"dice":{"free":{"character":1}}}`, "character", cardAPowerTooGreat, false},
-		{"a ring", `{"table":["the-palantir-of-orthanc"],"dice":{"free":{"character":1}}}`, "character", cardThePalantirOfOrthanc, true},
-		{"a ring was used in this turn", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],"dice":{"free":{"character":1}}}`, "character", cardThePalantirOfOrthanc, false},
-		{"a Will of the West", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],"dice":{"free":{"will-of-the-west":1}}}`, "will-of-the-west", cardThePalantirOfOrthanc, true},
-		{"a Will of the West", `{"table":["denethors-folly"],"dice":{"free":{"will-of-the-west":1}}}`, "will-of-the-west", cardDenethorsFolly, true},
-		{"any die, without the wise", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}}}`, "muster", cardDenethorsFolly, false},
-		{"Strider is not yet Aragorn", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}},"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":1}],"characters":["strider"]}]}`, "muster", cardDenethorsFolly, false},
+		{"two cards of the right types", `{"acting":"shadow","table":["a-power-too-great"],"hands":{"1":["olog-hai",
+			"orc-patrol"]},"dice":{"shadow":{"character":1}}}`, "character", cardAPowerTooGreat, true},
+		{"a muster card is no army card", `{"acting":"shadow","table":["a-power-too-great"],
+			"hands":{"1":["pits-of-mordor","orc-patrol"]},
+			"dice":{"shadow":{"character":1}}}`, "character", cardAPowerTooGreat, false},
+		{"no character card", `{"acting":"shadow","table":["the-power-of-tom-bombadil"],"hands":{"1":["olog-hai",
+			"hill-trolls"]},"dice":{"shadow":{"character":1}}}`, "character", cardThePowerOfTomBombadil, false},
+		{"the owner may not", `{"table":["a-power-too-great"],"hands":{"0":["the-spirit-of-mordor","athelas"]},
+			"dice":{"free":{"character":1}}}`, "character", cardAPowerTooGreat, false},
+		{"a ring", `{"table":["the-palantir-of-orthanc"],"dice":{"free":{"character":1}}}`, "character",
+			cardThePalantirOfOrthanc, true},
+		{"a ring was used in this turn", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],
+			"dice":{"free":{"character":1}}}`, "character", cardThePalantirOfOrthanc, false},
+		{"a Will of the West", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],
+			"dice":{"free":{"will-of-the-west":1}}}`, "will-of-the-west", cardThePalantirOfOrthanc, true},
+		{"a Will of the West", `{"table":["denethors-folly"],"dice":{"free":{"will-of-the-west":1}}}`,
+			"will-of-the-west", cardDenethorsFolly, true},
+		{"any die, without the wise", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}}}`, "muster",
+			cardDenethorsFolly, false},
+		{"Strider is not yet Aragorn", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}},
+			"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":1}],
+			"characters":["strider"]}]}`, "muster", cardDenethorsFolly, false},
 	}
 	for _, tt := range tests {
 		t.Run(cards[tt.card].id+", "+tt.rule, func(t *testing.T) {

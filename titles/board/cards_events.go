@@ -1,7 +1,7 @@
 package board
 
 // programs is what each card does as an event (chap. 6), step by step, by edition. A card that stays on the table
-// and does nothing at once has conditions only: what it changes is asked in standing.go.
+// and does nothing at once has conditions only: what it changes is asked in ch06_events.go.
 var programs = [numEditions][numCards][]effect{
 	firstEdition:  eventsOf(entsAwake[firstEdition]),
 	secondEdition: eventsOf(entsAwake[secondEdition]),
@@ -66,7 +66,8 @@ var eventsInBoth = [numCards][]effect{
 
 	// Free Peoples, Strategy deck.
 
-	cardTheLastBattle:         {need(withArmy(1<<aragorn, allRegions.Minus(regionsOf(dwarves, elves, gondor, north, rohan))))},
+	cardTheLastBattle: {need(withArmy(1<<aragorn, allRegions.Minus(regionsOf(dwarves, elves, gondor, north,
+		rohan))))},
 	cardAPowerTooGreat:        {advance(elves)},
 	cardThePowerOfTomBombadil: {advance(north)},
 
@@ -140,17 +141,18 @@ var eventsInBoth = [numCards][]effect{
 
 	// Shadow, Strategy deck.
 
-	cardReturnToValinor:      {need(taken(greyHavens, lorien, rivendell, woodlandRealm)), depart()},
-	cardTheFightingUrukHai:   {need(inPlay(saruman)), need(nationBesieging(isengard)), storm(0, 1<<isengard)},
-	cardDenethorsFolly:       {need(besieged(minasTirith)), madden(minasTirith)},
-	cardTheDayWithoutDawn:    {need(atWar(sauron, isengard, southrons)), darken()},
-	cardThreatsAndPromises:   {},
-	cardStormcrow:            {need(guestsOf), mistrust()},
-	cardShadowsGather:        {forcedMarch(1, 3, toAnArmy)},
-	cardTheShadowLengthens:   {forcedMarch(2, 2, toAnArmy)},
-	cardTheShadowIsMoving:    {need(atWar(sauron, isengard, southrons)), forcedMarch(4, 1, 0)},
-	cardCorsairsOfUmbar:      {need(atWar(southrons)), sail(umbar, coastal.And(regionsOf(gondor)))},
-	cardRageOfTheDunlendings: {need(atWar(isengard)), pickFree(around(northDunland, southDunland)), recruit(isengard, 2, regulars), gather(4)},
+	cardReturnToValinor:    {need(taken(greyHavens, lorien, rivendell, woodlandRealm)), depart()},
+	cardTheFightingUrukHai: {need(inPlay(saruman)), need(nationBesieging(isengard)), storm(0, 1<<isengard)},
+	cardDenethorsFolly:     {need(besieged(minasTirith)), madden(minasTirith)},
+	cardTheDayWithoutDawn:  {need(atWar(sauron, isengard, southrons)), darken()},
+	cardThreatsAndPromises: {},
+	cardStormcrow:          {need(guestsOf), mistrust()},
+	cardShadowsGather:      {forcedMarch(1, 3, toAnArmy)},
+	cardTheShadowLengthens: {forcedMarch(2, 2, toAnArmy)},
+	cardTheShadowIsMoving:  {need(atWar(sauron, isengard, southrons)), forcedMarch(4, 1, 0)},
+	cardCorsairsOfUmbar:    {need(atWar(southrons)), sail(umbar, coastal.And(regionsOf(gondor)))},
+	cardRageOfTheDunlendings: {need(atWar(isengard)), pickFree(around(northDunland, southDunland)),
+		recruit(isengard, 2, regulars), gather(4)},
 	cardReturnOfTheWitchKing: {
 		need(inPlay(witchKing)),
 		summon(witchKing, angmar),

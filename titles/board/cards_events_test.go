@@ -21,8 +21,9 @@ func TestEventCards(t *testing.T) {
 			s := example(t, "cards/"+tt.name)
 			happened := play(t, s, strings.Split(tt.play, "; ")...)
 			wantFacts(t, s, happened, tt.rule, tt.want)
-			if s.top().kind != frameAction && s.top().kind != frameDie && s.top().kind != frameMarch && s.top().kind != frameBattleCard {
-				t.Errorf("%s: the card is not done: frame %s, prompt %s, legal %q", tt.rule, questions[s.top().kind].Name,
+			if topKind(s) != frameAction && topKind(s) != frameDie && topKind(s) != frameMarch &&
+				topKind(s) != frameBattleCard {
+				t.Errorf("%s: the card is not done: frame %s, prompt %s, legal %q", tt.rule, topRow(s).Name,
 					vocabulary.PromptText(s.Prompt()), offers(s))
 			}
 		})
@@ -106,7 +107,7 @@ func (q *factQuery) where() string {
 }
 
 func (q *factQuery) control() string {
-	if q.s.controls(free, q.region()) {
+	if q.s.Controls(free, q.region()) {
 		return "free"
 	}
 	return "shadow"

@@ -35,7 +35,8 @@ var freeEvents = []eventCase{
 	{
 		"smeagol-helps-nice-master", "smeagol-helps-nice-master", "the tile waits for Mordor",
 		"die character; play smeagol-helps-nice-master",
-		"aside smeagol-helps-nice-master = 1; pool smeagol-helps-nice-master = 0; card smeagol-helps-nice-master = discard",
+		"aside smeagol-helps-nice-master = 1; pool smeagol-helps-nice-master = 0; " +
+			"card smeagol-helps-nice-master = discard",
 	},
 	{
 		"smeagol-helps-nice-master", "smeagol-helps-nice-master-in-mordor", "in Mordor the tile joins the pool at once",
@@ -138,7 +139,8 @@ var freeEvents = []eventCase{
 		"healed 1 2",
 	},
 	{
-		"bilbos-song", "bilbos-song-guide-draws", "Gandalf the Grey as guide draws for a character card played with an event die",
+		"bilbos-song", "bilbos-song-guide-draws", "Gandalf the Grey as guide draws for a character card played " +
+			"with an event die",
 		"die event; play bilbos-song; draw free-character",
 		"healed 1 2; hand 0 = 1",
 	},
@@ -198,17 +200,22 @@ var freeEvents = []eventCase{
 		"steps dwarves = 3; steps elves = 3; active dwarves = false",
 	},
 	{
-		"the-eagles-are-coming", "the-eagles-are-coming", "5 or more kills, the others are driven off, the Witch-king stays",
+		"the-eagles-are-coming", "the-eagles-are-coming", "5 or more kills, the others are driven off, the " +
+			"Witch-king stays",
 		"die character; play the-eagles-are-coming; choose-region moria",
-		"lost sauron nazgul osgiliath; flew osgiliath moria; nazgul moria = 1; nazgul osgiliath = 0; where witch-king = osgiliath",
+		"lost sauron nazgul osgiliath; flew osgiliath moria; nazgul moria = 1; nazgul osgiliath = 0; " +
+			"where witch-king = osgiliath",
 	},
 	{
-		"the-ents-awake-treebeard", "the-ents-awake-treebeard", "an attack at 4+, Saruman without an army dies, and another card is free",
+		"the-ents-awake-treebeard", "the-ents-awake-treebeard", "an attack at 4+, Saruman without an army dies, " +
+			"and another card is free",
 		"die character; play the-ents-awake-treebeard; play athelas",
-		"lost isengard regular orthanc; character-lost saruman orthanc; steps isengard = 0; card-dice athelas 5 1 1; card athelas = discard",
+		"lost isengard regular orthanc; character-lost saruman orthanc; steps isengard = 0; " +
+			"card-dice athelas 5 1 1; card athelas = discard",
 	},
 	{
-		"the-ents-awake-huorns", "the-ents-awake-huorns", "Saruman is safe behind units; no free card without a companion in Fangorn",
+		"the-ents-awake-huorns", "the-ents-awake-huorns", "Saruman is safe behind units; " +
+			"no free card without a companion in Fangorn",
 		"die character; play the-ents-awake-huorns",
 		"units orthanc isengard = 2/0/0; where saruman = orthanc; card athelas = hand 0; seat = 1",
 	},
@@ -219,13 +226,18 @@ var freeEvents = []eventCase{
 	},
 	{
 		"dead-men-of-dunharrow", "dead-men-of-dunharrow", "they strike, rout and take the place back",
-		"die character; play dead-men-of-dunharrow; choose-region pelargir; take-character boromir; retreat osgiliath; recruit regular pelargir; recruit regular pelargir; recruit regular pelargir",
-		"struck pelargir 2; retreated pelargir osgiliath; units osgiliath southrons = 1/0/0; nazgul osgiliath = 1; units pelargir gondor = 3/0/0; control pelargir = free; where strider = pelargir; where boromir = pelargir; steps southrons = 1",
+		"die character; play dead-men-of-dunharrow; choose-region pelargir; take-character boromir; " +
+			"retreat osgiliath; recruit regular pelargir; recruit regular pelargir; recruit regular pelargir",
+		"struck pelargir 2; retreated pelargir osgiliath; units osgiliath southrons = 1/0/0; nazgul osgiliath = 1; " +
+			"units pelargir gondor = 3/0/0; control pelargir = free; where strider = pelargir; " +
+			"where boromir = pelargir; steps southrons = 1",
 	},
 	{
-		"dead-men-of-dunharrow", "dead-men-of-dunharrow-destroyed", "all perish with a destroyed army; without a unit the place stays taken",
+		"dead-men-of-dunharrow", "dead-men-of-dunharrow-destroyed", "all perish with a destroyed army; " +
+			"without a unit the place stays taken",
 		"die character; play dead-men-of-dunharrow; choose-region pelargir; done",
-		"character-lost mouth-of-sauron pelargir; nazgul pelargir = 0; units pelargir southrons = 0/0/0; control pelargir = shadow",
+		"character-lost mouth-of-sauron pelargir; nazgul pelargir = 0; units pelargir southrons = 0/0/0; " +
+			"control pelargir = shadow",
 	},
 	{
 		"house-of-the-stewards", "house-of-the-stewards", "a unit with Boromir and two cards",
@@ -260,12 +272,14 @@ var freeEvents = []eventCase{
 	{
 		"a-power-too-great", "a-power-too-great-removed", "a die, an army card and a character card remove it",
 		"die muster; remove-table a-power-too-great; choose-card olog-hai; choose-card orc-patrol",
-		"card a-power-too-great = discard; card olog-hai = buried 1; card orc-patrol = buried 1; card pits-of-mordor = hand 1",
+		"card a-power-too-great = discard; card olog-hai = buried 1; card orc-patrol = buried 1; " +
+			"card pits-of-mordor = hand 1",
 	},
 	{
 		"the-power-of-tom-bombadil", "the-power-of-tom-bombadil", "no army enters, those inside may leave",
 		"die event; play the-power-of-tom-bombadil; die army; march-armies",
-		"advanced north 2; offers march old-forest the-shire = false; offers march old-forest buckland = false; offers march cardolan old-forest = false; offers march old-forest cardolan = true",
+		"advanced north 2; offers march old-forest the-shire = false; offers march old-forest buckland = false; " +
+			"offers march cardolan old-forest = false; offers march old-forest cardolan = true",
 	},
 	{
 		"book-of-mazarbul", "book-of-mazarbul", "a companion in Erebor brings the Dwarves to war",
@@ -313,7 +327,8 @@ var freeEvents = []eventCase{
 		"marched edoras minas-tirith 2",
 	},
 	{
-		"paths-of-the-woses", "paths-of-the-woses-besieged", "beside it if it is besieged; a besieged army does not move",
+		"paths-of-the-woses", "paths-of-the-woses-besieged", "beside it if it is besieged; " +
+			"a besieged army does not move",
 		"die event; play paths-of-the-woses; march edoras druadan-forest; take-all",
 		"units druadan-forest rohan = 2/0/0",
 	},
@@ -339,7 +354,8 @@ var freeEvents = []eventCase{
 	},
 	{
 		"riders-of-theoden", "riders-of-theoden", "with a companion in Rohan, settlement or not",
-		"die event; play riders-of-theoden; choose-region eastemnet; recruit regular eastemnet; recruit leader eastemnet",
+		"die event; play riders-of-theoden; choose-region eastemnet; recruit regular eastemnet; " +
+			"recruit leader eastemnet",
 		"units eastemnet rohan = 2/0/1",
 	},
 	{
@@ -348,7 +364,8 @@ var freeEvents = []eventCase{
 		"units helms-deep rohan = 2/1/1; control helms-deep = shadow",
 	},
 	{
-		"riders-of-theoden", "riders-of-theoden-taken", "not in a town that the enemy holds, nor before walls without an army",
+		"riders-of-theoden", "riders-of-theoden-taken", "not in a town that the enemy holds, nor before walls " +
+			"without an army",
 		"die event; play riders-of-theoden",
 		"units westemnet rohan = 0/0/0; units helms-deep rohan = 0/0/0; seat = 1",
 	},
@@ -363,7 +380,8 @@ var freeEvents = []eventCase{
 		"units dol-amroth gondor = 3/1/1",
 	},
 	{
-		"imrahil-of-dol-amroth", "imrahil-of-dol-amroth-no-leader", "the rulebook's example: with no leader left the unit comes alone",
+		"imrahil-of-dol-amroth", "imrahil-of-dol-amroth-no-leader", "the rulebook's example: with no leader left " +
+			"the unit comes alone",
 		"die event; play imrahil-of-dol-amroth; recruit regular dol-amroth",
 		"units dol-amroth gondor = 4/0/0; card imrahil-of-dol-amroth = discard; seat = 1",
 	},
@@ -394,7 +412,8 @@ var freeEvents = []eventCase{
 	},
 	{
 		"eomer-son-of-eomund", "eomer-son-of-eomund", "in a free settlement of Rohan, not in a siege",
-		"die event; play eomer-son-of-eomund; choose-region westemnet; recruit elite westemnet; recruit leader westemnet",
+		"die event; play eomer-son-of-eomund; choose-region westemnet; recruit elite westemnet; " +
+			"recruit leader westemnet",
 		"units westemnet rohan = 0/1/1",
 	},
 	{

@@ -129,7 +129,8 @@ var shadowEvents = []eventCase{
 	},
 	{
 		"the-breaking-of-the-fellowship", "the-breaking-of-the-fellowship", "as many companions leave as the tile says",
-		"die event; play the-breaking-of-the-fellowship; choose-character gimli; guide boromir; choose-character legolas",
+		"die event; play the-breaking-of-the-fellowship; choose-character gimli; guide boromir; " +
+			"choose-character legolas",
 		"tile-drawn 2; where gimli = hollin; where legolas = hollin; where boromir = fellowship; corruption = 0",
 	},
 	{
@@ -150,7 +151,8 @@ var shadowEvents = []eventCase{
 	{
 		"worn-with-sorrow-and-toil", "worn-with-sorrow-and-toil-used", "a casualty costs a character card",
 		"die character; move-fellowship; fight-guide; yes",
-		"casualty boromir; random-card free-character; card athelas = buried 0; card the-red-arrow = hand 0; card worn-with-sorrow-and-toil = table",
+		"casualty boromir; random-card free-character; card athelas = buried 0; card the-red-arrow = hand 0; " +
+			"card worn-with-sorrow-and-toil = table",
 	},
 	{
 		"flocks-of-crebain", "flocks-of-crebain", "it is carried out",
@@ -214,8 +216,11 @@ var shadowEvents = []eventCase{
 	},
 	{
 		"the-ringwraiths-are-abroad", "the-ringwraiths-are-abroad", "Nazgûl fly, then two armies with a Nazgûl march",
-		"die event; play the-ringwraiths-are-abroad; fly minas-morgul; land moria; done; march minas-morgul north-ithilien; take sauron regular; take sauron nazgul; go; march moria hollin; take-all",
-		"units north-ithilien sauron = 1/0/0; nazgul north-ithilien = 1; units hollin sauron = 2/0/0; nazgul hollin = 1",
+		"die event; play the-ringwraiths-are-abroad; fly minas-morgul; land moria; done; " +
+			"march minas-morgul north-ithilien; take sauron regular; take sauron nazgul; go; march moria hollin; " +
+			"take-all",
+		"units north-ithilien sauron = 1/0/0; nazgul north-ithilien = 1; units hollin sauron = 2/0/0; " +
+			"nazgul hollin = 1",
 	},
 	{
 		"the-ringwraiths-are-abroad", "the-ringwraiths-are-abroad-attacks", "or one of them attacks",
@@ -224,7 +229,8 @@ var shadowEvents = []eventCase{
 	},
 	{
 		"the-black-captain-commands", "the-black-captain-commands", "Nazgûl join him, and his army marches",
-		"die event; play the-black-captain-commands; recruit nazgul morannon; recruit nazgul morannon; march morannon dagorlad; take-all",
+		"die event; play the-black-captain-commands; recruit nazgul morannon; recruit nazgul morannon; " +
+			"march morannon dagorlad; take-all",
 		"nazgul dagorlad = 2; where witch-king = dagorlad; units dagorlad sauron = 3/0/0",
 	},
 	{
@@ -274,13 +280,16 @@ var shadowEvents = []eventCase{
 	},
 	{
 		"the-shadow-lengthens", "the-shadow-lengthens", "two armies, two regions each",
-		"die event; play the-shadow-lengthens; march mount-gundabad mount-gram; take-all; march nurn gorgoroth; take-all",
+		"die event; play the-shadow-lengthens; march mount-gundabad mount-gram; take-all; march nurn gorgoroth; " +
+			"take-all",
 		"units angmar sauron = 5/0/0; units morannon sauron = 3/0/0",
 	},
 	{
 		"the-shadow-is-moving", "the-shadow-is-moving", "four different armies",
-		"die event; play the-shadow-is-moving; march moria hollin; take-all; march orthanc gap-of-rohan; take-all; march umbar near-harad; take-all; march nurn gorgoroth; take-all",
-		"units hollin sauron = 2/0/0; units gap-of-rohan isengard = 2/0/0; units near-harad southrons = 2/0/0; units gorgoroth sauron = 2/0/0",
+		"die event; play the-shadow-is-moving; march moria hollin; take-all; march orthanc gap-of-rohan; take-all; " +
+			"march umbar near-harad; take-all; march nurn gorgoroth; take-all",
+		"units hollin sauron = 2/0/0; units gap-of-rohan isengard = 2/0/0; units near-harad southrons = 2/0/0; " +
+			"units gorgoroth sauron = 2/0/0",
 	},
 	{
 		"corsairs-of-umbar", "corsairs-of-umbar", "they land, fight and stay",
@@ -294,12 +303,14 @@ var shadowEvents = []eventCase{
 	},
 	{
 		"rage-of-the-dunlendings", "rage-of-the-dunlendings", "two regulars and up to four units of the Dunlands",
-		"die event; play rage-of-the-dunlendings; choose-region tharbad; recruit regular tharbad; recruit regular tharbad; march south-dunland tharbad; take-all; done",
+		"die event; play rage-of-the-dunlendings; choose-region tharbad; recruit regular tharbad; " +
+			"recruit regular tharbad; march south-dunland tharbad; take-all; done",
 		"units tharbad isengard = 4/1/0; units north-dunland isengard = 1/0/0",
 	},
 	{
 		"return-of-the-witch-king", "return-of-the-witch-king", "to Angmar, with an army",
-		"die event; play return-of-the-witch-king; recruit regular angmar; recruit regular angmar; recruit elite angmar",
+		"die event; play return-of-the-witch-king; recruit regular angmar; recruit regular angmar; " +
+			"recruit elite angmar",
 		"where witch-king = angmar; units angmar sauron = 2/1/0",
 	},
 	{
@@ -319,47 +330,59 @@ var shadowEvents = []eventCase{
 	},
 	{
 		"a-new-power-is-rising", "a-new-power-is-rising", "in the three settlements of Isengard",
-		"die event; play a-new-power-is-rising; recruit regular north-dunland; recruit regular north-dunland; recruit regular south-dunland; done; recruit elite orthanc; recruit elite orthanc",
+		"die event; play a-new-power-is-rising; recruit regular north-dunland; recruit regular north-dunland; " +
+			"recruit regular south-dunland; done; recruit elite orthanc; recruit elite orthanc",
 		"units north-dunland isengard = 2/0/0; units south-dunland isengard = 1/0/0; units orthanc isengard = 1/2/0",
 	},
 	{
-		"many-kings-to-the-service-of-mordor", "many-kings-to-the-service-of-mordor", "three different settlements, at war or not",
-		"die event; play many-kings-to-the-service-of-mordor; choose-region umbar; recruit regular umbar; recruit regular umbar; choose-region near-harad; recruit regular near-harad; recruit regular near-harad; choose-region far-harad; recruit regular far-harad; recruit regular far-harad",
+		"many-kings-to-the-service-of-mordor", "many-kings-to-the-service-of-mordor", "three different " +
+			"settlements, at war or not",
+		"die event; play many-kings-to-the-service-of-mordor; choose-region umbar; recruit regular umbar; " +
+			"recruit regular umbar; choose-region near-harad; recruit regular near-harad; " +
+			"recruit regular near-harad; choose-region far-harad; recruit regular far-harad; recruit regular far-harad",
 		"units umbar southrons = 2/0/0; units near-harad southrons = 2/0/0; units far-harad southrons = 2/0/0",
 	},
 	{
 		"the-king-is-revealed", "the-king-is-revealed", "five regulars and a Nazgûl",
-		"die event; play the-king-is-revealed; recruit regular minas-morgul; recruit regular minas-morgul; recruit regular minas-morgul; recruit regular minas-morgul; recruit regular minas-morgul; recruit nazgul minas-morgul",
+		"die event; play the-king-is-revealed; recruit regular minas-morgul; recruit regular minas-morgul; " +
+			"recruit regular minas-morgul; recruit regular minas-morgul; recruit regular minas-morgul; " +
+			"recruit nazgul minas-morgul",
 		"units minas-morgul sauron = 5/0/0; nazgul minas-morgul = 1",
 	},
 	{
 		"shadows-on-the-misty-mountains", "shadows-on-the-misty-mountains", "all in one place, settlement or not",
-		"die event; play shadows-on-the-misty-mountains; choose-region mount-gram; recruit elite mount-gram; recruit regular mount-gram; recruit nazgul mount-gram",
+		"die event; play shadows-on-the-misty-mountains; choose-region mount-gram; recruit elite mount-gram; " +
+			"recruit regular mount-gram; recruit nazgul mount-gram",
 		"units mount-gram sauron = 1/1/0; nazgul mount-gram = 1",
 	},
 	{
 		"orcs-multiplying-again", "orcs-multiplying-again", "a besieged garrison holds five",
-		"die event; play orcs-multiplying-again; recruit regular dol-guldur; recruit regular dol-guldur; recruit regular mount-gundabad; recruit regular mount-gundabad; recruit regular mount-gundabad",
+		"die event; play orcs-multiplying-again; recruit regular dol-guldur; recruit regular dol-guldur; " +
+			"recruit regular mount-gundabad; recruit regular mount-gundabad; recruit regular mount-gundabad",
 		"inside dol-guldur sauron = 5/0/0; units mount-gundabad sauron = 3/0/0",
 	},
 	{
 		"horde-from-the-east", "horde-from-the-east", "five on the eastern edge",
-		"die event; play horde-from-the-east; choose-region khand; recruit regular khand; recruit regular khand; recruit regular khand; recruit regular khand; recruit regular khand",
+		"die event; play horde-from-the-east; choose-region khand; recruit regular khand; recruit regular khand; " +
+			"recruit regular khand; recruit regular khand; recruit regular khand",
 		"units khand southrons = 5/0/0",
 	},
 	{
 		"monsters-roused", "monsters-roused", "each where no enemy stands",
 		"die event; play monsters-roused; recruit regular angmar; recruit regular ettenmoors; recruit elite trollshaws",
-		"units angmar sauron = 1/0/0; units ettenmoors sauron = 1/0/0; units trollshaws sauron = 0/1/0; units weather-hills sauron = 0/0/0",
+		"units angmar sauron = 1/0/0; units ettenmoors sauron = 1/0/0; units trollshaws sauron = 0/1/0; " +
+			"units weather-hills sauron = 0/0/0",
 	},
 	{
 		"musterings-of-long-planned-war", "musterings-of-long-planned-war", "ten units at most",
-		"die event; play musterings-of-long-planned-war; recruit regular gorgoroth; recruit regular gorgoroth; recruit regular gorgoroth; recruit regular nurn; done",
+		"die event; play musterings-of-long-planned-war; recruit regular gorgoroth; recruit regular gorgoroth; " +
+			"recruit regular gorgoroth; recruit regular nurn; done",
 		"units gorgoroth southrons = 3/0/0; units nurn sauron = 1/0/0",
 	},
 	{
 		"pits-of-mordor", "pits-of-mordor", "three different strongholds",
-		"die event; play pits-of-mordor; choose-region moria; recruit regular moria; recruit regular moria; choose-region morannon; recruit regular morannon; recruit regular morannon; choose-region barad-dur; done",
+		"die event; play pits-of-mordor; choose-region moria; recruit regular moria; recruit regular moria; " +
+			"choose-region morannon; recruit regular morannon; recruit regular morannon; choose-region barad-dur; done",
 		"units moria sauron = 2/0/0; units morannon sauron = 2/0/0; units barad-dur sauron = 0/0/0",
 	},
 }

@@ -17,9 +17,10 @@ const (
 var phaseNames = []string{"draw", "fellowship", "guide", "hunt", "roll", "actions", "victory"}
 
 func init() {
-	questions[frameTurn] = question{
-		asked: asked{Name: "turn", Proceed: (*State).proceedTurn},
-		shape: shape{ground: groundTurn, steps: stepVictory},
+	machine.Rows[frameTurn] = row{
+		Name: "turn", Role: roleTurn,
+		Fields:  []field{fieldNobody, fieldStep(stepVictory)},
+		Proceed: (*State).proceedTurn,
 	}
 }
 
@@ -35,7 +36,7 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 		s.drawForTurn(rec)
 	case stepFellowship:
 		f.step = stepGuide
-		if s.second() && !s.inMordor() {
+		if s.second() && !s.InMordor() {
 			s.push(frameEnter, s.speaker(free))
 		}
 		if s.mayDeclare() {
@@ -83,8 +84,8 @@ func (s *State) nextAction(rec game.Recorder) bool {
 	return true
 }
 
-// recoverDice: in the first edition the hunt box is emptied at the end of a turn, in the second when the next begins; what
-// the Free Peoples take out of it then makes the Shadow hunt (minAllocation).
+// recoverDice: in the first edition the hunt box is emptied at the end of a turn, in the second when the next begins;
+// what the Free Peoples take out of it then makes the Shadow hunt (minAllocation).
 func (s *State) recoverDice() {
 	if s.second() {
 		s.regained = s.huntBox[free] > 0
@@ -107,4 +108,376 @@ func (s *State) endTurn(rec game.Recorder) {
 	s.apart = placeSet{}
 	s.restraint = restraint{}
 	s.fellowship.moved = false
+}
+
+// DicePool is how many dice a side rolls. Characters add theirs from the turn after they came until the
+// turn after they went, which is what counting at the roll amounts to (chap. 5, Réserve de dés d'Action).
+func (s *State) DicePool(a side) int {
+	sum := int(startDice[a])
+	for c := range character(numCharacters) {
+		if charactersOf[a].Has(c) && s.InPlay(c) {
+			sum += int(characters[c].dice)
+		}
+	}
+	return sum
+}
+
+// maxAllocation: as many dice as companions, one with Gollum (chap. 5, Traque de l'Anneau).
+func (s *State) maxAllocation() int {
+	return min(max(1, s.CompanionCount()), s.DicePool(shadow))
+}
+
+// minAllocation: none; in the second edition one if the Free Peoples took dice back from the hunt box in this turn.
+func (s *State) minAllocation() int {
+	if s.regained {
+		return 1
+	}
+	return 0
+}
+
+func init() {
+	machine.Rows[frameAllocate] = row{
+		Name: "allocate", On: inTurn,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptAllocate, Legal: (*State).legalAllocate, Play: (*State).playAllocate,
+		WhyNot: (*State).whyNotAllocate,
+	}
+}
+
+func (s *State) promptAllocate(*frame) game.Prompt {
+	return game.Prompt{ID: promptAllocate, A: int16(s.maxAllocation())}
+}
+
+func (s *State) legalAllocate(_ *frame, buf []game.Action) []game.Action {
+	for k := s.minAllocation(); k <= s.maxAllocation(); k++ {
+		buf = append(buf, game.Action{Verb: verbAllocate, A: int16(k)})
+	}
+	return buf
+}
+
+func (s *State) playAllocate(_ *frame, a game.Action, rec game.Recorder) {
+	s.huntBox[shadow] = uint8(a.A)
+	tell(rec, game.Public, eventAllocated, a.A)
+	s.stack.Pop()
+}
+
+func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbAllocate && int(a.A) < s.minAllocation() {
+		return because(reasonMustHunt)
+	}
+	if a.Verb == verbAllocate {
+		return because(reasonAllocation, int16(s.maxAllocation()))
+	}
+	return notAsked
+}
+
+// rollActionDice: all dice but those allocated; each Eye goes to the hunt box.
+func (s *State) rollActionDice(rec game.Recorder) {
+	for a := range side(numSides) {
+		k := s.DicePool(a)
+		if a == shadow {
+			k -= int(s.huntBox[shadow])
+		}
+		e := game.Event{ID: eventRolled, To: game.Public, N: 1}
+		e.Args[0] = int16(a)
+		for range k {
+			f := dieFaces[a][s.random.Intn(6)]
+			if f == faceEye {
+				s.huntBox[shadow]++
+			} else {
+				s.dice[a][f]++
+			}
+			e.Args[e.N] = int16(f)
+			e.N++
+		}
+		if rec != nil {
+			rec.Record(e)
+		}
+	}
+}
+
+// What a die can be used for.
+type ability uint8
+
+const (
+	asCharacter ability = 1 << iota
+	asArmy
+	asMuster
+	asEvent
+	asWill
+)
+
+var abilities = [numFaces]ability{
+	faceCharacter:  asCharacter,
+	faceArmy:       asArmy,
+	faceMuster:     asMuster,
+	faceArmyMuster: asArmy | asMuster,
+	faceEvent:      asEvent,
+	faceWill:       asCharacter | asArmy | asMuster | asEvent | asWill,
+}
+
+// canUse is what a seat can do with a face. The Mouth of Sauron lets one muster a turn be an army, for the player
+// who controls him.
+func (s *State) canUse(seat game.Seat, f face) ability {
+	can := abilities[f]
+	if f == faceMuster && s.InPlay(mouth) && !s.mouthRan && s.commands(seat).Has(sauron) {
+		can |= asArmy
+	}
+	return can
+}
+
+func init() {
+	machine.Rows[frameAction] = row{
+		Name: "action", Role: roleAction, On: inTurn,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedAction, Prompt: (*State).promptAction, Legal: (*State).legalAction,
+		Play: (*State).playAction, WhyNot: (*State).whyNotAction,
+		Gesture: gestureByVerb,
+	}
+}
+
+func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: promptAction} }
+
+// proceedAction: a side whose last die a ring has turned into an Eye has no action left.
+func (s *State) proceedAction(f *frame, _ game.Recorder) bool {
+	if s.unused(s.SideOfSeat(f.seat)) > 0 {
+		return false
+	}
+	s.stack.Pop()
+	return true
+}
+
+// legalAction: one of the dice; pass with fewer dice than the enemy; change a die with an Elven Ring,
+// which is no action (chap. 5, Utiliser les dés d'Action; Les Anneaux des Elfes).
+func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
+	a := s.SideOfSeat(f.seat)
+	for k, n := range s.dice[a] {
+		if n > 0 {
+			buf = append(buf, game.Action{Verb: verbDie, A: int16(k)})
+		}
+	}
+	if s.unused(a) < s.unused(a.Enemy()) {
+		buf = append(buf, game.Action{Verb: verbPass})
+	}
+	if s.tokens != 0 {
+		buf = s.legalTokens(f.seat, buf)
+	}
+	if s.rings[a] > 0 && !s.ringUsed[a] {
+		for from, n := range s.dice[a] {
+			if n == 0 {
+				continue
+			}
+			for to := range face(numFaces) {
+				if to != face(from) && ringTo[a][to] {
+					buf = append(buf, game.Action{Verb: verbRing, A: int16(from), B: int16(to)})
+				}
+			}
+		}
+	}
+	return buf
+}
+
+// ringTo: a ring turns a die to another of its own faces, never to Will of the West.
+var ringTo = func() (to [numSides][numFaces]bool) {
+	for a := range to {
+		for _, f := range dieFaces[a] {
+			to[a][f] = f != faceWill
+		}
+	}
+	return to
+}()
+
+func (s *State) whyNotRing(f *frame, a game.Action) game.Reason {
+	me := s.SideOfSeat(f.seat)
+	switch {
+	case s.rings[me] == 0:
+		return because(reasonNoRing)
+	case s.ringUsed[me]:
+		return because(reasonOneRingATurn)
+	case s.dice[me][a.A] == 0:
+		return because(reasonNoSuchDie, a.A)
+	default:
+		return because(reasonRingCannot, a.A, a.B)
+	}
+}
+
+func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
+	me := s.SideOfSeat(f.seat)
+	switch a.Verb {
+	case verbDie:
+		s.dice[me][a.A]--
+		tell(rec, game.Public, eventUsedDie, int16(me), a.A)
+		seat := f.seat
+		s.stack.Pop()
+		s.spend(seat)
+		s.push(frameDie, seat).face = face(a.A)
+	case verbToken:
+		seat := f.seat
+		s.stack.Pop()
+		s.playToken(seat, token(a.A), rec)
+	case verbPass:
+		tell(rec, game.Public, eventPassed, int16(me))
+		s.stack.Pop()
+	case verbRing:
+		s.useRing(me)
+		s.dice[me][a.A]--
+		if face(a.B) == faceEye {
+			s.huntBox[shadow]++
+		} else {
+			s.dice[me][a.B]++
+		}
+		tell(rec, game.Public, eventRing, int16(me), a.A, a.B)
+	}
+}
+
+func (s *State) whyNotAction(f *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case verbDie:
+		return because(reasonNoSuchDie, a.A)
+	case verbPass:
+		return because(reasonPassNeedsFewerDice)
+	case verbRing:
+		return s.whyNotRing(f, a)
+	case verbToken:
+		return s.whyNotToken(f.seat, token(a.A))
+	}
+	return notAsked
+}
+
+// useRing: the Free Peoples' ring passes to the Shadow, the Shadow's leaves the game.
+func (s *State) useRing(a side) {
+	s.rings[a]--
+	if a == free {
+		s.rings[shadow]++
+	}
+	s.ringUsed[a] = true
+}
+
+func init() {
+	machine.Rows[frameDie] = row{
+		Name: "die", Role: roleDie, On: inTurn,
+		Fields: []field{fieldSeat, fieldFace},
+		Prompt: (*State).promptDie, Legal: (*State).legalDie, Play: (*State).playDie, WhyNot: (*State).whyNotDie,
+		Show: func(_ *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "die", Die: nameOf(faceNames, f.face)}
+		},
+		Gesture: gestureByVerb,
+	}
+}
+
+func (s *State) promptDie(f *frame) game.Prompt {
+	return game.Prompt{ID: promptDie, A: int16(f.face)}
+}
+
+// legalDie is what the chosen die can do, as in the table of the reference sheet; marches, musters and
+// moves of characters then ask for their details. Nothing is asked for even where nothing else can be done:
+// who sees a die spent by itself would learn that no card in that hand can be played.
+func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
+	me := s.SideOfSeat(f.seat)
+	can := s.canUse(f.seat, f.face)
+	buf = append(buf, game.Action{Verb: verbNothing})
+	buf = s.legalEvents(f, can, buf)
+	if can&asCharacter != 0 && s.someTraveller(f.seat, 0) {
+		buf = append(buf, game.Action{Verb: verbMoveCharacters})
+	}
+	if can&(asArmy|asCharacter) != 0 {
+		if s.someMarch(f.seat, can&asArmy == 0) {
+			buf = append(buf, game.Action{Verb: verbMarchArmies})
+		}
+		buf = s.legalAttacks(f.seat, can&asArmy == 0, buf)
+	}
+	if can&asMuster != 0 {
+		buf = s.legalMuster(f.seat, buf)
+	}
+	buf = s.legalAdvance(f.seat, can, buf)
+	if me == free {
+		buf = s.legalFellowship(can, buf)
+	}
+	return buf
+}
+
+func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
+	seat, used := f.seat, f.face
+	me := s.SideOfSeat(seat)
+	s.stack.Pop() // what the action needs is pushed by it
+	switch a.Verb {
+	case verbNothing:
+		tell(rec, game.Public, eventNothing, int16(me))
+	case verbDraw:
+		s.draw(seat, deck(a.A), rec)
+	case verbPlay:
+		s.playEvent(seat, card(a.A), used, rec)
+	case verbRemoveTable:
+		s.removeFromTable(seat, card(a.A), used, rec)
+	case verbMarchArmies:
+		s.beginMarches(seat, used)
+	case verbAttack:
+		s.beginAttack(seat, used, place(a.A), place(a.B))
+	case verbMuster:
+		s.push(frameRecruit, seat)
+	case verbBring:
+		s.bring(character(a.A), place(a.B), rec)
+	case verbVoiceMuster, verbVoiceElites:
+		s.voiceOfSaruman(a.Verb, rec)
+	case verbAdvance:
+		s.actedOn(seat, 1<<a.A)
+		s.advanceByDie(nation(a.A), rec)
+	case verbMoveCharacters:
+		s.push(frameTravel, seat)
+	case verbMoveFellowship:
+		s.moveFellowship(used, rec)
+	case verbHideFellowship:
+		s.hideFellowship(rec)
+	case verbSeparate:
+		s.beginSeparation(seat, 0)
+	}
+}
+
+// whyNotDie is why a die does not do something: what it is for, then what the action itself needs.
+func (s *State) whyNotDie(f *frame, a game.Action) game.Reason {
+	can := s.canUse(f.seat, f.face)
+	if need, ok := dieFor[a.Verb]; ok && can&need == 0 {
+		return because(reasonWrongDie, int16(f.face))
+	}
+	if s.players > 2 {
+		if why := s.whyNotTeam(f, a); why != notAsked {
+			return why
+		}
+	}
+	switch a.Verb {
+	case verbDraw:
+		return s.whyNotDraw(f, a)
+	case verbPlay:
+		return s.whyNotPlay(f, card(a.A))
+	case verbRemoveTable:
+		if !s.onTable(card(a.A)) {
+			return because(reasonNotOnTable, a.A)
+		}
+		return because(reasonCannotRemove, a.A)
+	case verbMarchArmies:
+		return because(reasonNoMarch)
+	case verbAttack:
+		return s.whyNotAttack(f.seat, a, can&asArmy == 0)
+	case verbMuster:
+		return because(reasonNoMuster)
+	case verbBring:
+		return s.whyNotBring(f.seat, can, a)
+	case verbVoiceMuster, verbVoiceElites:
+		return because(reasonVoiceNeeds)
+	case verbAdvance:
+		return s.whyNotAdvance(f.seat, can, nation(a.A), f.face)
+	case verbMoveCharacters:
+		return because(reasonNoTraveller)
+	case verbMoveFellowship, verbHideFellowship, verbSeparate:
+		return s.whyNotFellowship(f, a)
+	}
+	return notAsked
+}
+
+// dieFor is what a die must be good for, by what is done with it.
+var dieFor = map[uint16]ability{
+	verbDraw: asEvent, verbMarchArmies: asArmy | asCharacter, verbAttack: asArmy | asCharacter, verbMuster: asMuster,
+	verbVoiceMuster: asMuster, verbVoiceElites: asMuster, verbMoveCharacters: asCharacter,
+	verbMoveFellowship: asCharacter,
+	verbSeparate:       asCharacter,
 }

@@ -10,7 +10,8 @@ import (
 func TestSixStepsOfATurn(t *testing.T) {
 	s := read(t, `{"turn":1,"fellowship":{"progress":2},"stack":[{"kind":"turn","seat":-1,"step":6}]}`)
 	if s.turn != 2 || s.hands[0].Len() != 2 || s.hands[1].Len() != 2 {
-		t.Fatalf("turn %d: hands of %d and %d cards, want two drawn by each", s.turn, s.hands[0].Len(), s.hands[1].Len())
+		t.Fatalf("turn %d: hands of %d and %d cards, want two drawn by each", s.turn, s.hands[0].Len(),
+			s.hands[1].Len())
 	}
 	wantPrompt(t, s, 0, "declare 2")
 	play(t, s, "stay-hidden")

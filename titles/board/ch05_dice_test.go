@@ -12,32 +12,36 @@ func TestDicePools(t *testing.T) {
 		free, shadow   int
 	}{
 		{"at the start", `{}`, 4, 7},
-		{"Aragorn and Gandalf the White", `{"regions":[{"region":"pelargir","characters":["aragorn"]},{"region":"fangorn","characters":["gandalf-the-white"]}],"fellowship":{"company":[]}}`, 6, 7},
-		{"the three minions", `{"regions":[{"region":"orthanc","characters":["saruman"]},{"region":"moria","characters":["witch-king","mouth-of-sauron"]}]}`, 4, 10},
+		{"Aragorn and Gandalf the White", `{"regions":[{"region":"pelargir","characters":["aragorn"]},
+			{"region":"fangorn","characters":["gandalf-the-white"]}],"fellowship":{"company":[]}}`, 6, 7},
+		{"the three minions", `{"regions":[{"region":"orthanc","characters":["saruman"]},{"region":"moria",
+			"characters":["witch-king","mouth-of-sauron"]}]}`, 4, 10},
 		{"eliminated ones add none", `{"eliminated":["saruman","aragorn"]}`, 4, 7},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
-			if f, sh := s.dicePool(free), s.dicePool(shadow); f != tt.free || sh != tt.shadow {
+			if f, sh := s.DicePool(free), s.DicePool(shadow); f != tt.free || sh != tt.shadow {
 				t.Errorf("dice %d and %d, want %d and %d", f, sh, tt.free, tt.shadow)
 			}
 		})
 	}
 	t.Run("a minion who enters does not add a die in the same turn", func(t *testing.T) {
-		s := read(t, `{"acting":"shadow","politics":[{"nation":"isengard","steps":0,"active":true}],"dice":{"shadow":{"muster":1,"event":1}}}`)
+		s := read(t, `{"acting":"shadow","politics":[{"nation":"isengard","steps":0,"active":true}],
+			"dice":{"shadow":{"muster":1,"event":1}}}`)
 		play(t, s, "die muster", "bring saruman orthanc")
 		if s.unused(shadow) != 1 {
 			t.Errorf("%d dice left", s.unused(shadow))
 		}
 	})
 	t.Run("one who is lost takes his die with him at the start of the next turn", func(t *testing.T) {
-		s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},
+		s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor",
+			"regular":3}]},
 			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}],"characters":["witch-king"]}],
 			"dice":{"shadow":{"army":1,"event":2}},"rolls":[1,6,1,1,1],`+warring(sauron)+`}`)
 		play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
-		if s.where[witchKing] != eliminated || s.unused(shadow) != 2 || s.dicePool(shadow) != 7 {
-			t.Errorf("%d dice left, %d in the next turn", s.unused(shadow), s.dicePool(shadow))
+		if s.where[witchKing] != eliminated || s.unused(shadow) != 2 || s.DicePool(shadow) != 7 {
+			t.Errorf("%d dice left, %d in the next turn", s.unused(shadow), s.DicePool(shadow))
 		}
 	})
 }
@@ -54,7 +58,8 @@ func TestHuntAllocation(t *testing.T) {
 		{`[]`, 1},
 	}
 	for _, tt := range tests {
-		s := read(t, `{"fellowship":{"company":`+tt.company+`},"stack":[{"kind":"turn","seat":-1,"step":4},{"kind":"allocate","seat":1}]}`)
+		s := read(t, `{"fellowship":{"company":`+tt.company+`},"stack":[{"kind":"turn","seat":-1,"step":4},
+			{"kind":"allocate","seat":1}]}`)
 		if got := len(offered(s, "allocate")); got != tt.most+1 {
 			t.Errorf("company %s: %d numbers of dice from 0, want %d", tt.company, got, tt.most+1)
 		}
@@ -62,7 +67,8 @@ func TestHuntAllocation(t *testing.T) {
 	s := read(t, `{"stack":[{"kind":"turn","seat":-1,"step":4},{"kind":"allocate","seat":1}],
 		"rolls":[1,1,1,1, 6,6,2,3]}`)
 	play(t, s, "allocate 3") // four dice are rolled, two of them Eyes
-	if s.huntBox[shadow] != 5 || s.unused(shadow) != 2 || s.dice[shadow][faceArmy] != 1 || s.dice[shadow][faceMuster] != 1 {
+	if s.huntBox[shadow] != 5 || s.unused(shadow) != 2 || s.dice[shadow][faceArmy] != 1 ||
+		s.dice[shadow][faceMuster] != 1 {
 		t.Errorf("hunt box %v, dice %v", s.huntBox, s.dice[shadow])
 	}
 }
@@ -123,14 +129,16 @@ func TestElvenRings(t *testing.T) {
 		wantOffered(t, s, true, "ring will-of-the-west event")
 	})
 	t.Run("a Shadow die turned into an Eye goes to the hunt box", func(t *testing.T) {
-		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
+		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"free":{"event":1},
+			"shadow":{"event":1}}}`)
 		play(t, s, "ring event eye")
 		if s.huntBox[shadow] != 1 || s.unused(shadow) != 0 || s.Decider() != 0 {
 			t.Errorf("hunt box %v, dice %v, seat %d", s.huntBox, s.dice[shadow], s.Decider())
 		}
 	})
 	t.Run("an Eye cannot be turned", func(t *testing.T) {
-		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"shadow":{"event":1}},"huntBox":{"free":0,"shadow":3}}`)
+		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"shadow":{"event":1}},
+			"huntBox":{"free":0,"shadow":3}}`)
 		wantRefused(t, s, "ring eye event", "no-such-die eye")
 	})
 	t.Run("without a ring", func(t *testing.T) {
@@ -160,7 +168,8 @@ func TestHuntBoxIsEmptiedAtTheEndOfTheTurn(t *testing.T) {
 
 // The Mouth of Sauron: once a turn a muster may be an army.
 func TestMessengerOfTheDarkTower(t *testing.T) {
-	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","army":[{"nation":"sauron","regular":2}],"characters":["mouth-of-sauron"]}],
+	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","army":[{"nation":"sauron","regular":2}],
+		"characters":["mouth-of-sauron"]}],
 		"dice":{"shadow":{"muster":2}}}`)
 	play(t, s, "die muster", "march-armies", "march morannon dagorlad", "take-all")
 	play(t, s, "die muster")
@@ -173,7 +182,8 @@ func TestMessengerOfTheDarkTower(t *testing.T) {
 func TestWhatEachFaceCanDo(t *testing.T) {
 	position := func(a side, f face) string {
 		return `{"acting":"` + sideNames[a] + `","turn":3,"fellowship":{"progress":1},
-			"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":3,"leader":1}]},{"region":"bree","characters":["boromir"]},
+			"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":3,"leader":1}]},
+			{"region":"bree","characters":["boromir"]},
 				{"region":"osgiliath","army":[{"nation":"sauron","regular":3}],"nazgul":1}],
 			"politics":[{"nation":"gondor","steps":0,"active":true},{"nation":"sauron","steps":0,"active":true}],
 			"dice":{"` + sideNames[a] + `":{"` + faceNames[f] + `":1}}}`
@@ -199,10 +209,14 @@ func TestWhatEachFaceCanDo(t *testing.T) {
 			[]string{"muster", "march-armies", "attack minas-tirith osgiliath"},
 			[]string{"move-fellowship", "move-characters"},
 		},
-		{free, faceEvent, []string{"draw free-character", "draw free-strategy"}, []string{"draw shadow-character", "march-armies", "advance rohan"}},
-		{free, faceWill, []string{"move-fellowship", "muster", "march-armies", "draw free-strategy", "advance rohan"}, nil},
-		{shadow, faceArmy, []string{"march-armies", "attack osgiliath minas-tirith"}, []string{"move-characters", "muster"}},
-		{shadow, faceCharacter, []string{"move-characters", "march-armies", "attack osgiliath minas-tirith"}, []string{"muster", "move-fellowship"}},
+		{free, faceEvent, []string{"draw free-character", "draw free-strategy"},
+			[]string{"draw shadow-character", "march-armies", "advance rohan"}},
+		{free, faceWill, []string{"move-fellowship", "muster", "march-armies", "draw free-strategy",
+			"advance rohan"}, nil},
+		{shadow, faceArmy, []string{"march-armies", "attack osgiliath minas-tirith"},
+			[]string{"move-characters", "muster"}},
+		{shadow, faceCharacter, []string{"move-characters", "march-armies", "attack osgiliath minas-tirith"},
+			[]string{"muster", "move-fellowship"}},
 		{shadow, faceMuster, []string{"muster", "advance isengard"}, []string{"advance gondor", "march-armies"}},
 	}
 	for _, tt := range tests {

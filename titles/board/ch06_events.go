@@ -41,28 +41,25 @@ func (s *State) take(seat game.Seat, d deck, rec game.Recorder) {
 }
 
 func init() {
-	questions[frameDiscard] = question{
-		asked: asked{
-			Name: "discard", Proceed: (*State).proceedDiscard, Prompt: (*State).promptDiscard, Legal: (*State).legalDiscard,
-			Play: (*State).playDiscard, WhyNot: (*State).whyNotDiscard,
-		},
-		shape: shape{
-			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt | groundCombat | groundToken, many: true,
-			leaves: leavesDiscard,
-		},
+	machine.Rows[frameDiscard] = row{
+		Name: "discard", Role: roleAside, On: inCard | inBattle | roleSwap | roleHunt | roleCombat | roleToken,
+		Many: true, Leaves: leavesDiscard,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedDiscard, Prompt: (*State).promptDiscard, Legal: (*State).legalDiscard,
+		Play: (*State).playDiscard, WhyNot: (*State).whyNotDiscard,
 	}
 }
 
 func (s *State) promptDiscard(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].Len() - s.handLimit(f.seat))}
+	return game.Prompt{ID: promptDiscard, A: int16(s.hands[f.seat].Len() - s.HandLimit(f.seat))}
 }
 
 // proceedDiscard: a hand within its limit needs no choice.
 func (s *State) proceedDiscard(f *frame, _ game.Recorder) bool {
-	if s.hands[f.seat].Len() > s.handLimit(f.seat) {
+	if s.hands[f.seat].Len() > s.HandLimit(f.seat) {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -85,9 +82,9 @@ func (s *State) bury(seat game.Seat, c card, rec game.Recorder) {
 	tell(rec, game.Only(seat), eventDiscarded, int16(c))
 	s.stampBurial(c)
 	if s.players > 2 {
-		tell(rec, game.Except(seat), eventDiscardedBack, int16(s.powerOf(seat)), int16(cards[c].deck))
+		tell(rec, game.Except(seat), eventDiscardedBack, int16(s.powerOf(seat)), int16(c.deck()))
 	} else {
-		tell(rec, game.Except(seat), eventDiscardedUnseen, int16(cards[c].deck))
+		tell(rec, game.Except(seat), eventDiscardedUnseen, int16(c.deck()))
 	}
 }
 
@@ -117,7 +114,7 @@ func (can ability) plays(t cardType) bool {
 
 // legalEvents: draw a card or play one, and cards on the table that an action can remove.
 func (s *State) legalEvents(f *frame, can ability, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	if can&asEvent != 0 {
 		for d := deck(2 * me); d < deck(2*me)+2; d++ {
 			if s.decks[d].n > 0 {
@@ -154,29 +151,30 @@ func (s *State) playEvent(seat game.Seat, c card, used face, rec game.Recorder) 
 	f.card, f.face = c, used
 }
 
-// offerGuideDraw: with Gandalf the Grey as guide, an event die that plays a card may also draw one from its deck, once the
-// card is carried out (his card): in the first edition a character card, in the second any, and Will of the West will do.
+// offerGuideDraw: with Gandalf the Grey as guide, an event die that plays a card may also draw one from its deck,
+// once the card is carried out (his card): in the first edition a character card, in the second any, and Will of the
+// West will do.
 func (s *State) offerGuideDraw(seat game.Seat, c card, used face) {
-	draws := used == faceEvent && cards[c].deck == deckFreeCharacter
+	draws := used == faceEvent && c.deck() == deckFreeCharacter
 	if s.second() {
 		draws = (used == faceEvent || used == faceWill) && cardSide(c) == free
 	}
 	if draws && s.fellowship.guide == gandalfGrey {
-		s.offerDraw(seat, 1<<cards[c].deck)
+		s.offerDraw(seat, 1<<c.deck())
 	}
 }
 
 // offerDraw lets a seat draw one card from one of the decks, or none.
 func (s *State) offerDraw(seat game.Seat, from deckSet) {
-	s.push(frameDraw, seat).setDecks(drawMay, from)
+	s.push(frameDraw, seat).decks = from
 }
 
 func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
-	if f.drawing() == drawMay {
+	if f.purpose == drawMay {
 		buf = append(buf, game.Action{Verb: verbNo})
 	}
 	for d := range deck(numDecks) {
-		if f.decks().has(d) && s.decks[d].n > 0 {
+		if f.decks.has(d) && s.decks[d].n > 0 {
 			buf = append(buf, game.Action{Verb: verbDraw, A: int16(d)})
 		}
 	}
@@ -184,8 +182,8 @@ func (s *State) legalDraw(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playDraw(f *frame, a game.Action, rec game.Recorder) {
-	seat, step := f.seat, f.drawing()
-	s.pop()
+	seat, step := f.seat, f.purpose
+	s.stack.Pop()
 	switch {
 	case a.Verb == verbDraw && step == drawOne:
 		s.take(seat, deck(a.A), rec) // the frame that discards is on the stack already
@@ -205,7 +203,7 @@ func (s *State) whyNotDraw(f *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbDraw:
 		return notAsked
-	case deck(a.A).side() != s.sideOfSeat(f.seat):
+	case deck(a.A).side() != s.SideOfSeat(f.seat):
 		return because(reasonNotYourDeck, a.A)
 	default:
 		return because(reasonDeckEmpty, a.A)
@@ -222,3 +220,269 @@ func (s *State) whyNotPlay(f *frame, c card) game.Reason {
 	}
 	return s.whyNotEvent(f.seat, c)
 }
+
+// The questions that rules ask of the cards on the table. A card never reaches into a rule: the rule asks
+// here, and the function lists the cards that bend it.
+
+// mayRemove reports whether the action that a die gives can remove a card from the table (chap. 6: that
+// counts as an action).
+func (s *State) mayRemove(seat game.Seat, c card, used face) bool {
+	me := s.SideOfSeat(seat)
+	switch c {
+	case cardAPowerTooGreat, cardThePowerOfTomBombadil:
+		return me == shadow && !s.handOf(seat, typeArmy).Empty() && !s.handOf(seat, typeCharacter).Empty()
+	case cardThePalantirOfOrthanc:
+		return me == free && (used == faceWill || s.rings[free] > 0 && !s.ringUsed[free])
+	case cardDenethorsFolly:
+		return me == free && (used == faceWill || s.wiseIn(minasTirith))
+	}
+	return false
+}
+
+// wiseIn: Gandalf or Aragorn is in a stronghold, behind the walls if it is besieged.
+func (s *State) wiseIn(r place) bool {
+	at := s.inside(r, free)
+	return s.forces[at].figures&(1<<gandalfGrey|1<<gandalfWhite|1<<aragorn) != 0
+}
+
+// removeFromTable pays the price, if there is one besides the die.
+func (s *State) removeFromTable(seat game.Seat, c card, used face, rec game.Recorder) {
+	switch c {
+	case cardAPowerTooGreat, cardThePowerOfTomBombadil:
+		s.ask(askPrice, seat, c)
+		return
+	case cardThePalantirOfOrthanc:
+		if used != faceWill {
+			s.useRing(free)
+			tell(rec, game.Public, eventRingSpent, int16(free))
+		}
+	}
+	s.discardOpenly(c, rec)
+}
+
+// closedTo are the regions that armies of a side may neither enter nor attack.
+func (s *State) closedTo(a side) (regions placeSet) {
+	if a == shadow && s.onTable(cardAPowerTooGreat) {
+		regions = regions.Or(powerOfTheElves)
+	}
+	if a == shadow && s.onTable(cardThePowerOfTomBombadil) {
+		regions = regions.Or(powerOfBombadil)
+	}
+	return regions
+}
+
+var (
+	powerOfTheElves = setOf(lorien, rivendell, greyHavens)
+	powerOfBombadil = setOf(theShire, buckland, oldForest)
+)
+
+// keepsDieOut reports whether the die that moved the Fellowship stays out of the hunt box.
+func (s *State) keepsDieOut() bool { return s.onTable(cardTheLastBattle) }
+
+// showsNoCards reports whether a side may not play combat cards in battles of a region.
+func (s *State) showsNoCards(a side, r place) bool {
+	return a == free && r == minasTirith && s.onTable(cardDenethorsFolly)
+}
+
+// The causes by which a nation can be activated.
+type cause uint8
+
+const (
+	byArmy          cause = iota // an enemy army came in, or attacked elsewhere
+	byAttackOnHaven              // an army of the nation was attacked in one of its own cities and strongholds
+	byDeclaration
+	byCompanion
+	byCard
+	byMinion // the Witch-king's arrival
+)
+
+// mayActivate reports whether a nation can be activated by that cause.
+func (s *State) mayActivate(n nation, by cause) bool {
+	if n == rohan && s.onTable(cardWormtongue) {
+		return by == byAttackOnHaven || by == byDeclaration || by == byCompanion
+	}
+	return true
+}
+
+// mayMusterAdvance reports whether a muster result may step a nation forward.
+func (s *State) mayMusterAdvance(n nation) bool {
+	return sideOf[n] == shadow || s.active.Has(n) || !s.onTable(cardThreatsAndPromises)
+}
+
+// palantirDraws reports whether an event played with that die gives its player a card afterwards.
+func (s *State) palantirDraws(seat game.Seat, used face) bool {
+	return used == faceEvent && s.SideOfSeat(seat) == shadow && s.onTable(cardThePalantirOfOrthanc)
+}
+
+// clearTable: in the second edition a card goes as soon as it could not be played any more.
+func (s *State) clearTable(rec game.Recorder) {
+	for table := s.table; !table.Empty(); {
+		if c := table.Pop(); !s.conditionsHold(c) {
+			s.discardOpenly(c, rec)
+		}
+	}
+}
+
+// Things that happened and that cards on the table wait for. Each discards or triggers them.
+
+// goes discards a card if it is on the table.
+func (s *State) goes(c card, rec game.Recorder) {
+	if s.onTable(c) {
+		s.discardOpenly(c, rec)
+	}
+}
+
+// onActivated: a nation became active.
+func (s *State) onActivated(n nation, rec game.Recorder) {
+	if n == rohan {
+		s.goes(cardWormtongue, rec)
+	}
+}
+
+// onAdvanced: a nation stepped forward, perhaps because it was attacked or by a companion's ability.
+func (s *State) onAdvanced(n nation, byAttackOrAbility bool, rec game.Recorder) {
+	if sideOf[n] == free && byAttackOrAbility {
+		s.goes(cardThreatsAndPromises, rec)
+	}
+}
+
+// onCompanyChanged: someone left the Fellowship.
+func (s *State) onCompanyChanged(rec game.Recorder) {
+	company := s.InCompany()
+	if company&(1<<gimli|1<<legolas) == 0 {
+		s.goes(cardAxeAndBow, rec)
+	}
+	if !company.Has(boromir) {
+		s.goes(cardHornOfGondor, rec)
+	}
+	if !company.Has(gandalfGrey) {
+		s.goes(cardWizardsStaff, rec)
+	}
+}
+
+// onCharacterGone: a character was eliminated.
+func (s *State) onCharacterGone(c character, rec game.Recorder) {
+	if c == saruman {
+		s.goes(cardThePalantirOfOrthanc, rec)
+		s.goes(cardWormtongue, rec)
+	}
+}
+
+// onCasualty: a companion was lost to the hunt. The question comes after all that follows from his loss.
+func (s *State) onCasualty(_ character, _ game.Recorder) {
+	if s.onTable(cardWornWithSorrowAndToil) {
+		s.ask(askWorn, s.speaker(shadow), cardWornWithSorrowAndToil)
+	}
+}
+
+// onDeclared: the Fellowship came to a region, having passed Moria or not.
+func (s *State) onDeclared(_, to place, moria bool, rec game.Recorder) {
+	s.goes(cardTheLastBattle, rec)
+	refuge := havens.Has(to) && !s.captured.Has(to)
+	if refuge {
+		s.goes(cardWornWithSorrowAndToil, rec)
+		s.goes(cardFlocksOfCrebain, rec)
+	}
+	s.balrogWakes(moria, refuge)
+}
+
+// onRevealed: the same for a revelation.
+func (s *State) onRevealed(_, _ place, moria bool, rec game.Recorder) {
+	s.goes(cardTheLastBattle, rec)
+	s.balrogWakes(moria, false)
+}
+
+func (s *State) balrogWakes(moria, refuge bool) {
+	if !moria || !s.onTable(cardBalrogOfMoria) {
+		return
+	}
+	flags := huntEyeVoid
+	if refuge {
+		flags |= huntNoReveal
+	}
+	s.ask(askBalrog, s.speaker(shadow), cardBalrogOfMoria).terms = flags
+}
+
+// onSiegeOver: a stronghold is no longer besieged, or has fallen.
+func (s *State) onSiegeOver(r place, rec game.Recorder) {
+	if r == minasTirith {
+		s.goes(cardDenethorsFolly, rec)
+	}
+}
+
+// The moments of a hunt at which cards may be used: each pushes a question and reports true, or reports false.
+
+func (s *State) beforeHuntRoll(game.Recorder) bool {
+	return s.huntLevel() > 0 && s.offer(cardFlocksOfCrebain, askCrebain, shadow)
+}
+
+func (s *State) beforeTile(game.Recorder) bool { return s.offer(cardWizardsStaff, askStaff, free) }
+
+func (s *State) afterTile(game.Recorder) bool {
+	return s.offer(cardMithrilCoatAndSting, askMithril, free)
+}
+
+// offer asks a side whether it gives up a card on the table.
+func (s *State) offer(c card, question uint8, a side) bool {
+	if !s.onTable(c) {
+		return false
+	}
+	s.ask(question, s.speaker(a), c)
+	return true
+}
+
+// legalReductions: cards that take a point off the damage, offered as `choose-card`.
+func (s *State) legalReductions(buf []game.Action) []game.Action {
+	for _, c := range [...]card{cardAxeAndBow, cardHornOfGondor} {
+		if s.onTable(c) {
+			buf = append(buf, game.Action{Verb: verbChooseCard, A: int16(c)})
+		}
+	}
+	return buf
+}
+
+// The questions that battles ask of event cards: the one that started the battle (its cause) and those on
+// the table. A card never reaches into a rule: the rule asks here, and the function lists the cards.
+
+// assaultRounds is how many rounds an assault lasts before elites must pay for more.
+func (s *State) assaultRounds() uint8 {
+	if s.storming() {
+		return 3
+	}
+	return 1
+}
+
+// storming: Grond and the Fighting Uruk-hai bring about a long assault.
+func (s *State) storming() bool {
+	return s.battle.cause == cardGrondHammerOfTheUnderworld || s.battle.cause == cardTheFightingUrukHai
+}
+
+// barredFromCards reports whether a side may show no combat card in this round.
+func (s *State) barredFromCards(a side) bool {
+	switch {
+	case a == shadow:
+		return false
+	case s.showsNoCards(a, outside[s.battle.to]):
+		return true
+	default:
+		return s.storming() && s.battle.round == 1 && s.heroes(free) == 0
+	}
+}
+
+// diceTakenAway is how many dice fewer a side throws in every round of this battle: Help Unlooked For, a die
+// for each unit besieged behind the Shadow's back.
+func (s *State) diceTakenAway(a side) int {
+	if s.battle.cause != cardHelpUnlookedFor || a != shadow {
+		return 0
+	}
+	if box := sites[outside[s.battle.to]].box; box != nowhere {
+		return int(s.forces[box].size)
+	}
+	return 0
+}
+
+// mayCease: the Corsairs fight on the beach and cannot break off.
+func (s *State) mayCease() bool { return s.battle.cause != cardCorsairsOfUmbar }
+
+// mustAdvance: the Corsairs come from the sea, so whoever wins lands.
+func (s *State) mustAdvance() bool { return s.battle.cause == cardCorsairsOfUmbar }

@@ -12,7 +12,7 @@ func TestHandLimit(t *testing.T) {
 	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},
 		"dice":{"free":{"event":1}}}`)
 	play(t, s, "die event", "draw free-strategy")
-	if s.top().kind != frameDiscard || s.Decider() != 0 {
+	if topKind(s) != frameDiscard || s.Decider() != 0 {
 		t.Fatalf("seven cards and asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	if got := len(offered(s, "discard")); got != 7 {
@@ -34,7 +34,8 @@ func TestHandLimit(t *testing.T) {
 
 // chap. 6: cards over the limit are discarded face down: others are told the deck only.
 func TestDiscardsAreFaceDown(t *testing.T) {
-	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff","horn-of-gondor"]},
+	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff",
+		"horn-of-gondor"]},
 		"stack":[{"kind":"turn","seat":-1,"step":1},{"kind":"discard","seat":0}]}`)
 	var log game.Log
 	if err := s.Apply(game.Action{Verb: verbDiscard, A: int16(cardAthelas)}, &log); err != nil {
@@ -87,8 +88,10 @@ func TestWhichDiePlaysWhichType(t *testing.T) {
 	}
 	for _, tt := range tests {
 		can := abilities[tt.face]
-		if can.plays(typeCharacter) != tt.character || can.plays(typeArmy) != tt.army || can.plays(typeMuster) != tt.muster {
-			t.Errorf("%s plays character %v, army %v, muster %v", faceNames[tt.face], can.plays(typeCharacter), can.plays(typeArmy), can.plays(typeMuster))
+		if can.plays(typeCharacter) != tt.character || can.plays(typeArmy) != tt.army ||
+			can.plays(typeMuster) != tt.muster {
+			t.Errorf("%s plays character %v, army %v, muster %v", faceNames[tt.face], can.plays(typeCharacter),
+				can.plays(typeArmy), can.plays(typeMuster))
 		}
 	}
 }
@@ -113,7 +116,7 @@ func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 			s := read(t, `{"dice":{"free":{"event":2},"shadow":{"event":1}}}`)
 			s.fellowship.guide = tt.guide
 			s.offerGuideDraw(0, tt.card, tt.used)
-			if got := s.top().kind == frameDraw; got != tt.offer {
+			if got := topKind(s) == frameDraw; got != tt.offer {
 				t.Fatalf("a draw is offered: %v, want %v", got, tt.offer)
 			}
 			if tt.offer {
@@ -133,7 +136,8 @@ func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 func TestHandsAreCountedOpenly(t *testing.T) {
 	s := read(t, `{"hands":{"0":["athelas","the-red-arrow","elven-rope"]},"dice":{"free":{"event":1}}}`)
 	for _, viewer := range []game.Seat{1, game.Nobody} {
-		if hand := s.View(viewer).(View).Hands[0]; hand.Count != 3 || hand.ByDeck["free-character"] != 2 || hand.Cards != nil {
+		if hand := s.View(viewer).(View).Hands[0]; hand.Count != 3 || hand.ByDeck["free-character"] != 2 ||
+			hand.Cards != nil {
 			t.Errorf("seat %d sees %+v", viewer, hand)
 		}
 	}

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math/bits"
-
 	"prancingpony/game"
 )
 
@@ -36,7 +34,7 @@ func openTo(nations, war nationSet) (regions placeSet) {
 		return allRegions
 	}
 	for set := nations; set != 0; set &= set - 1 {
-		regions = regions.Or(homelands[bits.TrailingZeros8(uint8(set))])
+		regions = regions.Or(homelands[set.first()])
 	}
 	return regions
 }
@@ -108,7 +106,7 @@ func (f *force) leaderNations() (set nationSet) {
 	return set
 }
 
-// led tells whether a force has a leader or character for a character die to move it; only nations in may
+// led reports whether a force has a leader or character for a character die to move it; only nations in may
 // can give a leader. Saruman never leaves Orthanc, but he can lead an attack from there.
 func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
 	figures := f.figures & charactersOf[a]
@@ -125,12 +123,12 @@ func (s *State) led(f *force, a side, may nationSet, attack bool) bool {
 // legalMarches appends "march FROM TO" for every army that can move: not besieged, not moved yet, into a
 // region without enemy units and with room, by a border its units may cross (chap. 7, Déplacer une Armée).
 func (s *State) legalMarches(seat game.Seat, needsLeader bool, buf []game.Action) []game.Action {
-	return s.marches(seat, needsLeader, maxLegal, buf)
+	return s.Marches(seat, needsLeader, maxLegal, buf)
 }
 
-// marches lists at most so many. What does not hang on where an army goes is asked once for all its ways.
-func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(seat)
+// Marches lists at most so many. What does not hang on where an army goes is asked once for all its ways.
+func (s *State) Marches(seat game.Seat, needsLeader bool, most int, buf []game.Action) []game.Action {
+	me := s.SideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
 	barred := s.held[me.Enemy()].Or(s.closedTo(me))
 	for from := s.rested(me).And(allRegions); !from.Empty(); {
@@ -151,7 +149,8 @@ func (s *State) marches(seat game.Seat, needsLeader bool, most int, buf []game.A
 		choosy := needsLeader || s.restraint.last != 0 || s.forces[p].size == 1 && f.leaderNations() != 0
 		for next := adjacent[p].Minus(barred).And(openTo(here, war)); !next.Empty(); {
 			to := next.Pop()
-			if s.forces[to].size >= maxUnits || choosy && !s.mayMarchTo(seat, f, p, to, here, command&(war|entry[to]), needsLeader) {
+			if s.forces[to].size >= maxUnits || choosy && !s.mayMarchTo(seat, f, p, to, here,
+				command&(war|entry[to]), needsLeader) {
 				continue
 			}
 			buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(to)})
@@ -173,19 +172,19 @@ func (s *State) mayMarchTo(seat game.Seat, f *force, p, to place, here, may nati
 	if s.restraint.last != 0 && !s.mayAct(p, here&may, may, int(room)) {
 		return false
 	}
-	return !needsLeader || s.led(f, s.sideOfSeat(seat), may, false) && s.ledUnderControl(seat, p, f, may, room, false)
+	return !needsLeader || s.led(f, s.SideOfSeat(seat), may, false) && s.ledUnderControl(seat, p, f, may, room, false)
 }
 
 // legalAttacks appends "attack FROM TO": units at war against an army next to them, and in the same
 // region an assault or a sortie (chap. 7, Attaquer avec les Armées).
 func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	own, war := s.commands(seat), s.belligerents()
 	closed := s.closedTo(me)
 	for from := s.rested(me); !from.Empty(); {
 		p := from.Pop()
 		r := outside[p]
-		siege := p != r || s.besieged(r) // a sortie, or an assault
+		siege := p != r || s.Besieged(r) // a sortie, or an assault
 		targets := adjacent[r].And(s.held[me.Enemy()]).Minus(closed)
 		if !siege && targets.Empty() {
 			continue
@@ -222,9 +221,9 @@ func (s *State) legalAttacks(seat game.Seat, needsLeader bool, buf []game.Action
 func (s *State) beginMarches(seat game.Seat, used face) {
 	f := s.push(frameMarch, seat)
 	if s.canUse(seat, used)&asArmy != 0 {
-		f.n = 2
+		f.left = 2
 	} else {
-		f.n, f.flags = 1, partyNeedsLeader
+		f.left, f.terms = 1, partyNeedsLeader
 	}
 	if used == faceMuster {
 		s.mouthRan = true
@@ -233,77 +232,68 @@ func (s *State) beginMarches(seat game.Seat, used face) {
 
 // beginAttack: in the same region the besieger storms the box and the besieged sally from it.
 func (s *State) beginAttack(seat game.Seat, used face, from, to place) {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	f := s.push(frameParty, seat)
-	f.step, f.a, f.b = partyAttack, from, to
+	f.purpose, f.at, f.to = partyAttack, from, to
 	if from == to {
 		if s.held[me].Has(from) {
-			f.b = sites[to].box
+			f.to = sites[to].box
 		} else {
-			f.a = sites[from].box
+			f.at = sites[from].box
 		}
 	}
 	if s.canUse(seat, used)&asArmy == 0 {
-		f.flags = partyNeedsLeader
+		f.terms = partyNeedsLeader
 	}
 	if used == faceMuster {
 		s.mouthRan = true
 	}
 }
 
-// someMarch tells whether any army can move.
+// someMarch reports whether any army can move.
 func (s *State) someMarch(seat game.Seat, needsLeader bool) bool {
 	var room [1]game.Action // one is enough to know
-	return len(s.marches(seat, needsLeader, 1, room[:0])) > 0
+	return len(s.Marches(seat, needsLeader, 1, room[:0])) > 0
 }
 
 func init() {
-	questions[frameMarch] = question{
-		asked: asked{
-			Name: "march", Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
-			Play: (*State).playMarch, WhyNot: (*State).whyNotMarch,
-		},
-		shape:   shape{on: inTurn, most: 2, flags: partyNeedsLeader},
-		gesture: gestureByVerb, usable: (*State).usableForMarch,
+	machine.Rows[frameMarch] = row{
+		Name: "march", Role: roleMarch, On: inTurn,
+		Fields:  []field{fieldSeat, fieldLeft(2), fieldTerms(partyNeedsLeader)},
+		Proceed: (*State).proceedMarch, Prompt: (*State).promptMarch, Legal: (*State).legalMarch,
+		Play: (*State).playMarch, WhyNot: (*State).whyNotMarch,
+		Gesture: gestureByVerb,
 	}
-}
-
-// usableForMarch: the die is spent already; a character die moves an army with a leader.
-func (s *State) usableForMarch(f *frame) ability {
-	if f.flags&partyNeedsLeader != 0 {
-		return asCharacter
-	}
-	return asArmy
 }
 
 func (s *State) promptMarch(f *frame) game.Prompt {
-	return game.Prompt{ID: promptMarch, A: int16(f.n)}
+	return game.Prompt{ID: promptMarch, A: int16(f.left)}
 }
 
 // proceedMarch: n marches are left in the action, with flags as for the party.
 func (s *State) proceedMarch(f *frame, _ game.Recorder) bool {
-	if s.march.n < maxMarches && s.someMarch(f.seat, f.flags&partyNeedsLeader != 0) {
+	if s.march.n < maxMarches && s.someMarch(f.seat, f.terms&partyNeedsLeader != 0) {
 		return false
 	}
 	s.march = march{}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
 func (s *State) legalMarch(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalMarches(f.seat, f.flags&partyNeedsLeader != 0, buf)
+	return s.legalMarches(f.seat, f.terms&partyNeedsLeader != 0, buf)
 }
 
 func (s *State) playMarch(f *frame, a game.Action, _ game.Recorder) {
 	last := *f
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbDone {
 		s.march = march{}
 		return
 	}
 	f = s.push(frameParty, last.seat)
-	f.step, f.a, f.b, f.n, f.flags = partyMarch, place(a.A), place(a.B), last.n-1, last.flags
+	f.purpose, f.at, f.to, f.left, f.terms = partyMarch, place(a.A), place(a.B), last.left-1, last.terms
 }
 
 // moveForce moves a group from place to place and does what follows from leaving and arriving.
@@ -346,7 +336,7 @@ func (s *State) shift(from, to place, party *force) {
 
 // left: a siege ends when the besieger leaves no unit behind (chap. 7, Siège).
 func (s *State) left(p place, rec game.Recorder) {
-	if r := outside[p]; p == r && s.forces[r].size == 0 && s.besieged(r) {
+	if r := outside[p]; p == r && s.forces[r].size == 0 && s.Besieged(r) {
 		s.liftSiege(r, rec)
 		s.expelWraiths(r)
 	}
@@ -374,7 +364,7 @@ func (s *State) arrived(r place, rec game.Recorder) {
 	if n := sites[r].nation; n != noNation && sideOf[n] != me {
 		s.activate(n, byArmy, rec)
 	}
-	if s.controls(me.Enemy(), r) && !s.besieged(r) {
+	if s.Controls(me.Enemy(), r) && !s.Besieged(r) {
 		s.capture(r, me, rec)
 	}
 }
@@ -413,7 +403,7 @@ func (s *State) dropLeaders(p place, rec game.Recorder) {
 
 // inside is where newcomers stand in a region: behind the walls if their stronghold is besieged.
 func (s *State) inside(r place, a side) place {
-	if s.besieged(r) && s.held[a].Has(sites[r].box) {
+	if s.Besieged(r) && s.held[a].Has(sites[r].box) {
 		return sites[r].box
 	}
 	return r
@@ -428,12 +418,12 @@ func (s *State) whyNotMarch(f *frame, a game.Action) game.Reason {
 			return why
 		}
 	}
-	return s.whyNotMarchTo(f.seat, place(a.A), place(a.B), f.flags&partyNeedsLeader != 0)
+	return s.whyNotMarchTo(f.seat, place(a.A), place(a.B), f.terms&partyNeedsLeader != 0)
 }
 
 // whyNotMarchTo is why an army may not go from one region to another.
 func (s *State) whyNotMarchTo(seat game.Seat, from, to place, needsLeader bool) game.Reason {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	fresh := s.fresh(from)
 	may := s.commandsAt(seat, from) & (s.belligerents() | entry[to])
 	switch {
@@ -463,14 +453,14 @@ func (s *State) whyNotMarchTo(seat game.Seat, from, to place, needsLeader bool) 
 
 // whyNotAttack is the same for an attack.
 func (s *State) whyNotAttack(seat game.Seat, a game.Action, needsLeader bool) game.Reason {
-	me, from, to := s.sideOfSeat(seat), place(a.A), place(a.B)
+	me, from, to := s.SideOfSeat(seat), place(a.A), place(a.B)
 	at := s.armyOf(me, from)
 	switch {
 	case from != to && !adjacent[from].Has(to):
 		return because(reasonNotAdjacent, a.A, a.B)
 	case at == nowhere:
 		return because(reasonNoArmy, a.A)
-	case from == to && !s.besieged(from), from != to && !s.held[me.Enemy()].Has(to):
+	case from == to && !s.Besieged(from), from != to && !s.held[me.Enemy()].Has(to):
 		return because(reasonNoEnemyThere, a.B)
 	case from != to && at != from:
 		return because(reasonBesieged, a.A)

@@ -70,21 +70,27 @@ func TestRecruitingRestrictions(t *testing.T) {
 	}{
 		{"a nation at war", `{` + warring(gondor) + `}`, "recruit regular minas-tirith", true},
 		{"not at war", `{}`, "recruit regular minas-tirith", false},
-		{"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(gondor) + `}`, "recruit regular pelargir", false},
-		{"besieged", `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + warring(gondor) + `}`, "recruit regular minas-tirith", false},
+		{"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(gondor) + `}`,
+			"recruit regular pelargir", false},
+		{"besieged", `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],
+			"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + warring(gondor) +
+			`}`, "recruit regular minas-tirith", false},
 		{"an empty settlement", `{"regions":[],` + warring(gondor) + `}`, "recruit regular pelargir", true},
 		{"a leader without an army", `{"regions":[],` + warring(gondor) + `}`, "recruit leader pelargir", false},
 		{"no settlement", `{"regions":[],` + warring(gondor) + `}`, "recruit regular erech", false},
 		{"a fortification is none", `{` + warring(gondor) + `}`, "recruit regular osgiliath", false},
-		{"ten units are there", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` + warring(gondor) + `}`, "recruit regular pelargir", false},
-		{"a leader beside ten units", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` + warring(gondor) + `}`, "recruit leader pelargir", true},
-		{"no figure left", `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5}]}],` + warring(elves) + `}`, "recruit regular lorien", false},
+		{"ten units are there", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` +
+			warring(gondor) + `}`, "recruit regular pelargir", false},
+		{"a leader beside ten units", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor",
+			"regular":10}]}],` + warring(gondor) + `}`, "recruit leader pelargir", true},
+		{"no figure left", `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5}]}],` +
+			warring(elves) + `}`, "recruit regular lorien", false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
 			s.dice[free][faceMuster]++
-			s.depth, s.stack = 0, [maxFrames]frame{}
+			s.stack.Clear()
 			s.push(frameTurn, -1).step = stepActions
 			s.push(frameAction, 0)
 			play(t, s, "die muster")
@@ -142,7 +148,8 @@ func TestAnEliteIsReducedToARegular(t *testing.T) {
 	if !s.demote(lorien, elves) || s.reserve[elves].regular != 1 || s.losses[elves] != (pieces{0, 1, 0}) {
 		t.Errorf("lost %+v, reserve %+v: a reinforcement comes", s.losses[elves], s.reserve[elves])
 	}
-	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5,"elite":1}]}],"dice":{"free":{"event":1}}}`)
+	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5,"elite":1}]}],
+		"dice":{"free":{"event":1}}}`)
 	if s.demote(dale, elves) || s.forces[dale].size != 5 {
 		t.Errorf("%+v: no regular is left to replace the elite", s.forces[dale])
 	}
@@ -166,7 +173,7 @@ func marching(t *testing.T, die string) *State {
 func TestAnArmyDieMovesTwoArmies(t *testing.T) {
 	s := marching(t, "army")
 	play(t, s, "march dagorlad noman-lands", "take sauron regular", "go")
-	if s.top().kind != frameMarch {
+	if topKind(s) != frameMarch {
 		t.Fatalf("asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	play(t, s, "march noman-lands southern-dorwinion")
@@ -208,7 +215,8 @@ func TestMarchRestrictions(t *testing.T) {
 		{"region":"noman-lands","army":[{"nation":"sauron","regular":6}]},
 		{"region":"morannon","army":[{"nation":"sauron","regular":10}]},
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]},
-		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
+		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons",
+		"regular":1}]}}],
 		"dice":{"shadow":{"army":1}},`+warring(sauron)+`}`)
 	play(t, s, "die army", "march-armies")
 	wantRefused(t, s, "march noman-lands eastern-emyn-muil", "enemy-there eastern-emyn-muil")
@@ -226,7 +234,8 @@ func TestMarchRestrictions(t *testing.T) {
 // also inside mixed armies.
 func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
 	position := func(war ...nation) *State {
-		s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":1,"leader":1}]}],
+		s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},
+			{"nation":"rohan","regular":1,"leader":1}]}],
 			"dice":{"free":{"army-muster":1}},`+warring(war...)+`}`)
 		play(t, s, "die army-muster", "march-armies")
 		return s
@@ -247,13 +256,16 @@ func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
 
 // chap. 7, Séparer une Armée: leaders follow the last unit, and the last unit stays with leaders who cannot go.
 func TestLeadersFollowTheLastUnit(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":2,"leader":2}]}],"dice":{"free":{"army-muster":1}}}`)
-	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular", "go", "march dale old-forest-road",
+	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":2,"leader":2}]}],
+		"dice":{"free":{"army-muster":1}}}`)
+	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular", "go",
+		"march dale old-forest-road",
 		"take north regular", "go")
 	if s.forces[oldForestRoad].leaders[north] != 2 || s.losses[north].leader != 0 {
 		t.Errorf("%+v, lost %+v", s.forces[oldForestRoad], s.losses[north])
 	}
-	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"dwarves","regular":1},{"nation":"north","leader":1}]}],"dice":{"free":{"army-muster":1}}}`)
+	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"dwarves","regular":1},{"nation":"north",
+		"leader":1}]}],"dice":{"free":{"army-muster":1}}}`)
 	play(t, s, "die army-muster", "march-armies")
 	wantOffered(t, s, true, "march dale northern-rhovanion")
 	wantOffered(t, s, false, "march dale erebor") // the North's leader may not enter and would be alone
@@ -269,13 +281,13 @@ func TestCaptureOnEntry(t *testing.T) {
 			t.Errorf("%q was not told: %q", event, told)
 		}
 	}
-	if s.points != [numSides]uint8{0, 1} || !s.controls(shadow, dale) {
+	if s.points != [numSides]uint8{0, 1} || !s.Controls(shadow, dale) {
 		t.Errorf("points %v", s.points)
 	}
 	s.shift(dale, oldForestRoad, &force{units: s.forces[dale].units, size: 2})
 	s.add(dale, north, regular, 1)
 	s.arrived(dale, nil)
-	if s.points != [numSides]uint8{} || !s.controls(free, dale) {
+	if s.points != [numSides]uint8{} || !s.Controls(free, dale) {
 		t.Errorf("points %v after it is retaken", s.points)
 	}
 }
@@ -285,7 +297,7 @@ func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
 		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
-	if s.points[shadow] != 2 || !s.controls(shadow, helmsDeep) {
+	if s.points[shadow] != 2 || !s.Controls(shadow, helmsDeep) {
 		t.Errorf("points %v", s.points)
 	}
 }
@@ -293,39 +305,47 @@ func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 // chap. 7, Siège: the siege ends when the besieger leaves no unit; those inside are back on the map.
 func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
-		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],"dice":{"free":{"event":1},"shadow":{"army":1}},`+warring(isengard)+`}`)
+		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],
+		"dice":{"free":{"event":1},"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "go")
-	if !s.besieged(helmsDeep) {
+	if !s.Besieged(helmsDeep) {
 		t.Fatal("one unit is enough to besiege")
 	}
 	play(t, s, "march helms-deep westemnet", "take-all")
-	if s.besieged(helmsDeep) || s.forces[helmsDeep].units[rohan].regular != 2 || s.where[gimli] != helmsDeep {
+	if s.Besieged(helmsDeep) || s.forces[helmsDeep].units[rohan].regular != 2 || s.where[gimli] != helmsDeep {
 		t.Errorf("%+v, Gimli at %s", s.forces[helmsDeep], s.where[gimli])
 	}
 }
 
 // chap. 7, Renforcer un siège: the besieger's region is free for his armies.
 func TestReinforcingASiege(t *testing.T) {
-	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],"inside":{"army":[{"nation":"rohan","regular":2}]}},
-		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
+	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
+		"inside":{"army":[{"nation":"rohan","regular":2}]}},
+		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
+		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
-	if s.forces[helmsDeep].size != 4 || !s.besieged(helmsDeep) || s.points[shadow] != 0 {
+	if s.forces[helmsDeep].size != 4 || !s.Besieged(helmsDeep) || s.points[shadow] != 0 {
 		t.Errorf("%+v, points %v", s.forces[helmsDeep], s.points)
 	}
 }
 
 // chap. 7, Attaquer avec les Armées: only units at war attack; in the same region, assaults and sorties.
 func TestWhoMayAttack(t *testing.T) {
-	position := `{"acting":"%s","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}]}},
-		{"region":"edoras","army":[{"nation":"rohan","regular":2}]},{"region":"westemnet","army":[{"nation":"isengard","regular":1}]}],"dice":{"%s":{"%s":1}},%s}`
+	position := `{"acting":"%s","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
+		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}]}},
+		{"region":"edoras","army":[{"nation":"rohan","regular":2}]},{"region":"westemnet",
+		"army":[{"nation":"isengard","regular":1}]}],"dice":{"%s":{"%s":1}},%s}`
 	tests := []struct {
 		rule, side, die, politics string
 		want                      []string
 	}{
-		{"an assault and the neighbours", "shadow", "army", warring(isengard), []string{"attack helms-deep helms-deep", "attack westemnet edoras"}},
+		{"an assault and the neighbours", "shadow", "army", warring(isengard),
+			[]string{"attack helms-deep helms-deep", "attack westemnet edoras"}},
 		{"not at war", "shadow", "army", `"turn":2`, nil},
-		{"a sortie and the relief", "free", "army-muster", warring(rohan), []string{"attack edoras westemnet", "attack helms-deep helms-deep"}},
-		{"with a character die only the led", "free", "character", warring(rohan), []string{"attack helms-deep helms-deep"}},
+		{"a sortie and the relief", "free", "army-muster", warring(rohan),
+			[]string{"attack edoras westemnet", "attack helms-deep helms-deep"}},
+		{"with a character die only the led", "free", "character", warring(rohan),
+			[]string{"attack helms-deep helms-deep"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -347,8 +367,10 @@ func sprintf(format string, args ...string) string {
 
 // chap. 2, Les Officiers des Peuples Libres: leaders lead units of any allied nation, as many as there are.
 func TestLeadersLeadUnitsOfAnyNation(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","leader":3}]},
-		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1},"shadow":{"event":1}},`+warring(gondor, rohan)+`}`)
+	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan",
+		"leader":3}]},
+		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1},
+		"shadow":{"event":1}},`+warring(gondor, rohan)+`}`)
 	play(t, s, "die character")
 	wantOffered(t, s, true, "attack druadan-forest western-emyn-muil")
 	play(t, s, "march-armies", "march druadan-forest folde", "take-all")
@@ -359,8 +381,10 @@ func TestLeadersLeadUnitsOfAnyNation(t *testing.T) {
 
 // chap. 7, Séparer une Armée: characters and Nazgûl stay if they like, with nobody beside them.
 func TestCharactersNeedNotMarch(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":2,"leader":1}],"characters":["gimli","legolas"]}],"dice":{"free":{"army-muster":1}}}`)
-	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular", "take north regular", "take-character gimli", "go")
+	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":2,"leader":1}],
+		"characters":["gimli","legolas"]}],"dice":{"free":{"army-muster":1}}}`)
+	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular",
+		"take north regular", "take-character gimli", "go")
 	if s.where[gimli] != oldForestRoad || s.where[legolas] != dale || s.forces[oldForestRoad].leaders[north] != 1 {
 		t.Errorf("Gimli at %s, Legolas at %s, %+v", s.where[gimli], s.where[legolas], s.forces[oldForestRoad])
 	}
@@ -375,7 +399,8 @@ func TestCharactersNeedNotMarch(t *testing.T) {
 // of them must fight.
 func TestWhoMustJoinAnAttack(t *testing.T) {
 	position := func(die string) *State {
-		s := read(t, `{"regions":[{"region":"osgiliath","army":[{"nation":"gondor","regular":2,"leader":1}],"characters":["boromir"]},
+		s := read(t, `{"regions":[{"region":"osgiliath","army":[{"nation":"gondor","regular":2,"leader":1}],
+			"characters":["boromir"]},
 			{"region":"north-ithilien","army":[{"nation":"sauron","regular":5}]}],
 			"hands":{"0":["athelas"]},"dice":{"free":{"`+die+`":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
 		play(t, s, "die "+die, "attack osgiliath north-ithilien", "take gondor regular")
@@ -401,8 +426,10 @@ func TestWhoMustJoinAnAttack(t *testing.T) {
 
 // chap. 8, Entrer en guerre: leaders of a nation that is not at war attack with nobody, and lead nobody into an attack.
 func TestLeadersInPeaceDoNotAttack(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":1,"leader":1}]},
-		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1,"army-muster":1}},`+warring(gondor)+`}`)
+	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan",
+		"regular":1,"leader":1}]},
+		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1,
+		"army-muster":1}},`+warring(gondor)+`}`)
 	battle := *s
 	play(t, s, "die character")
 	wantOffered(t, s, false, "attack druadan-forest western-emyn-muil")

@@ -26,13 +26,14 @@ func TestPlusOneHitsOnFour(t *testing.T) {
 	want(t, play(t, s, "no-card"), "combat-rolled free 1 3 4 5 6", "hits free 3", "hits shadow 0")
 }
 
-// chap. 7, Modificateurs aux jets de dés: what is told of a roll is the number that it takes without any modifier and the
-// dice that hit with all of them; those of a re-roll are told apart, and so is a roll without a hit.
+// chap. 7, Modificateurs aux jets de dés: what is told of a roll is the number that it takes without any modifier and
+// the dice that hit with all of them; those of a re-roll are told apart, and so is a roll without a hit.
 func TestARollTellsWhichDiceHit(t *testing.T) {
 	t.Parallel()
 	plus := play(t, example(t, "battle-plus-one"), "no-card")
 	want(t, plus, "aimed free 5", "dice-hit free 4 5 6", "none-hit shadow")
-	again := play(t, example(t, "battle-leader-re-roll"), "die army-muster", "attack osgiliath north-ithilien", "take-all")
+	again := play(t, example(t, "battle-leader-re-roll"), "die army-muster", "attack osgiliath north-ithilien",
+		"take-all")
 	want(t, again, "dice-hit free 5 5 6", "dice-hit free 5")
 	city := play(t, example(t, "battle-city"), "die army", "attack westemnet edoras", "take-all")
 	want(t, city, "aimed shadow 6", "aimed free 5")
@@ -68,7 +69,8 @@ func TestNaturalOneAndSix(t *testing.T) {
 func TestTenUnitsOfWhichSevenAreLost(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-druadan-forest")
-	want(t, play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all"), "hits shadow 4", "hits free 0")
+	want(t, play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all"), "hits shadow 4",
+		"hits free 0")
 	want(t, play(t, s, "continue", "stand"), "combat-rolled shadow 6 5 5 1 1", "hits shadow 3")
 	if got := s.forces[druadanForest].size; got != 3 {
 		t.Errorf("%d units survive, want 3", got)
@@ -84,8 +86,10 @@ func TestNazgulFightBeforeSauronIsAtWar(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-nazgul-of-a-nation-at-peace")
 	happened := play(t, s, "die character", "attack south-ithilien osgiliath",
-		"take southrons regular", "take southrons regular", "take southrons regular", "take sauron nazgul", "take sauron nazgul", "go")
-	want(t, happened, "combat-rolled shadow 1 2 3", "combat-rerolled shadow 6 6", "hits shadow 2", "lost gondor regular osgiliath")
+		"take southrons regular", "take southrons regular", "take southrons regular", "take sauron nazgul", "take "+
+			"sauron nazgul", "go")
+	want(t, happened, "combat-rolled shadow 1 2 3", "combat-rerolled shadow 6 6", "hits shadow 2",
+		"lost gondor regular osgiliath")
 }
 
 // chap. 7, Force de Combat et Commandement
@@ -104,7 +108,8 @@ func TestStrengthAndLeadershipGiveAtMostFiveDice(t *testing.T) {
 			force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<aragorn | 1<<merry},
 			6, 5, 7, 5,
 		},
-		{"a captain of the West is one more die", force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir}, 3, 3, 1, 1},
+		{"a captain of the West is one more die", force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir},
+			3, 3, 1, 1},
 		{"captains add up", force{units: gondorTroop(1, 0), size: 1, figures: 1<<legolas | 1<<gimli}, 3, 3, 2, 2},
 		{"Hobbits only lead", force{units: gondorTroop(2, 0), size: 2, figures: 1<<merry | 1<<pippin}, 2, 2, 2, 2},
 		{"so does Gandalf the White", force{units: gondorTroop(2, 0), size: 2, figures: 1 << gandalfWhite}, 2, 2, 1, 1},
@@ -160,7 +165,8 @@ func TestShadowLeadership(t *testing.T) {
 		{"elites of Isengard lead with Saruman in play", uruks, orthanc, nil, 2},
 		{"Nazgûl 1, the Witch-king 2, the Mouth 2", led, nowhere, nil, 6},
 		{"the White Rider silences all Nazgûl", led, nowhere, func(b *battle) { b.whiteRider = true }, 2},
-		{"points of Nazgûl leadership can be given up", led, nowhere, func(b *battle) { b.camps[shadow].forfeited = 3 }, 3},
+		{"points of Nazgûl leadership can be given up", led, nowhere,
+			func(b *battle) { b.camps[shadow].forfeited = 3 }, 3},
 		{"never more than there is", led, nowhere, func(b *battle) { b.camps[shadow].forfeited = 9 }, 2},
 	}
 	for _, tt := range tests {
@@ -185,7 +191,8 @@ func TestWhiteRider(t *testing.T) {
 	const nazgulAttack = `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"regions": [
-			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}], "characters": ["gandalf-the-white"]},
+			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}],
+			"characters": ["gandalf-the-white"]},
 			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}], "nazgul": 2}],
 		"replaced": ["gandalf-the-grey"], "rolls": [1, 1, 1, 1, 1, 1, 1, 1]}`
 	s := read(t, nazgulAttack)
@@ -215,7 +222,8 @@ func TestRearGuardStaysOut(t *testing.T) {
 			{"region": "osgiliath", "army": [{"nation": "gondor", "regular": 3, "elite": 1, "leader": 1}]},
 			{"region": "north-ithilien", "army": [{"nation": "sauron", "regular": 2}]}],
 		"rolls": [5, 6, 6, 1]}`)
-	happened := play(t, s, "die army-muster", "attack osgiliath north-ithilien", "take gondor regular", "take gondor elite", "go")
+	happened := play(t, s, "die army-muster", "attack osgiliath north-ithilien", "take gondor regular",
+		"take gondor elite", "go")
 	want(t, happened, "combat-rolled free 5 6", "hits free 2", "hits shadow 1")
 	wantOffers(t, s, "remove gondor regular", "reduce gondor") // not the regulars of the rear guard
 	play(t, s, "reduce gondor")
@@ -268,7 +276,8 @@ func TestCombatCardsAreChosenInSecret(t *testing.T) {
 	if v := s.battleView(1); v.Shadow.Card != "stormcrow" || v.FaceDown != nil {
 		t.Errorf("the attacker does not see his own card: %+v", v.Shadow)
 	}
-	want(t, play(t, s, "combat-card the-last-battle"), "chose-card free", "combat-card the-last-battle daylight", "combat-card stormcrow great-host")
+	want(t, play(t, s, "combat-card the-last-battle"), "chose-card free", "combat-card the-last-battle daylight",
+		"combat-card stormcrow great-host")
 }
 
 // The Witch-king's card, Sorcerer: a card shown in the first round of his battle lets the Shadow draw one.
@@ -278,7 +287,8 @@ func TestSorcererDrawsForAFirstCombatCard(t *testing.T) {
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}], "hands": {"1": ["stormcrow"]},
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}]},
-			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}], "characters": ["witch-king"]}]}`)
+			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}],
+			"characters": ["witch-king"]}]}`)
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
 	play(t, s, "combat-card stormcrow")
 	wantOffers(t, s, "no", "draw shadow-character", "draw shadow-strategy")
@@ -289,7 +299,8 @@ func TestSorcererDrawsForAFirstCombatCard(t *testing.T) {
 func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-scouts-before-durins-bane")
-	happened := play(t, s, "die army", "attack moria hollin", "take-all", "combat-card balrog-of-moria", "combat-card the-spirit-of-mordor")
+	happened := play(t, s, "die army", "attack moria hollin", "take-all", "combat-card balrog-of-moria",
+		"combat-card the-spirit-of-mordor")
 	want(t, happened, "combat-card balrog-of-moria durins-bane", "combat-card the-spirit-of-mordor scouts")
 	wantOffered(t, s, true, "retreat trollshaws")
 	happened = play(t, s, "retreat trollshaws")
@@ -310,15 +321,18 @@ func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
 func TestDefendersCardComesFirst(t *testing.T) {
 	t.Parallel()
 	const (
-		armies = `"politics": [{"nation": "sauron", "steps": 0, "active": true}, {"nation": "gondor", "steps": 0, "active": true}],
+		armies = `"politics": [{"nation": "sauron", "steps": 0, "active": true}, {"nation": "gondor", "steps": 0,
+			"active": true}],
 			"fellowship": {"region": "rivendell", "company": ["strider"]},
 			"hands": {"0": ["i-will-go-alone"], "1": ["the-shadow-is-moving"]},
 			"regions": [
 				{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 2}], "characters": ["boromir"]},
 				{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 2}]}],
 			"rolls": [1, 1, 1, 1, 1, 1]}`
-		free   = `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1}, "shadow": {"event": 1}},` + armies
-		shadow = `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},` + armies
+		free = `{"title": "board", "acting": "free", "dice": {"free": {"army-muster": 1},
+			"shadow": {"event": 1}},` + armies
+		shadow = `{"title": "board", "acting": "shadow", "dice": {"free": {"event": 1}, "shadow": {"army": 1}},` +
+			armies
 	)
 	tests := []struct {
 		rule, position, die string
@@ -327,12 +341,14 @@ func TestDefendersCardComesFirst(t *testing.T) {
 	}{
 		{
 			"the defender defies the bats and gives up his leadership", shadow, "army",
-			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving", "combat-card i-will-go-alone"},
+			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving",
+				"combat-card i-will-go-alone"},
 			false,
 		},
 		{
 			"the bats of the defender come first: nothing is given up", free, "army-muster",
-			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone", "combat-card the-shadow-is-moving"},
+			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone",
+				"combat-card the-shadow-is-moving"},
 			true,
 		},
 	}
@@ -356,7 +372,8 @@ func TestBarredSideIsNotAsked(t *testing.T) {
 		"hands": {"0": ["the-last-battle"], "1": ["stormcrow"]}, "table": ["denethors-folly"],
 		"regions": [{"region": "minas-tirith", "army": [{"nation": "sauron", "regular": 2}],
 			"inside": {"army": [{"nation": "gondor", "regular": 2}]}}]}`)
-	want(t, play(t, s, "die army", "attack minas-tirith minas-tirith", "take-all", "combat-card stormcrow"), "no-card free", "combat-card stormcrow great-host")
+	want(t, play(t, s, "die army", "attack minas-tirith minas-tirith", "take-all", "combat-card stormcrow"),
+		"no-card free", "combat-card stormcrow great-host")
 }
 
 // Balrog of Moria on the table may be shown as Durin's Bane, once.
@@ -381,25 +398,34 @@ func TestBalrogFightsFromTheTable(t *testing.T) {
 func TestImpossibleBattlesAreRefused(t *testing.T) {
 	t.Parallel()
 	const armies = `"regions": [
-		{"region": "dale", "army": [{"nation": "north", "regular": 2}]}, {"region": "erebor", "army": [{"nation": "sauron", "regular": 2}], "control": "shadow"}]`
+		{"region": "dale", "army": [{"nation": "north", "regular": 2}]}, {"region": "erebor",
+		"army": [{"nation": "sauron", "regular": 2}], "control": "shadow"}]`
 	tests := []struct{ what, battle, says string }{
 		{
-			"attackers who are not there", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 3}]}}`,
+			"attackers who are not there", `"battle": {"side": "free", "from": "dale", "to": "erebor",
+				"attackers": {"army": [{"nation": "north", "regular": 3}]}}`,
 			"battle: the attackers are not in dale",
 		},
 		{
-			"attackers of the other side", `"battle": {"side": "shadow", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"attackers of the other side", `"battle": {"side": "shadow", "from": "dale", "to": "erebor",
+				"attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
 			"battle: attackers: they are not of one side",
 		},
-		{"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`, "battle: it needs from and to"},
+		{"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`,
+			"battle: it needs from and to"},
 		{
-			"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
+			"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor",
+				"attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
 			"a battle without its frame",
 		},
-		{"a frame without a battle", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "cease", "seat": 0}]`, "cease does not follow turn"},
-		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0, "n": 1}]`, `the frame "losses"`},
-		{"an unknown outcome", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "over": "won"}`, `battle: no outcome is called "won"`},
-		{"six dice", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {}, "free": {"dice": [1, 1, 1, 1, 1, 1]}}`, "battle: free: 6 dice, at most 5"},
+		{"a frame without a battle", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "cease",
+			"seat": 0}]`, "cease does not follow turn"},
+		{"losses nowhere", `"stack": [{"kind": "turn", "seat": -1, "step": 5}, {"kind": "losses", "seat": 0,
+			"n": 1}]`, "frame 1 (losses)"},
+		{"an unknown outcome", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {},
+			"over": "won"}`, `battle: no outcome is called "won"`},
+		{"six dice", `"battle": {"side": "free", "from": "dale", "to": "erebor", "attackers": {},
+			"free": {"dice": [1, 1, 1, 1, 1, 1]}}`, "battle: free: 6 dice, at most 5"},
 	}
 	for _, tt := range tests {
 		_, err := Title{}.Read([]byte(`{"title": "board",` + armies + `,` + tt.battle + `}`))

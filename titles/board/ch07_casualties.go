@@ -7,22 +7,17 @@ import (
 )
 
 func init() {
-	questions[frameLosses] = question{
-		asked: asked{
-			Name: "losses", Proceed: (*State).proceedLosses, Prompt: (*State).promptLosses, Legal: (*State).legalLosses,
-			Play: (*State).playLosses, Check: (*State).checkLosses, WhyNot: (*State).whyNotLosses,
-		},
-		shape: shape{
-			on: inCard | inBattle | groundCombat, many: true, leaves: leavesCrowds, most: 127,
-			flags: lossesAttackers | lossesSparing | lossesStrike | lossesToTheLast, parts: partA,
-		},
+	machine.Rows[frameLosses] = row{
+		Name: "losses", On: inCard | inBattle | roleCombat, Many: true, Leaves: leavesCrowds,
+		Fields:  []field{fieldSeat, fieldLeft(127), fieldAt, fieldTerms(2*lossesToTheLast - 1)},
+		Proceed: (*State).proceedLosses, Prompt: (*State).promptLosses, Legal: (*State).legalLosses,
+		Play: (*State).playLosses, Check: (*State).checkLosses, WhyNot: (*State).whyNotLosses,
 	}
-	questions[frameTrim] = question{
-		asked: asked{
-			Name: "trim", Proceed: (*State).proceedTrim, Prompt: (*State).promptTrim, Legal: (*State).legalTrim,
-			Play: (*State).playTrim, Check: (*State).checkPlaceGiven, WhyNot: (*State).whyNotTrim,
-		},
-		shape: shape{ground: groundAside, on: anyGround, many: true, leaves: leavesCrowds, parts: partA},
+	machine.Rows[frameTrim] = row{
+		Name: "trim", Role: roleAside, On: anywhere, Many: true, Leaves: leavesCrowds,
+		Fields:  []field{fieldSeat, fieldAt},
+		Proceed: (*State).proceedTrim, Prompt: (*State).promptTrim, Legal: (*State).legalTrim,
+		Play: (*State).playTrim, Check: (*State).checkPlaceGiven, WhyNot: (*State).whyNotTrim,
 	}
 }
 
@@ -35,11 +30,11 @@ const (
 )
 
 func (s *State) promptLosses(f *frame) game.Prompt {
-	return game.Prompt{ID: promptLosses, A: int16(outside[f.a]), B: int16(f.n)}
+	return game.Prompt{ID: promptLosses, A: int16(outside[f.at]), B: int16(f.left)}
 }
 
 func (s *State) checkLosses(f *frame) error {
-	if f.a < 0 || f.flags&lossesAttackers != 0 && f.a != s.battle.from {
+	if f.at < 0 || f.terms&lossesAttackers != 0 && f.at != s.battle.from {
 		return errors.New("it does not say whose losses")
 	}
 	return nil
@@ -51,17 +46,17 @@ func (s *State) inflict(victim side, hits int, sparing bool) {
 		return
 	}
 	f := s.push(frameLosses, s.general(victim))
-	f.a, f.n = s.stand(victim), int8(hits)
+	f.at, f.left = s.stand(victim), int8(hits)
 	if victim == s.battle.attacker {
-		f.flags = lossesAttackers
+		f.terms = lossesAttackers
 	}
 	if sparing {
-		f.flags |= lossesSparing
+		f.terms |= lossesSparing
 	}
 }
 
-// strike makes the army in a place take hits that an event inflicts outside any battle; sparing nobody, Nazgûl and minions
-// perish with an army that is destroyed.
+// strike makes the army in a place take hits that an event inflicts outside any battle; sparing nobody, Nazgûl and
+// minions perish with an army that is destroyed.
 func (s *State) strike(p place, hits int, sparesNobody bool, rec game.Recorder) {
 	tell(rec, game.Public, eventStruck, int16(outside[p]), int16(hits))
 	s.join(p, rec)
@@ -69,9 +64,9 @@ func (s *State) strike(p place, hits int, sparesNobody bool, rec game.Recorder) 
 		return
 	}
 	f := s.push(frameLosses, s.commander(p, s.holder(p)))
-	f.a, f.n, f.flags = p, int8(hits), lossesStrike
+	f.at, f.left, f.terms = p, int8(hits), lossesStrike
 	if sparesNobody {
-		f.flags |= lossesToTheLast
+		f.terms |= lossesToTheLast
 	}
 }
 
@@ -85,10 +80,10 @@ func (s *State) holder(p place) side {
 
 // sufferers are the units that can be taken.
 func (s *State) sufferers(f *frame) *force {
-	if f.flags&lossesAttackers != 0 {
+	if f.terms&lossesAttackers != 0 {
 		return &s.battle.attackers
 	}
-	return &s.forces[f.a]
+	return &s.forces[f.at]
 }
 
 // endurance is how many hits the units of a force can take at most: an elite takes two.
@@ -119,8 +114,8 @@ func (s *State) remnant(f *force) (r remnant) {
 	return r
 }
 
-// mostHits is how many more it can take with a unit left. Regulars that fall are there to replace elites; a nation that has
-// none at all cannot reduce its elites, so that the last of them cannot take a hit.
+// mostHits is how many more it can take with a unit left. Regulars that fall are there to replace elites; a nation
+// that has none at all cannot reduce its elites, so that the last of them cannot take a hit.
 func (r *remnant) mostHits() int {
 	sum, spared := 0, 0
 	for n, t := range r.units {
@@ -154,7 +149,7 @@ func (r remnant) after(n nation, kind figure, reduced bool) remnant {
 	return r
 }
 
-// canReplace tells whether there is a regular to take the place of an elite: one already lost or a
+// canReplace reports whether there is a regular to take the place of an elite: one already lost or a
 // reinforcement (chap. 7, Retirer les pertes).
 func (s *State) canReplace(n nation) bool {
 	return s.losses[n].regular > 0 || s.reserve[n].regular > 0
@@ -172,7 +167,7 @@ func (s *State) legalLosses(f *frame, buf []game.Action) []game.Action {
 		if t.elite > 0 && s.leavesEnough(f, army, n, elite, true) {
 			buf = append(buf, game.Action{Verb: verbReduce, A: int16(n)})
 		}
-		if t.elite > 0 && f.n >= 2 && s.leavesEnough(f, army, n, elite, false) {
+		if t.elite > 0 && f.left >= 2 && s.leavesEnough(f, army, n, elite, false) {
 			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(elite)})
 		}
 	}
@@ -181,7 +176,7 @@ func (s *State) legalLosses(f *frame, buf []game.Action) []game.Action {
 
 // leavesEnough: where a unit must be left, a way to take hits must leave one, and enough to take the other hits.
 func (s *State) leavesEnough(f *frame, army *force, n nation, kind figure, reduced bool) bool {
-	if f.flags&lossesSparing == 0 {
+	if f.terms&lossesSparing == 0 {
 		return true
 	}
 	hits := 1
@@ -189,7 +184,7 @@ func (s *State) leavesEnough(f *frame, army *force, n nation, kind figure, reduc
 		hits = 2
 	}
 	r := s.remnant(army)
-	wanted := min(int(f.n), r.mostHits()) // a position made by hand may ask for more
+	wanted := min(int(f.left), r.mostHits()) // a position made by hand may ask for more
 	rest := r.after(n, kind, reduced)
 	return rest.units != [numNations]troop{} && wanted-hits <= rest.mostHits()
 }
@@ -197,7 +192,7 @@ func (s *State) leavesEnough(f *frame, army *force, n nation, kind figure, reduc
 // proceedLosses takes what leaves no choice: no hit left, an army that cannot survive, a single way.
 func (s *State) proceedLosses(f *frame, rec game.Recorder) bool {
 	army := s.sufferers(f)
-	if f.n == 0 || army.size == 0 {
+	if f.left == 0 || army.size == 0 {
 		s.lossesTaken(rec)
 		return true
 	}
@@ -206,7 +201,7 @@ func (s *State) proceedLosses(f *frame, rec game.Recorder) bool {
 	switch {
 	case len(ways) == 0: // only the unit that is spared is left
 		s.lossesTaken(rec)
-	case int(f.n) >= army.endurance() && f.flags&lossesSparing == 0:
+	case int(f.left) >= army.endurance() && f.terms&lossesSparing == 0:
 		for n := range nation(numNations) {
 			for army.units[n].regular > 0 {
 				s.loseUnit(f, n, regular, rec)
@@ -227,24 +222,24 @@ func (s *State) playLosses(f *frame, a game.Action, rec game.Recorder) {
 	n := nation(a.A)
 	switch {
 	case a.Verb == verbReduce:
-		f.n--
-		s.reduce(f.a, n, f.flags&lossesAttackers != 0, rec)
+		f.left--
+		s.reduce(f.at, n, f.terms&lossesAttackers != 0, rec)
 	case figure(a.B) == elite:
-		f.n -= 2
+		f.left -= 2
 		s.loseUnit(f, n, elite, rec)
 	default:
-		f.n--
+		f.left--
 		s.loseUnit(f, n, regular, rec)
 	}
 }
 
 // loseUnit takes a unit off the map, and out of the attackers if it is one of them.
 func (s *State) loseUnit(f *frame, n nation, kind figure, rec game.Recorder) {
-	if f.flags&lossesAttackers != 0 {
+	if f.terms&lossesAttackers != 0 {
 		s.battle.attackers.change(n, kind, -1)
 	}
-	s.lose(f.a, n, kind)
-	tell(rec, game.Public, eventLost, int16(n), int16(kind), int16(outside[f.a]))
+	s.lose(f.at, n, kind)
+	tell(rec, game.Public, eventLost, int16(n), int16(kind), int16(outside[f.at]))
 }
 
 // reduce turns an elite into a regular.
@@ -266,17 +261,17 @@ func (s *State) reduce(p place, n nation, attacker bool, rec game.Recorder) {
 // lossesTaken leaves the frame. After a strike nothing else looks after an army that is no more: its leaders
 // go, characters and Nazgûl stay (chap. 6, « attaquez… »), a siege ends or a stronghold falls.
 func (s *State) lossesTaken(rec game.Recorder) {
-	f := *s.top()
-	s.pop()
-	if f.flags&lossesStrike == 0 || s.forces[f.a].size > 0 {
+	f := *s.stack.Top()
+	s.stack.Pop()
+	if f.terms&lossesStrike == 0 || s.forces[f.at].size > 0 {
 		return
 	}
-	if f.flags&lossesToTheLast != 0 {
-		s.destroy(f.a, rec)
+	if f.terms&lossesToTheLast != 0 {
+		s.destroy(f.at, rec)
 		return
 	}
-	s.dropLeaders(f.a, rec)
-	s.emptied(f.a, rec)
+	s.dropLeaders(f.at, rec)
+	s.emptied(f.at, rec)
 }
 
 // emptied: the last unit of a place is gone. A besieger's end lifts the siege; the end of the besieged gives
@@ -350,18 +345,18 @@ func capacity(p place) uint8 {
 // trim makes the owner take units over the limit back to his reinforcements: they are no losses.
 func (s *State) trim(p place) {
 	if s.forces[p].size > capacity(p) {
-		s.push(frameTrim, s.trimmer(p)).a = p
+		s.push(frameTrim, s.trimmer(p)).at = p
 	}
 }
 
 func (s *State) promptTrim(f *frame) game.Prompt {
-	return game.Prompt{ID: promptTrim, A: int16(outside[f.a]), B: int16(s.forces[f.a].size - capacity(f.a))}
+	return game.Prompt{ID: promptTrim, A: int16(outside[f.at]), B: int16(s.forces[f.at].size - capacity(f.at))}
 }
 
 // proceedTrim: place a holds too many units.
 func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
-	if s.forces[f.a].size <= capacity(f.a) {
-		s.pop()
+	if s.forces[f.at].size <= capacity(f.at) {
+		s.stack.Pop()
 		return true
 	}
 	var room [2 * numNations]game.Action
@@ -373,8 +368,8 @@ func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
 }
 
 func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
-	may := s.trimmable(f.seat, f.a)
-	for n, t := range s.forces[f.a].units {
+	may := s.trimmable(f.seat, f.at)
+	for n, t := range s.forces[f.at].units {
 		if !may.Has(nation(n)) {
 			continue
 		}
@@ -389,14 +384,14 @@ func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playTrim(f *frame, a game.Action, rec game.Recorder) {
-	inTurns := s.trimInTurns(f.a)
-	s.toReserve(f.a, nation(a.A), figure(a.B))
-	tell(rec, game.Public, eventTrimmed, a.A, a.B, int16(outside[f.a]))
+	inTurns := s.trimInTurns(f.at)
+	s.toReserve(f.at, nation(a.A), figure(a.B))
+	tell(rec, game.Public, eventTrimmed, a.A, a.B, int16(outside[f.at]))
 	switch {
-	case inTurns && s.trimInTurns(f.a):
+	case inTurns && s.trimInTurns(f.at):
 		f.seat = s.mate(f.seat)
 	case inTurns: // only one of them has units left
-		f.seat = s.commander(f.a, s.holder(f.a))
+		f.seat = s.commander(f.at, s.holder(f.at))
 	}
 }
 
@@ -413,7 +408,7 @@ func (s *State) whyNotLosses(f *frame, a game.Action) game.Reason {
 	switch {
 	case kind > elite || army.count(nation(a.A), kind) == 0:
 		return because(reasonNoSuchUnit, a.A, int16(kind))
-	case a.Verb == verbRemove && kind == elite && f.n < 2:
+	case a.Verb == verbRemove && kind == elite && f.left < 2:
 		return because(reasonTwoHitsForAnElite)
 	}
 	return because(reasonLastUnitSpared)

@@ -17,7 +17,8 @@ func TestTwoHitsCanBeTakenInThreeWays(t *testing.T) {
 		after troop
 		lost  pieces
 	}{
-		{"two regulars are removed", []string{"remove gondor regular", "remove gondor regular"}, troop{0, 2}, pieces{regular: 2}},
+		{"two regulars are removed", []string{"remove gondor regular", "remove gondor regular"}, troop{0, 2},
+			pieces{regular: 2}},
 		{"two elites become regulars", []string{"reduce gondor", "reduce gondor"}, troop{4, 0}, pieces{elite: 2}},
 		{"an elite is removed outright", []string{"remove gondor elite"}, troop{2, 1}, pieces{elite: 1}},
 		{"a mixture", []string{"reduce gondor", "remove gondor regular"}, troop{2, 1}, pieces{regular: 1, elite: 1}},
@@ -99,8 +100,10 @@ func TestLeadersAndCharactersAreLostWithTheirArmy(t *testing.T) {
 		"fellowship": {"region": "rivendell", "guide": "gandalf-the-grey",
 			"company": ["gandalf-the-grey", "strider", "legolas", "gimli", "peregrin"]},
 		"regions": [
-			{"region": "druadan-forest", "army": [{"nation": "gondor", "elite": 1, "leader": 2}], "characters": ["boromir", "meriadoc"]},
-			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 1, "elite": 1}], "nazgul": 2, "characters": ["witch-king"]}],
+			{"region": "druadan-forest", "army": [{"nation": "gondor", "elite": 1, "leader": 2}],
+			"characters": ["boromir", "meriadoc"]},
+			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 1, "elite": 1}], "nazgul": 2,
+			"characters": ["witch-king"]}],
 		"rolls": [6, 6, 6, 6, 6]}`)
 	reserve := s.reserve[sauron]
 	happened := play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
@@ -129,14 +132,15 @@ func TestNazgulReturnToTheReserve(t *testing.T) {
 		"politics": [{"nation": "sauron", "steps": 0, "active": true}],
 		"regions": [
 			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 3}]},
-			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 1}], "nazgul": 2, "characters": ["witch-king"]}],
+			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 1}], "nazgul": 2,
+			"characters": ["witch-king"]}],
 		"rolls": [1, 6, 1, 1, 1]}`)
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
 	if s.nazgulReserve != 8 || s.where[witchKing] != eliminated {
 		t.Errorf("%d Nazgûl in reserve, the Witch-king at %d", s.nazgulReserve, s.where[witchKing])
 	}
-	if s.top().kind != frameAction {
-		t.Errorf("the battle goes on without attackers: %s", questions[s.top().kind].Name)
+	if topKind(s) != frameAction {
+		t.Errorf("the battle goes on without attackers: %s", topRow(s).Name)
 	}
 }
 
@@ -157,7 +161,8 @@ func TestRetreatOverTenUnitsIsTrimmed(t *testing.T) {
 	if got := s.forces[minasTirith].units[gondor]; got != (troop{regular: 10}) {
 		t.Errorf("Minas Tirith holds %+v, want ten regulars", got)
 	}
-	if got := s.reserve[gondor]; got.regular != before.regular+2 || got.elite != before.elite+1 || s.losses[gondor] != (pieces{}) {
+	if got := s.reserve[gondor]; got.regular != before.regular+2 || got.elite != before.elite+1 ||
+		s.losses[gondor] != (pieces{}) {
 		t.Errorf("the surplus is in reserve %+v, lost %+v", got, s.losses[gondor])
 	}
 }
@@ -167,12 +172,14 @@ func TestStrikeSparesCharactersAndNazgul(t *testing.T) {
 	t.Parallel()
 	for hits, want := range []string{0: "1 regular, 1 leader", 1: "0 regular, 0 leader"} {
 		s := read(t, `{"title": "board", "regions": [
-			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 1, "leader": 1}], "characters": ["boromir"]}],
+			{"region": "druadan-forest", "army": [{"nation": "gondor", "regular": 1, "leader": 1}],
+			"characters": ["boromir"]}],
 			"fellowship": {"region": "rivendell", "guide": "strider", "company": ["strider"]}}`)
 		s.strike(druadanForest, hits, false, nil)
 		s.run(nil)
 		f := s.forces[druadanForest]
-		if got := fmt.Sprintf("%d regular, %d leader", f.units[gondor].regular, f.leaders[gondor]); got != want || !f.figures.Has(boromir) {
+		if got := fmt.Sprintf("%d regular, %d leader", f.units[gondor].regular, f.leaders[gondor]); got != want ||
+			!f.figures.Has(boromir) {
 			t.Errorf("after %d hits: %s, %v, want %s", hits, got, f.figures.names(), want)
 		}
 	}
@@ -186,7 +193,7 @@ func TestSparingHitsLeaveAUnit(t *testing.T) {
 	s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = shadow, moria, hollin, s.forces[moria]
 	s.push(frameTurn, game.Nobody)
 	s.inflict(shadow, 4, true)
-	for s.top().kind == frameLosses && s.proceed(nil) {
+	for topKind(s) == frameLosses && s.proceedLosses(s.stack.Top(), nil) {
 	}
 	if s.forces[moria].size != 1 || s.battle.attackers.size != 1 {
 		t.Errorf("%d units are left, want one", s.forces[moria].size)

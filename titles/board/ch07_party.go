@@ -28,45 +28,37 @@ const (
 )
 
 func init() {
-	questions[frameParty] = question{
-		asked: asked{
-			Name: "party", Prompt: (*State).promptParty, Legal: (*State).legalParty, Play: (*State).playParty,
-			Check: (*State).checkParty, WhyNot: (*State).whyNotParty,
+	machine.Rows[frameParty] = row{
+		Name: "party", On: inCard | inBattle, Leaves: leavesParty,
+		Fields: []field{
+			fieldSeat, fieldPurpose(partyOfCard), fieldPartyCount, fieldAt, fieldTo, fieldCard,
+			fieldTerms(2*partyNeedsIsengard - 1), fieldNations,
 		},
-		shape: shape{
-			on: inCard | inBattle, leaves: leavesParty, steps: partyOfCard, most: 127, flags: 2*partyNeedsIsengard - 1,
-			parts: partA | partB | partCard | partSet,
+		Prompt: (*State).promptParty, Legal: (*State).legalParty, Play: (*State).playParty,
+		Check: (*State).checkParty, WhyNot: (*State).whyNotParty,
+		Show: func(s *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "party", Party: s.party.pointer(), From: f.at.String(), To: f.to.String()}
 		},
-		focus: func(s *State, f *frame, _ game.Seat) *FocusView {
-			return &FocusView{Kind: "party", Party: s.party.pointer(), From: f.a.String(), To: f.b.String()}
-		},
-		usual: func(f *frame) bool { return f.step == partyMarch || f.step == partyAttack },
+		Usual: (*State).usualParty,
 	}
-}
-
-// partyNations are the nations that may go for a card, partyRoom the units at most.
-func (f *frame) partyNations() nationSet { return nationSet(f.set) }
-func (f *frame) partyRoom() uint8        { return uint8(f.n) }
-
-func (f *frame) setPartyOfCard(may nationSet, room int) {
-	f.step, f.set, f.n = partyOfCard, charSet(may), int8(room)
 }
 
 func (s *State) promptParty(f *frame) game.Prompt {
-	return game.Prompt{ID: promptMarchParty + uint16(f.step%partyOfCard), A: int16(outside[f.a]), B: int16(outside[f.b])}
+	return game.Prompt{ID: promptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]),
+		B: int16(outside[f.to])}
 }
 
 func (s *State) checkParty(f *frame) error {
-	if f.a == nowhere || f.b == nowhere || f.seat < 0 {
+	if f.at == nowhere || f.to == nowhere || f.seat < 0 {
 		return errors.New("a party needs a and b")
 	}
 	c := s.choosing(f)
-	enemyThere := s.held[c.me.Enemy()].Has(f.b)
-	if f.step == partyMarch && (enemyThere || f.b >= numRegions) || f.step == partyAttack && !enemyThere {
-		return fmt.Errorf("a party cannot go to %s", f.b)
+	enemyThere := s.held[c.me.Enemy()].Has(f.to)
+	if f.purpose == partyMarch && (enemyThere || f.to >= numRegions) || f.purpose == partyAttack && !enemyThere {
+		return fmt.Errorf("a party cannot go to %s", f.to)
 	}
 	if !s.party.within(&c.from) {
-		return fmt.Errorf("the party is not in %s", f.a)
+		return fmt.Errorf("the party is not in %s", f.at)
 	}
 	return nil
 }
@@ -83,42 +75,42 @@ type choosing struct {
 }
 
 func (s *State) choosing(f *frame) (c choosing) {
-	c.me = s.sideOfSeat(f.seat)
-	c.may = s.commandsAt(f.seat, f.a)
+	c.me = s.SideOfSeat(f.seat)
+	c.may = s.commandsAt(f.seat, f.at)
 	c.tired = s.restraint.last
-	c.whole = s.forces[f.a].size
+	c.whole = s.forces[f.at].size
 	c.room = 255
-	switch f.step {
+	switch f.purpose {
 	case partyMarch:
-		c.from = s.fresh(f.a)
-		c.may &= s.belligerents() | entry[outside[f.b]]
-		c.room = maxUnits - s.forces[f.b].size
+		c.from = s.fresh(f.at)
+		c.may &= s.belligerents() | entry[outside[f.to]]
+		c.room = maxUnits - s.forces[f.to].size
 	case partyAttack:
-		c.from = s.forces[f.a]
+		c.from = s.forces[f.at]
 		c.may &= s.belligerents()
 	case partyOfCard:
-		c.from = s.fresh(f.a)
-		c.may &= f.partyNations()
-		c.room = f.partyRoom()
-		if f.flags&partyUnitsOnly != 0 {
+		c.from = s.fresh(f.at)
+		c.may &= f.nations
+		c.room = uint8(f.room)
+		if f.terms&partyUnitsOnly != 0 {
 			c.from.figures, c.from.nazgul = 0, 0
 		}
 	case partyAdvance:
 		c.from = s.battle.attackers
 		c.may, c.tired = nationsOf[c.me], 0
-		c.room = maxUnits - s.forces[f.b].size
+		c.room = maxUnits - s.forces[f.to].size
 	}
 	c.from.figures &= charactersOf[c.me]
-	if f.step != partyAdvance {
-		s.dismiss(&c.from, f.seat, f.a)
+	if f.purpose != partyAdvance {
+		s.dismiss(&c.from, f.seat, f.at)
 	}
-	if f.step != partyAttack {
+	if f.purpose != partyAttack {
 		c.from.figures &^= 1 << saruman
 	}
 	if c.me == free {
 		c.from.nazgul = 0
 	}
-	c.all = s.forces[f.a].leaderNations()&^c.may == 0
+	c.all = s.forces[f.at].leaderNations()&^c.may == 0
 	return c
 }
 
@@ -153,10 +145,11 @@ func (c *choosing) everyone() force {
 func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 	c := s.choosing(f)
 	if s.party.empty() {
-		if f.step == partyAdvance {
+		if f.purpose == partyAdvance {
 			buf = append(buf, game.Action{Verb: verbStay})
 		}
-		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) && freshTogether(c.from.unitNations()&c.may, c.tired) && s.allKeepControl(f.seat, &c) {
+		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) &&
+			freshTogether(c.from.unitNations()&c.may, c.tired) && s.allKeepControl(f.seat, &c) {
 			buf = append(buf, game.Action{Verb: verbTakeAll})
 		}
 	}
@@ -165,7 +158,8 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 	}
 	more := s.party.size < c.room && (s.party.size+1 < c.whole || c.all)
 	onlyElites := nationSet(0) // where the last room is left for an elite who leads, none else may take it
-	if more && f.flags&partyNeedsLeader != 0 && c.room-s.party.size == 1 && !s.unitlessLead(&c) && !s.led(&s.party, c.me, c.may, false) {
+	if more && f.terms&partyNeedsLeader != 0 && c.room-s.party.size == 1 && !s.unitlessLead(&c) &&
+		!s.led(&s.party, c.me, c.may, false) {
 		onlyElites = s.eliteLeaders()
 	}
 	for n := range nation(numNations) {
@@ -173,7 +167,8 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 			continue
 		}
 		more := more && (onlyElites == 0 || onlyElites.Has(n)) && (c.tired == 0 || s.mayTake(&c, n))
-		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular && s.mayJoin(f, &c, n, regular) {
+		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular &&
+			s.mayJoin(f, &c, n, regular) {
 			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
 		}
 		if more && c.from.units[n].elite > s.party.units[n].elite && s.mayJoin(f, &c, n, elite) {
@@ -192,36 +187,36 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-// unitlessLead tells whether someone who is no army unit can lead the party.
+// unitlessLead reports whether someone who is no army unit can lead the party.
 func (s *State) unitlessLead(c *choosing) bool {
 	return c.from.figures != 0 || c.from.nazgul > 0 || c.from.leaderNations()&c.may != 0
 }
 
-// partyFit tells whether the party has all that the action needs. When the last unit goes, all leaders
+// partyFit reports whether the party has all that the action needs. When the last unit goes, all leaders
 // follow, so they count.
 func (s *State) partyFit(f *frame, party *force, me side) bool {
-	if f.flags == 0 {
+	if f.terms == 0 {
 		return true
 	}
-	whole := s.forces[f.a]
+	whole := s.forces[f.at]
 	if party.size < whole.size {
 		whole = *party
-	} else if f.step != partyAttack {
+	} else if f.purpose != partyAttack {
 		whole.figures, whole.nazgul = party.figures, party.nazgul
 	}
-	if f.flags&partyNeedsLeader != 0 && !s.led(&whole, me, freeNations|shadowNations, f.step == partyAttack) {
+	if f.terms&partyNeedsLeader != 0 && !s.led(&whole, me, freeNations|shadowNations, f.purpose == partyAttack) {
 		return false
 	}
-	if f.flags&partyNeedsCompanion != 0 && whole.figures&companions == 0 {
+	if f.terms&partyNeedsCompanion != 0 && whole.figures&companions == 0 {
 		return false
 	}
-	if f.flags&partyNeedsWitchKing != 0 && !whole.figures.Has(witchKing) {
+	if f.terms&partyNeedsWitchKing != 0 && !whole.figures.Has(witchKing) {
 		return false
 	}
-	if f.flags&partyNeedsIsengard != 0 && whole.units[isengard] == (troop{}) {
+	if f.terms&partyNeedsIsengard != 0 && whole.units[isengard] == (troop{}) {
 		return false
 	}
-	return f.flags&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.Has(witchKing)
+	return f.terms&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.Has(witchKing)
 }
 
 func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
@@ -239,10 +234,10 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 		c := s.choosing(f)
 		s.party = c.everyone()
 	}
-	if s.party.size == s.forces[f.a].size {
-		s.party.leaders = s.forces[f.a].leaders // none stays without a unit
-		if f.step == partyAttack {              // nor does any character, if all units attack
-			all := s.army(f.a, s.sideOfSeat(f.seat))
+	if s.party.size == s.forces[f.at].size {
+		s.party.leaders = s.forces[f.at].leaders // none stays without a unit
+		if f.purpose == partyAttack {            // nor does any character, if all units attack
+			all := s.army(f.at, s.SideOfSeat(f.seat))
 			s.party.figures, s.party.nazgul = all.figures, all.nazgul
 		}
 	}
@@ -266,29 +261,29 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 	chosen := *f
 	party := s.party
 	s.party = force{}
-	s.pop()
-	switch chosen.step {
+	s.stack.Pop()
+	switch chosen.purpose {
 	case partyMarch:
-		s.armyActed(chosen.seat, &party, chosen.b)
-		s.moveForce(chosen.a, chosen.b, &party, eventMarched, rec)
-		s.march.at[s.march.n], s.march.of[s.march.n] = chosen.b, party
+		s.armyActed(chosen.seat, &party, chosen.to)
+		s.moveForce(chosen.at, chosen.to, &party, eventMarched, rec)
+		s.march.at[s.march.n], s.march.of[s.march.n] = chosen.to, party
 		s.march.n++
-		if chosen.n > 0 {
+		if chosen.left > 0 {
 			next := s.push(frameMarch, chosen.seat)
-			next.n, next.flags = chosen.n, chosen.flags
+			next.left, next.terms = chosen.left, chosen.terms
 		} else {
 			s.march = march{}
 		}
 	case partyAttack:
-		tellAttack(rec, chosen.a, chosen.b, party.size)
-		s.armyActed(chosen.seat, &party, chosen.a)
-		s.beginBattle(chosen.seat, chosen.card, chosen.a, chosen.b, &party, rec)
+		tellAttack(rec, chosen.at, chosen.to, party.size)
+		s.armyActed(chosen.seat, &party, chosen.at)
+		s.beginBattle(chosen.seat, chosen.card, chosen.at, chosen.to, &party, rec)
 	case partyAdvance:
-		s.armyActed(chosen.seat, &party, chosen.b)
+		s.armyActed(chosen.seat, &party, chosen.to)
 		s.partyAdvances(&party, rec)
 	case partyOfCard:
-		s.armyActed(chosen.seat, &party, chosen.b)
-		s.cardPartyChosen(chosen.a, chosen.b, &party, rec)
+		s.armyActed(chosen.seat, &party, chosen.to)
+		s.cardPartyChosen(chosen.at, chosen.to, &party, rec)
 	}
 }
 
@@ -301,7 +296,7 @@ func (s *State) whyNotParty(f *frame, a game.Action) game.Reason {
 		switch ch := character(a.A); {
 		case s.party.figures.Has(ch):
 			return because(reasonChosenAlready)
-		case ch == saruman && f.step != partyAttack && c.me == shadow:
+		case ch == saruman && f.purpose != partyAttack && c.me == shadow:
 			return because(reasonSarumanStays)
 		default:
 			return because(reasonNotWithArmy, a.A)
@@ -337,7 +332,7 @@ func (s *State) whyNotTake(f *frame, c *choosing, n nation, kind figure) game.Re
 		return because(reasonUnitStays)
 	case kind <= elite && !s.mayJoin(f, c, n, kind):
 		return because(reasonLosesControl)
-	case f.flags != 0:
+	case f.terms != 0:
 		return because(reasonPartyLacks)
 	}
 	return because(reasonActedLast)

@@ -17,7 +17,7 @@ func (s *State) musterOpen(n nation) placeSet {
 
 // legalMuster: troops, a minion, or Saruman's voice.
 func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	if s.someRecruit(seat, nowhere) {
 		buf = append(buf, game.Action{Verb: verbMuster})
 	}
@@ -25,7 +25,7 @@ func (s *State) legalMuster(seat game.Seat, buf []game.Action) []game.Action {
 		return buf
 	}
 	buf = s.legalMinions(seat, buf)
-	if s.inPlay(saruman) && s.commands(seat).Has(isengard) && s.controls(shadow, orthanc) && !s.besieged(orthanc) {
+	if s.InPlay(saruman) && s.commands(seat).Has(isengard) && s.Controls(shadow, orthanc) && !s.Besieged(orthanc) {
 		if s.reserve[isengard].regular > 0 {
 			for open := s.musterOpen(isengard); !open.Empty(); {
 				if s.forces[open.Pop()].size < maxUnits {
@@ -52,7 +52,7 @@ func (s *State) legalRecruits(may nationSet, not place, elites bool, buf []game.
 	return s.recruits(may, not, elites, maxLegal, buf)
 }
 
-// someRecruit tells whether anyone can be recruited, after a first figure elsewhere or as the first.
+// someRecruit reports whether anyone can be recruited, after a first figure elsewhere or as the first.
 func (s *State) someRecruit(seat game.Seat, not place) bool {
 	var room [figuresOfASettlement]game.Action // one settlement is enough to know
 	return len(s.recruits(s.recruiters(seat), not, not == nowhere, 1, room[:0])) > 0
@@ -102,13 +102,12 @@ func (s *State) recruit(kind figure, r place, rec game.Recorder) {
 }
 
 func init() {
-	questions[frameRecruit] = question{
-		asked: asked{
-			Name: "recruit", Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
-			Play: (*State).playRecruit, WhyNot: (*State).whyNotRecruit,
-		},
-		shape:   shape{on: inTurn, parts: partA},
-		gesture: gestureByVerb, usable: func(*State, *frame) ability { return asMuster },
+	machine.Rows[frameRecruit] = row{
+		Name: "recruit", Role: roleRecruit, On: inTurn,
+		Fields:  []field{fieldSeat, fieldAt},
+		Proceed: (*State).proceedRecruit, Prompt: (*State).promptRecruit, Legal: (*State).legalRecruit,
+		Play: (*State).playRecruit, WhyNot: (*State).whyNotRecruit,
+		Gesture: gestureByVerb,
 	}
 }
 
@@ -117,10 +116,10 @@ func (s *State) promptRecruit(*frame) game.Prompt { return game.Prompt{ID: promp
 // proceedRecruit: a is the settlement of the first figure, once there is one. An elite is a muster of its own;
 // a regular or leader may be followed by another in another settlement.
 func (s *State) proceedRecruit(f *frame, _ game.Recorder) bool {
-	if s.someRecruit(f.seat, f.a) {
+	if s.someRecruit(f.seat, f.at) {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -129,22 +128,22 @@ const maxRecruits = 128
 
 func (s *State) legalRecruit(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalRecruits(s.recruiters(f.seat), f.a, f.a == nowhere, buf)
+	return s.legalRecruits(s.recruiters(f.seat), f.at, f.at == nowhere, buf)
 }
 
 func (s *State) playRecruit(f *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbDone {
-		s.pop()
+		s.stack.Pop()
 		return
 	}
 	kind, r := figure(a.A), place(a.B)
 	s.actedOn(f.seat, 1<<sites[r].nation)
 	s.recruit(kind, r, rec)
-	if f.a != nowhere || kind == elite {
-		s.pop()
+	if f.at != nowhere || kind == elite {
+		s.stack.Pop()
 		return
 	}
-	f.a = r
+	f.at = r
 }
 
 // legalMinions: the three minions, each under the condition of his card.
@@ -155,7 +154,7 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 		}
 	}
 	command := s.commands(seat)
-	if command.Has(isengard) && s.where[saruman] == nowhere && s.atWar(isengard) && s.controls(shadow, orthanc) {
+	if command.Has(isengard) && s.where[saruman] == nowhere && s.AtWar(isengard) && s.Controls(shadow, orthanc) {
 		bring(saruman, setOf(orthanc))
 	}
 	if !command.Has(sauron) {
@@ -168,7 +167,7 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 			}
 		}
 	}
-	if s.where[mouth] == nowhere && (s.inMordor() || s.allFreeAtWar()) {
+	if s.where[mouth] == nowhere && (s.InMordor() || s.allFreeAtWar()) {
 		bring(mouth, strongholds[shadow].And(settlements[sauron]).Minus(s.captured))
 	}
 	return buf
@@ -177,7 +176,7 @@ func (s *State) legalMinions(seat game.Seat, buf []game.Action) []game.Action {
 // witchKingMayCome: Sauron at war is enough in the first edition; the second asks for a Free nation at
 // war as well.
 func (s *State) witchKingMayCome() bool {
-	return s.atWar(sauron) && (!s.second() || s.belligerents()&freeNations != 0)
+	return s.AtWar(sauron) && (!s.second() || s.belligerents()&freeNations != 0)
 }
 
 // legalPromotions: Aragorn and Gandalf the White come with Will of the West only.
@@ -262,15 +261,15 @@ func (s *State) whyNotRecruit(f *frame, a game.Action) game.Reason {
 		}
 	}
 	kind, r := figure(a.A), place(a.B)
-	n, me := sites[r].nation, s.sideOfSeat(f.seat)
+	n, me := sites[r].nation, s.SideOfSeat(f.seat)
 	switch {
 	case sites[r].kind == wild:
 		return because(reasonNoSettlement, a.B)
 	case sideOf[n] != me, s.captured.Has(r), s.held[me.Enemy()].Has(r):
 		return because(reasonSettlementLost, a.B)
-	case !s.atWar(n):
+	case !s.AtWar(n):
 		return because(reasonNotAtWar, int16(n))
-	case r == f.a:
+	case r == f.at:
 		return because(reasonOtherSettlement, a.B)
 	case kind == nazgul && (n != sauron || sites[r].kind != stronghold):
 		return because(reasonNazgulOfSauron, a.B)
@@ -291,9 +290,10 @@ func (s *State) whyNotRecruit(f *frame, a game.Action) game.Reason {
 // whyNotBring is why a character does not come into play.
 func (s *State) whyNotBring(seat game.Seat, can ability, a game.Action) game.Reason {
 	c, r := character(a.A), place(a.B)
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	needs := map[character]uint16{
-		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes, aragorn: reasonAragornComes,
+		saruman: reasonSarumanComes, witchKing: reasonWitchKingComes, mouth: reasonMouthComes,
+		aragorn:      reasonAragornComes,
 		gandalfWhite: reasonGandalfComes,
 	}
 	if s.second() {

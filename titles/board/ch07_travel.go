@@ -71,49 +71,45 @@ const (
 	journeyAlone                        // nobody may join
 )
 
-// someTraveller tells whether anyone can move who has not moved yet.
+// someTraveller reports whether anyone can move who has not moved yet.
 func (s *State) someTraveller(seat game.Seat, moved charSet) bool {
 	var room [1]game.Action // one is enough to know
-	return len(s.travellers(s.sideOfSeat(seat), moved|s.strangers(seat), 1, room[:0])) > 0
+	return len(s.travellers(s.SideOfSeat(seat), moved|s.strangers(seat), 1, room[:0])) > 0
 }
 
 func init() {
-	questions[frameTravel] = question{
-		asked: asked{
-			Name: "travel", Proceed: (*State).proceedTravel, Prompt: (*State).promptTravel, Legal: (*State).legalTravel,
-			Play: (*State).playTravel, WhyNot: (*State).whyNotTravel,
-		},
-		shape:   shape{ground: groundTravel, on: inCard, parts: partSet},
-		gesture: gestureByVerb,
+	machine.Rows[frameTravel] = row{
+		Name: "travel", Role: roleTravel, On: inCard,
+		Fields:  []field{fieldSeat, fieldWho},
+		Proceed: (*State).proceedTravel, Prompt: (*State).promptTravel, Legal: (*State).legalTravel,
+		Play: (*State).playTravel, WhyNot: (*State).whyNotTravel,
+		Gesture: gestureByVerb,
 	}
-	questions[frameJourney] = question{
-		asked: asked{
-			Name: "journey", Prompt: (*State).promptJourney, Legal: (*State).legalJourney, Play: (*State).playJourney,
-			Check: (*State).checkJourney, WhyNot: (*State).whyNotJourney,
+	machine.Rows[frameJourney] = row{
+		Name: "journey", On: inCard | roleTravel | roleHunt | roleChoice | roleTiles, Leaves: leavesGuide,
+		Fields: []field{fieldSeat, fieldPurpose(journeyFly), fieldBonus, fieldAt, fieldTerms(2*journeyAlone - 1),
+			fieldWho},
+		Prompt: (*State).promptJourney, Legal: (*State).legalJourney, Play: (*State).playJourney,
+		Check: (*State).checkJourney, WhyNot: (*State).whyNotJourney,
+		Show: func(_ *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "journey", Party: &ForceJSON{Characters: f.who.names()}, From: f.at.String()}
 		},
-		shape: shape{
-			on: inCard | groundTravel | groundHunt | groundChoice | groundTiles, leaves: leavesGuide,
-			steps: journeyFly, most: 127, flags: 2*journeyAlone - 1, parts: partA | partSet,
-		},
-		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
-			return &FocusView{Kind: "journey", Party: &ForceJSON{Characters: f.set.names()}, From: f.a.String()}
-		},
-		gesture: (*frame).gestureOfJourney,
+		Gesture: (*State).gestureOfJourney,
 	}
 }
 
-// gestureOfJourney: of those who leave the Fellowship only the first opens a gesture: who goes with him is asked the long
-// way, for the order of a group means nothing.
-func (f *frame) gestureOfJourney(a game.Action) game.GesturePart {
-	if a.Verb == verbJoin && f.step == journeySeparate && f.set == 0 {
+// gestureOfJourney: of those who leave the Fellowship only the first opens a gesture: who goes with him is asked the
+// long way, for the order of a group means nothing.
+func (s *State) gestureOfJourney(f *frame, a game.Action) game.GesturePart {
+	if a.Verb == verbJoin && f.purpose == journeySeparate && f.who == 0 {
 		return game.Opening
 	}
-	return gestureByVerb(f, a)
+	return gestureByVerb(s, f, a)
 }
 
 func (s *State) checkJourney(f *frame) error {
-	if f.a == nowhere || f.step != journeySeparate && f.a >= 0 && f.set&^s.forces[f.a].figures != 0 {
-		return fmt.Errorf("the travellers are not in %q", f.a)
+	if f.at == nowhere || f.purpose != journeySeparate && f.at >= 0 && f.who&^s.forces[f.at].figures != 0 {
+		return fmt.Errorf("the travellers are not in %q", f.at)
 	}
 	return nil
 }
@@ -122,17 +118,17 @@ func (s *State) promptTravel(*frame) game.Prompt { return game.Prompt{ID: prompt
 
 // proceedTravel: set are the characters that have moved.
 func (s *State) proceedTravel(f *frame, _ game.Recorder) bool {
-	if s.someTraveller(f.seat, f.set) {
+	if s.someTraveller(f.seat, f.who) {
 		return false
 	}
 	s.flights = flights{}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
 func (s *State) legalTravel(f *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	return s.legalTravellers(s.sideOfSeat(f.seat), f.set|s.strangers(f.seat), buf)
+	return s.legalTravellers(s.SideOfSeat(f.seat), f.who|s.strangers(f.seat), buf)
 }
 
 func (s *State) playTravel(f *frame, a game.Action, _ game.Recorder) {
@@ -140,13 +136,13 @@ func (s *State) playTravel(f *frame, a game.Action, _ game.Recorder) {
 	case verbTravel:
 		c := character(a.A)
 		j := s.push(frameJourney, f.seat)
-		j.set, j.a = 1<<c, s.where[c]
+		j.who, j.at = 1<<c, s.where[c]
 	case verbFly:
 		j := s.push(frameJourney, f.seat)
-		j.step, j.a = journeyFly, s.wraithAt(place(a.A))
+		j.purpose, j.at = journeyFly, s.wraithAt(place(a.A))
 	case verbDone:
 		s.flights = flights{}
-		s.pop()
+		s.stack.Pop()
 	}
 }
 
@@ -162,17 +158,17 @@ func (s *State) wraithAt(r place) place {
 // Shadowfax carries Gandalf the White four regions, alone or with a single Hobbit.
 func (s *State) reach(f *frame) int {
 	level := int8(0)
-	for set := f.set; set != 0; set &= set - 1 {
+	for set := f.who; set != 0; set &= set - 1 {
 		level = max(level, characters[first(set)].level)
 	}
-	if rest := f.set &^ (1 << gandalfWhite); f.set.Has(gandalfWhite) && rest&^hobbits == 0 && rest&(rest-1) == 0 {
+	if rest := f.who &^ (1 << gandalfWhite); f.who.Has(gandalfWhite) && rest&^hobbits == 0 && rest&(rest-1) == 0 {
 		level = 4
 	}
-	if f.flags&journeyFixedLevel != 0 {
+	if f.terms&journeyFixedLevel != 0 {
 		level = 0
 	}
-	steps := int(level) + int(f.n)
-	if f.step == journeySeparate {
+	steps := int(level) + int(f.bonus)
+	if f.purpose == journeySeparate {
 		steps += int(s.fellowship.progress)
 	}
 	return min(steps, maxSteps)
@@ -195,7 +191,7 @@ func (s *State) roadsOf(a side) (stops, closed, sieges placeSet) {
 	}
 	all := strongholds[free].Or(strongholds[shadow])
 	for set := s.controlled(a).And(all); !set.Empty(); {
-		if r := set.Pop(); s.besieged(r) {
+		if r := set.Pop(); s.Besieged(r) {
 			sieges.Add(r)
 		}
 	}
@@ -206,7 +202,8 @@ func (s *State) roadsOf(a side) (stops, closed, sieges placeSet) {
 	return placeSet{}, sieges.Or(hostile.Minus(s.held[shadow])), sieges
 }
 
-// walks are the regions that lone characters of a side can come to in so many steps; a card may let them end in a siege.
+// walks are the regions that lone characters of a side can come to in so many steps; a card may let them end in a
+// siege.
 func (s *State) walks(a side, steps int, from place, intoSiege bool) placeSet {
 	stops, closed, sieges := s.roadsOf(a)
 	if closed.Empty() && stops == strongholds[a.Enemy()] {
@@ -225,7 +222,7 @@ func (s *State) walks(a side, steps int, from place, intoSiege bool) placeSet {
 	return reached
 }
 
-// pinned tells whether a character on the map cannot leave his region: in the second edition before the walls of a
+// pinned reports whether a character on the map cannot leave his region: in the second edition before the walls of a
 // stronghold of his own side that is besieged, or where every way is closed.
 func (s *State) pinned(c character) bool {
 	if !s.second() || c == witchKing {
@@ -236,25 +233,26 @@ func (s *State) pinned(c character) bool {
 	return sieges.Has(r) || adjacent[r].Minus(closed).Empty()
 }
 
-// shutIn: in the second edition companions who leave the Fellowship at a besieged stronghold of theirs come into it and stay.
+// shutIn: in the second edition companions who leave the Fellowship at a besieged stronghold of theirs come into it and
+// stay.
 func (s *State) shutIn() bool {
 	at := s.fellowship.at
-	return s.second() && !s.inMordor() && s.controls(free, at) && s.besieged(at)
+	return s.second() && !s.InMordor() && s.Controls(free, at) && s.Besieged(at)
 }
 
 // destinations of a journey.
 func (s *State) destinations(f *frame) placeSet {
-	from, intoSiege := outside[f.a], f.flags&journeyIntoSiege != 0
+	from, intoSiege := outside[f.at], f.terms&journeyIntoSiege != 0
 	switch {
-	case f.step == journeyFly || f.set.Has(witchKing):
+	case f.purpose == journeyFly || f.who.Has(witchKing):
 		to := s.skies()
 		to.Remove(from)
 		return to
-	case f.step == journeySeparate && s.shutIn():
+	case f.purpose == journeySeparate && s.shutIn():
 		return setOf(s.fellowship.at)
-	case f.step == journeySeparate:
+	case f.purpose == journeySeparate:
 		return s.walks(free, s.reach(f), s.fellowship.at, intoSiege)
-	case f.set.Has(mouth):
+	case f.who.Has(mouth):
 		to := s.walks(shadow, s.reach(f), from, false)
 		to.Remove(from)
 		return to
@@ -268,15 +266,15 @@ func (s *State) destinations(f *frame) placeSet {
 // legalJourney: companions of the same place may come along as one group; then where to. On the Mordor
 // track those who separate have nowhere to go (chap. 11).
 func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
-	if f.step == journeySeparate || f.step == journeyOnMap && f.set&companions != 0 {
+	if f.purpose == journeySeparate || f.purpose == journeyOnMap && f.who&companions != 0 {
 		for set := s.fellowTravellers(f); set != 0; set &= set - 1 {
 			buf = append(buf, game.Action{Verb: verbJoin, A: int16(first(set))})
 		}
 	}
-	if f.set == 0 && f.step == journeySeparate {
+	if f.who == 0 && f.purpose == journeySeparate {
 		return buf // someone must leave
 	}
-	if f.step == journeySeparate && s.inMordor() {
+	if f.purpose == journeySeparate && s.InMordor() {
 		return append(buf, game.Action{Verb: verbDone})
 	}
 	for to := s.destinations(f); !to.Empty(); {
@@ -287,51 +285,51 @@ func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
 
 // fellowTravellers are those who may still join the group.
 func (s *State) fellowTravellers(f *frame) charSet {
-	if f.step == journeySeparate {
-		if f.flags&journeyAlone != 0 {
+	if f.purpose == journeySeparate {
+		if f.terms&journeyAlone != 0 {
 			return 0
 		}
-		return s.inCompany() &^ f.set
+		return s.InCompany() &^ f.who
 	}
 	moved := charSet(0)
-	if below := &s.stack[max(2, s.depth)-2]; below.is(groundTravel) {
-		moved = below.set
+	if travel := machine.Under(&s.stack, f, roleTravel); travel != nil {
+		moved = travel.who
 	}
-	return s.forces[f.a].figures & companions &^ f.set &^ moved
+	return s.forces[f.at].figures & companions &^ f.who &^ moved
 }
 
 func (s *State) promptJourney(f *frame) game.Prompt {
-	switch f.step {
+	switch f.purpose {
 	case journeyFly:
-		return game.Prompt{ID: promptFly, A: int16(outside[f.a])}
+		return game.Prompt{ID: promptFly, A: int16(outside[f.at])}
 	case journeySeparate:
 		return game.Prompt{ID: promptSeparate, A: int16(s.reach(f))}
 	default:
-		return game.Prompt{ID: promptJourney, A: int16(first(f.set)), B: int16(s.reach(f))}
+		return game.Prompt{ID: promptJourney, A: int16(first(f.who)), B: int16(s.reach(f))}
 	}
 }
 
 func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbJoin {
-		f.set |= 1 << a.A
+		f.who |= 1 << a.A
 		return
 	}
 	trip := *f
-	s.pop()
-	switch trip.step {
+	s.stack.Pop()
+	switch trip.purpose {
 	case journeySeparate:
-		s.separate(trip.set, place(a.A), a.Verb == verbDone, trip.flags, rec)
+		s.separate(trip.who, place(a.A), a.Verb == verbDone, trip.terms, rec)
 	case journeyFly:
 		to := s.inside(place(a.A), shadow)
-		s.add(trip.a, sauron, nazgul, -1)
+		s.add(trip.at, sauron, nazgul, -1)
 		s.add(to, sauron, nazgul, 1)
 		s.flights.at[s.flights.n] = to
 		s.flights.n++
-		tell(rec, game.Public, eventFlew, int16(outside[trip.a]), a.A)
+		tell(rec, game.Public, eventFlew, int16(outside[trip.at]), a.A)
 	default:
-		s.arriveTogether(trip.set, place(a.A), trip.flags, rec)
-		if s.depth > 0 && s.top().is(groundTravel) {
-			s.top().set |= trip.set
+		s.arriveTogether(trip.who, place(a.A), trip.terms, rec)
+		if s.role() == roleTravel {
+			s.stack.Top().who |= trip.who
 		}
 	}
 }
@@ -356,7 +354,7 @@ func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Rec
 func (s *State) whyNotTravel(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
 	case verbTravel:
-		return s.whyNotTraveller(f.seat, f.set, character(a.A))
+		return s.whyNotTraveller(f.seat, f.who, character(a.A))
 	case verbFly:
 		return s.whyNotFlier(f.seat, place(a.A))
 	}
@@ -365,7 +363,7 @@ func (s *State) whyNotTravel(f *frame, a game.Action) game.Reason {
 
 // whyNotTraveller is why a character does not move.
 func (s *State) whyNotTraveller(seat game.Seat, moved charSet, c character) game.Reason {
-	me := s.sideOfSeat(seat)
+	me := s.SideOfSeat(seat)
 	switch {
 	case c == gollum || s.where[c] < 0:
 		return because(reasonNotOnMap, int16(c))
@@ -389,7 +387,7 @@ func (s *State) whyNotTraveller(seat game.Seat, moved charSet, c character) game
 func (s *State) whyNotFlier(seat game.Seat, r place) game.Reason {
 	box := sites[r].box
 	switch {
-	case s.sideOfSeat(seat) == free:
+	case s.SideOfSeat(seat) == free:
 		return because(reasonNotYourCharacter, int16(witchKing))
 	case s.forces[r].nazgul == 0 && (box == nowhere || s.forces[box].nazgul == 0):
 		return because(reasonNoNazgul, int16(r))
@@ -400,14 +398,14 @@ func (s *State) whyNotFlier(seat game.Seat, r place) game.Reason {
 func (s *State) whyNotJourney(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
 	case verbJoin:
-		if f.step == journeyFly || f.set&minions != 0 || f.flags&journeyAlone != 0 {
+		if f.purpose == journeyFly || f.who&minions != 0 || f.terms&journeyAlone != 0 {
 			return because(reasonTravelsAlone)
 		}
 		return because(reasonNotWithThem, a.A)
 	case verbLand:
 		return s.whyNotLand(f, place(a.A))
 	case verbDone:
-		if f.step == journeySeparate {
+		if f.purpose == journeySeparate {
 			return because(reasonSomeoneMustLeave)
 		}
 	}
@@ -416,15 +414,15 @@ func (s *State) whyNotJourney(f *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotLand(f *frame, r place) game.Reason {
 	switch {
-	case f.set == 0 && f.step == journeySeparate:
+	case f.who == 0 && f.purpose == journeySeparate:
 		return because(reasonSomeoneMustLeave)
-	case r == outside[f.a] && f.step != journeySeparate:
+	case r == outside[f.at] && f.purpose != journeySeparate:
 		return because(reasonAlreadyThere, int16(r))
-	case f.step == journeyFly || f.set.Has(witchKing):
+	case f.purpose == journeyFly || f.who.Has(witchKing):
 		return because(reasonNazgulBarred, int16(r))
 	}
 	a := free
-	if f.set.Has(mouth) {
+	if f.who.Has(mouth) {
 		a = shadow
 	}
 	if _, closed, _ := s.roadsOf(a); closed.Has(r) {

@@ -3,11 +3,14 @@ package board
 import (
 	"slices"
 	"testing"
+
+	"prancingpony/game"
 )
 
 // travelling is a position with companions on the map and a character die in play.
 func travelling(t *testing.T, regions string) *State {
-	s := read(t, `{"regions":[`+regions+`],"fellowship":{"company":["meriadoc"]},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s := read(t, `{"regions":[`+regions+`],"fellowship":{"company":["meriadoc"]},"dice":{"free":{"character":1},
+		"shadow":{"event":1}}}`)
 	play(t, s, "die character", "move-characters")
 	return s
 }
@@ -18,7 +21,7 @@ func TestCompanionsTravelByLevel(t *testing.T) {
 	play(t, s, "travel gimli")
 	wantOffered(t, s, true, "land eastemnet")
 	for _, text := range offered(s, "land") {
-		r, _ := placeNamed(text[len("land "):])
+		r := readPlace(game.NewPositionReader(), text[len("land "):])
 		if !within[2][fangorn].Has(r) {
 			t.Errorf("Gimli goes to %s", r)
 		}
@@ -52,7 +55,8 @@ func TestEachCompanionTravelsOnce(t *testing.T) {
 
 // chap. 7, Déplacer les Compagnons: armies do not stop them, strongholds of the Shadow do, sieges hold them.
 func TestWhatStopsCompanions(t *testing.T) {
-	s := travelling(t, `{"region":"hollin","characters":["strider"]},{"region":"fords-of-bruinen","army":[{"nation":"sauron","regular":5}]}`)
+	s := travelling(t, `{"region":"hollin","characters":["strider"]},{"region":"fords-of-bruinen",
+		"army":[{"nation":"sauron","regular":5}]}`)
 	play(t, s, "travel strider")
 	wantOffered(t, s, true, "land moria")
 	wantOffered(t, s, true, "land rivendell")     // through the army
@@ -64,7 +68,8 @@ func TestWhatStopsCompanions(t *testing.T) {
 	play(t, s, "travel strider")
 	wantOffered(t, s, true, "land lorien") // leaving it is free
 
-	besieged := `{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves","regular":1}],"characters":["legolas"]}}`
+	besieged := `{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves",
+		"regular":1}],"characters":["legolas"]}}`
 	s = travelling(t, besieged+`,{"region":"dimrill-dale","characters":["strider"]}`)
 	wantOffered(t, s, false, "travel legolas") // out of the siege
 	play(t, s, "travel strider", "land lorien")
@@ -83,7 +88,7 @@ func TestShadowfax(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := State{}
-		f := frame{kind: frameJourney, set: 1<<gandalfWhite | tt.with}
+		f := frame{who: 1<<gandalfWhite | tt.with}
 		if got := s.reach(&f); got != tt.want {
 			t.Errorf("with %v: %d regions, want %d", tt.with.names(), got, tt.want)
 		}
@@ -96,8 +101,10 @@ func TestNazgulAndMinionsMove(t *testing.T) {
 		{"region":"moria","nazgul":2,"characters":["witch-king"]},{"region":"orthanc","characters":["saruman"]},
 		{"region":"tower-hills","characters":["mouth-of-sauron"]},
 		{"region":"lorien","army":[{"nation":"elves","regular":1}]},
-		{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":1}]}},
-		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons","regular":1}],"nazgul":1}}],
+		{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan",
+		"regular":1}]}},
+		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons",
+		"regular":1}],"nazgul":1}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`
 	s := read(t, position)
 	play(t, s, "die character", "move-characters")
@@ -129,12 +136,15 @@ func TestNazgulAndMinionsMove(t *testing.T) {
 
 // chap. 2, Les Nazgûls: an enemy army is no hindrance, a stronghold of the enemy is, wherever he got it.
 func TestWhereNazgulMayLand(t *testing.T) {
-	s := read(t, `{"acting":"shadow","regions":[{"region":"barad-dur","nazgul":1},{"region":"osgiliath","army":[{"nation":"gondor","regular":5}]},
-		{"region":"edoras","army":[{"nation":"rohan","regular":1}]},{"region":"moria","control":"free"},{"region":"lorien","control":"shadow"}],
+	s := read(t, `{"acting":"shadow","regions":[{"region":"barad-dur","nazgul":1},{"region":"osgiliath",
+		"army":[{"nation":"gondor","regular":5}]},
+		{"region":"edoras","army":[{"nation":"rohan","regular":1}]},{"region":"moria","control":"free"},
+		{"region":"lorien","control":"shadow"}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "fly barad-dur")
 	for place, want := range map[string]bool{
-		"osgiliath": true, "edoras": true, "lorien": true, "umbar": true, // an army, a city, taken strongholds and its own
+		// an army, a city, taken strongholds and its own
+		"osgiliath": true, "edoras": true, "lorien": true, "umbar": true,
 		"moria": false, "rivendell": false, // held by the Free Peoples, empty or not
 	} {
 		wantOffered(t, s, want, "land "+place)
@@ -143,20 +153,24 @@ func TestWhereNazgulMayLand(t *testing.T) {
 
 // chap. 7, Déplacer les Nazgûls et les Serviteurs: the Mouth goes three regions through armies, and not out of a siege.
 func TestTheMouthOfSauronWalks(t *testing.T) {
-	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","characters":["mouth-of-sauron"]},{"region":"dagorlad","army":[{"nation":"gondor","regular":3}]}],
+	s := read(t, `{"acting":"shadow","regions":[{"region":"morannon","characters":["mouth-of-sauron"]},
+		{"region":"dagorlad","army":[{"nation":"gondor","regular":3}]}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron")
 	for _, text := range offered(s, "land ") {
-		if r, _ := placeNamed(text[len("land "):]); !within[3][morannon].Has(r) {
+		if r := readPlace(game.NewPositionReader(), text[len("land "):]); !within[3][morannon].Has(r) {
 			t.Errorf("the Mouth goes to %s", r)
 		}
 	}
 	wantOffered(t, s, true, "land osgiliath") // through North Ithilien, by the army
-	s = read(t, `{"acting":"shadow","regions":[{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons","regular":1}],"characters":["mouth-of-sauron"]}}],
+	s = read(t, `{"acting":"shadow","regions":[{"region":"umbar","army":[{"nation":"gondor","regular":2}],
+		"inside":{"army":[{"nation":"southrons","regular":1}],"characters":["mouth-of-sauron"]}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character")
 	wantOffered(t, s, false, "move-characters")
-	s = read(t, `{"acting":"shadow","regions":[{"region":"near-harad","characters":["mouth-of-sauron"]},{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons","regular":1}]}}],
+	s = read(t, `{"acting":"shadow","regions":[{"region":"near-harad","characters":["mouth-of-sauron"]},
+		{"region":"umbar","army":[{"nation":"gondor","regular":2}],"inside":{"army":[{"nation":"southrons",
+		"regular":1}]}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron", "land umbar")
 	if s.where[mouth] != umbar {

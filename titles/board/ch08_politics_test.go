@@ -16,7 +16,7 @@ func TestAPassiveNationNeverGoesToWar(t *testing.T) {
 	}
 	s.activate(rohan, byCard, nil)
 	s.advance(rohan, false, nil)
-	if !s.atWar(rohan) || s.canAdvance(rohan) {
+	if !s.AtWar(rohan) || s.canAdvance(rohan) {
 		t.Errorf("Rohan is %d steps from war", s.steps[rohan])
 	}
 }
@@ -29,49 +29,64 @@ func TestWaysToActivateANation(t *testing.T) {
 		nation         nation
 		want           bool
 	}{
-		{"an enemy army enters its land", `{"acting":"shadow","regions":[{"region":"noman-lands","army":[{"nation":"sauron","regular":1}]},{"region":"gap-of-rohan","army":[{"nation":"isengard","regular":1}]}],
-			"dice":{"shadow":{"army":2}},` + warring(isengard) + `}`, []string{"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all", "done"}, rohan, true},
+		{"an enemy army enters its land", `{"acting":"shadow","regions":[{"region":"noman-lands",
+			"army":[{"nation":"sauron","regular":1}]},{"region":"gap-of-rohan","army":[{"nation":"isengard",
+			"regular":1}]}],
+			"dice":{"shadow":{"army":2}},` + warring(isengard) +
+			`}`, []string{"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all",
+			"done"}, rohan, true},
 		{
-			"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
+			"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},
+				"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
 			[]string{"declare the-shire"},
 			north, true,
 		},
 		{
-			"declared in its town", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
+			"declared in its town", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn",
+				"seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
 			[]string{"declare bree"},
 			north, false,
 		},
 		{
-			"declared in a city the enemy took", `{"regions":[{"region":"the-shire","control":"shadow"}],"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
+			"declared in a city the enemy took", `{"regions":[{"region":"the-shire","control":"shadow"}],
+				"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},
+				{"kind":"declare","seat":0}]}`,
 			[]string{"declare the-shire"},
 			north, false,
 		},
 		{
-			"a companion who can stops in its city", `{"regions":[{"region":"folde","characters":["peregrin"]}],"dice":{"free":{"character":1,"event":1}}}`,
+			"a companion who can stops in its city", `{"regions":[{"region":"folde","characters":["peregrin"]}],
+				"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land edoras"},
 			rohan, true,
 		},
 		{
-			"one who cannot", `{"regions":[{"region":"folde","characters":["gimli"]}],"dice":{"free":{"character":1,"event":1}}}`,
+			"one who cannot", `{"regions":[{"region":"folde","characters":["gimli"]}],"dice":{"free":{"character":1,
+				"event":1}}}`,
 			[]string{"die character", "move-characters", "travel gimli", "land edoras"},
 			rohan, false,
 		},
 		{
-			"in a town", `{"regions":[{"region":"edoras","characters":["peregrin"]}],"dice":{"free":{"character":1,"event":1}}}`,
+			"in a town", `{"regions":[{"region":"edoras","characters":["peregrin"]}],"dice":{"free":{"character":1,
+				"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land folde"},
 			rohan, false,
 		},
 		{
-			"in a city the enemy took", `{"regions":[{"region":"folde","characters":["peregrin"]},{"region":"edoras","control":"shadow"}],"dice":{"free":{"character":1,"event":1}}}`,
+			"in a city the enemy took", `{"regions":[{"region":"folde","characters":["peregrin"]},
+				{"region":"edoras","control":"shadow"}],"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land edoras"},
 			rohan, false,
 		},
 		{
-			"outside a besieged stronghold", `{"regions":[{"region":"westemnet","characters":["peregrin"]},{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":1}]}}],"dice":{"free":{"character":1,"event":1}}}`,
+			"outside a besieged stronghold", `{"regions":[{"region":"westemnet","characters":["peregrin"]},
+				{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],
+				"inside":{"army":[{"nation":"rohan","regular":1}]}}],"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land helms-deep"},
 			rohan, false,
 		},
-		{"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`, []string{"die muster", "bring witch-king moria"}, dwarves, true},
+		{"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`,
+			[]string{"die muster", "bring witch-king moria"}, dwarves, true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -86,16 +101,19 @@ func TestWaysToActivateANation(t *testing.T) {
 
 // chap. 8: every nation in an army that is attacked becomes active and steps forward, once for the battle.
 func TestAnAttackWakesTheNationsOfTheArmy(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves","regular":1},{"nation":"rohan","leader":1}]}],"dice":{"free":{"event":1}}}`)
+	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves",
+		"regular":1},{"nation":"rohan","leader":1}]}],"dice":{"free":{"event":1}}}`)
 	s.attacked(dale, nil)
-	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.Has(north) || !s.active.Has(dwarves) || s.steps[rohan] != 3 {
+	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.Has(north) || !s.active.Has(dwarves) ||
+		s.steps[rohan] != 3 {
 		t.Errorf("steps %v, active %b", s.steps, s.active)
 	}
 }
 
 // chap. 8, Faire progresser le marqueur: a muster steps one's own nations forward.
 func TestMusterAdvancesANation(t *testing.T) {
-	s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"muster":1}},"politics":[{"nation":"gondor","steps":1,"active":false},{"nation":"elves","steps":1,"active":true}]}`)
+	s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"muster":1}},"politics":[{"nation":"gondor","steps":1,
+		"active":false},{"nation":"elves","steps":1,"active":true}]}`)
 	play(t, s, "die muster")
 	want := []string{"advance dwarves", "advance elves", "advance north", "advance rohan"}
 	if got := offered(s, "advance"); !slices.Equal(got, want) {
@@ -117,11 +135,14 @@ func TestHeralds(t *testing.T) {
 		{"not in a town", `{"region":"lamedon","characters":["boromir"]}`, nil},
 		{"not in Osgiliath", `{"region":"osgiliath","characters":["boromir"]}`, nil},
 		{"not where the Shadow holds it", `{"region":"pelargir","characters":["boromir"],"control":"shadow"}`, nil},
-		{"Legolas in a stronghold of the Elves", `{"region":"lorien","characters":["legolas"]}`, []string{"advance elves"}},
+		{"Legolas in a stronghold of the Elves", `{"region":"lorien","characters":["legolas"]}`,
+			[]string{"advance elves"}},
 		{"Gimli in Erebor", `{"region":"erebor","characters":["gimli"]}`, []string{"advance dwarves"}},
 		{"Gimli in Dale", `{"region":"dale","characters":["gimli"]}`, nil},
-		{"inside a besieged stronghold", `{"region":"erebor","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"dwarves","regular":1}],"characters":["gimli"]}}`, []string{"advance dwarves"}},
-		{"outside it", `{"region":"erebor","army":[{"nation":"sauron","regular":1}],"characters":["gimli"],"inside":{"army":[{"nation":"dwarves","regular":1}]}}`, nil},
+		{"inside a besieged stronghold", `{"region":"erebor","army":[{"nation":"sauron","regular":1}],
+			"inside":{"army":[{"nation":"dwarves","regular":1}],"characters":["gimli"]}}`, []string{"advance dwarves"}},
+		{"outside it", `{"region":"erebor","army":[{"nation":"sauron","regular":1}],"characters":["gimli"],
+			"inside":{"army":[{"nation":"dwarves","regular":1}]}}`, nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -136,28 +157,46 @@ func TestHeralds(t *testing.T) {
 
 // The cards of the minions and of the two promoted companions: when and where they come.
 func TestCharactersEnter(t *testing.T) {
-	elvish := []string{"bring gandalf-the-white fangorn", "bring gandalf-the-white grey-havens", "bring gandalf-the-white lorien", "bring gandalf-the-white rivendell", "bring gandalf-the-white woodland-realm"}
-	six := []string{"bring mouth-of-sauron barad-dur", "bring mouth-of-sauron dol-guldur", "bring mouth-of-sauron minas-morgul", "bring mouth-of-sauron morannon", "bring mouth-of-sauron moria", "bring mouth-of-sauron mount-gundabad"}
+	elvish := []string{"bring gandalf-the-white fangorn", "bring gandalf-the-white grey-havens",
+		"bring gandalf-the-white lorien", "bring gandalf-the-white rivendell", "bring gandalf-the-white woodland-realm"}
+	six := []string{"bring mouth-of-sauron barad-dur", "bring mouth-of-sauron dol-guldur",
+		"bring mouth-of-sauron minas-morgul", "bring mouth-of-sauron morannon", "bring mouth-of-sauron " +
+			"moria", "bring mouth-of-sauron mount-gundabad"}
 	tests := []struct {
 		rule, side, die, position string
 		want                      []string
 	}{
-		{"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(isengard), []string{"bring saruman orthanc"}},
+		{"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(isengard),
+			[]string{"bring saruman orthanc"}},
 		{"not without", "shadow", "muster", `"regions":[]`, nil},
-		{"not when Orthanc is lost", "shadow", "muster", `"regions":[{"region":"orthanc","control":"free"}],` + warring(isengard), nil},
+		{"not when Orthanc is lost", "shadow", "muster", `"regions":[{"region":"orthanc","control":"free"}],` +
+			warring(isengard), nil},
 		{"not twice", "shadow", "muster", `"regions":[],"eliminated":["saruman"],` + warring(isengard), nil},
-		{"the Witch-king with an army of Sauron's", "shadow", "muster", `"regions":[{"region":"hollin","army":[{"nation":"isengard","regular":1},{"nation":"sauron","regular":1}]},{"region":"umbar","army":[{"nation":"southrons","regular":1}]}],` + warring(sauron), []string{"bring witch-king hollin"}},
-		{"the Mouth once all are at war", "shadow", "army-muster", `"regions":[],` + warring(dwarves, elves, gondor, north, rohan), six},
-		{"or the Fellowship is in Mordor", "shadow", "muster", `"regions":[],"fellowship":{"region":"morannon","mordor":1}`, six},
-		{"Aragorn by Will of the West", "free", "will-of-the-west", `"regions":[{"region":"pelargir","characters":["strider"]}]`, []string{"bring aragorn pelargir"}},
+		{"the Witch-king with an army of Sauron's", "shadow", "muster",
+			`"regions":[{"region":"hollin","army":[{"nation":"isengard","regular":1},{"nation":"sauron",
+			"regular":1}]},{"region":"umbar","army":[{"nation":"southrons","regular":1}]}],` +
+				warring(sauron), []string{"bring witch-king hollin"}},
+		{"the Mouth once all are at war", "shadow", "army-muster", `"regions":[],` +
+			warring(dwarves, elves, gondor, north, rohan), six},
+		{"or the Fellowship is in Mordor", "shadow", "muster",
+			`"regions":[],"fellowship":{"region":"morannon","mordor":1}`, six},
+		{"Aragorn by Will of the West", "free", "will-of-the-west",
+			`"regions":[{"region":"pelargir","characters":["strider"]}]`, []string{"bring aragorn pelargir"}},
 		{"not by another die", "free", "muster", `"regions":[{"region":"pelargir","characters":["strider"]}]`, nil},
 		{"not elsewhere", "free", "will-of-the-west", `"regions":[{"region":"edoras","characters":["strider"]}]`, nil},
-		{"not where the Shadow holds it", "free", "will-of-the-west", `"regions":[{"region":"pelargir","characters":["strider"],"control":"shadow"}]`, nil},
-		{"nor before the walls of a besieged one", "free", "will-of-the-west", `"regions":[{"region":"minas-tirith","characters":["strider"],"army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}]}}]`, nil},
-		{"Gandalf the White where the Grey is", "free", "will-of-the-west", `"regions":[{"region":"bree","characters":["gandalf-the-grey"]}],"eliminated":["saruman"]`, []string{"bring gandalf-the-white bree"}},
-		{"or in Fangorn or with the Elves", "free", "will-of-the-west", `"regions":[{"region":"orthanc","characters":["saruman"]}],"eliminated":["gandalf-the-grey"]`, elvish},
+		{"not where the Shadow holds it", "free", "will-of-the-west",
+			`"regions":[{"region":"pelargir","characters":["strider"],"control":"shadow"}]`, nil},
+		{"nor before the walls of a besieged one", "free", "will-of-the-west",
+			`"regions":[{"region":"minas-tirith","characters":["strider"],"army":[{"nation":"sauron","regular":1}],
+			"inside":{"army":[{"nation":"gondor","regular":1}]}}]`, nil},
+		{"Gandalf the White where the Grey is", "free", "will-of-the-west",
+			`"regions":[{"region":"bree","characters":["gandalf-the-grey"]}],
+			"eliminated":["saruman"]`, []string{"bring gandalf-the-white bree"}},
+		{"or in Fangorn or with the Elves", "free", "will-of-the-west",
+			`"regions":[{"region":"orthanc","characters":["saruman"]}],"eliminated":["gandalf-the-grey"]`, elvish},
 		{"not before a minion", "free", "will-of-the-west", `"regions":[],"eliminated":["gandalf-the-grey"]`, nil},
-		{"not while the Grey is in the Fellowship", "free", "will-of-the-west", `"regions":[],"eliminated":["saruman"]`, nil},
+		{"not while the Grey is in the Fellowship", "free", "will-of-the-west",
+			`"regions":[],"eliminated":["saruman"]`, nil},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -169,7 +208,9 @@ func TestCharactersEnter(t *testing.T) {
 		})
 	}
 	t.Run("Strider becomes Aragorn on the spot", func(t *testing.T) {
-		s := read(t, `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"gondor","regular":1}],"characters":["strider"]}}],"dice":{"free":{"will-of-the-west":1,"event":1}}}`)
+		s := read(t, `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],
+			"inside":{"army":[{"nation":"gondor","regular":1}],"characters":["strider"]}}],
+			"dice":{"free":{"will-of-the-west":1,"event":1}}}`)
 		play(t, s, "die will-of-the-west", "bring aragorn minas-tirith")
 		if s.where[aragorn] != sites[minasTirith].box || s.where[strider] != replaced {
 			t.Errorf("Aragorn at %s, Strider at %d", s.where[aragorn], s.where[strider])
@@ -180,21 +221,24 @@ func TestCharactersEnter(t *testing.T) {
 // Saruman's card, La Voix de Saroumane.
 func TestVoiceOfSaruman(t *testing.T) {
 	voice := func(regions string) *State {
-		s := read(t, `{"acting":"shadow","regions":[`+regions+`],"dice":{"free":{"event":1},"shadow":{"muster":1}},`+warring(isengard)+`}`)
+		s := read(t, `{"acting":"shadow","regions":[`+regions+`],"dice":{"free":{"event":1},
+			"shadow":{"muster":1}},`+warring(isengard)+`}`)
 		play(t, s, "die muster")
 		return s
 	}
 	s := voice(`{"region":"orthanc","army":[{"nation":"isengard","regular":3}],"characters":["saruman"]}`)
 	play(t, s, "voice-muster")
 	if s.forces[orthanc].size != 4 || s.forces[northDunland].size != 1 || s.forces[southDunland].size != 1 {
-		t.Errorf("%d, %d and %d units", s.forces[orthanc].size, s.forces[northDunland].size, s.forces[southDunland].size)
+		t.Errorf("%d, %d and %d units", s.forces[orthanc].size, s.forces[northDunland].size,
+			s.forces[southDunland].size)
 	}
 	s = voice(`{"region":"orthanc","army":[{"nation":"isengard","regular":3}],"characters":["saruman"]}`)
 	play(t, s, "voice-elites")
 	if s.forces[orthanc].units[isengard] != (troop{1, 2}) {
 		t.Errorf("Orthanc %+v", s.forces[orthanc].units[isengard])
 	}
-	s = voice(`{"region":"orthanc","army":[{"nation":"rohan","regular":1}],"inside":{"army":[{"nation":"isengard","regular":3}],"characters":["saruman"]}}`)
+	s = voice(`{"region":"orthanc","army":[{"nation":"rohan","regular":1}],"inside":{"army":[{"nation":"isengard",
+		"regular":3}],"characters":["saruman"]}}`)
 	if got := offered(s, "voice"); len(got) > 0 {
 		t.Errorf("besieged, and offered %q", got)
 	}
@@ -211,7 +255,8 @@ func TestElitesOfIsengardLeadWithSaruman(t *testing.T) {
 		saruman string
 		want    bool
 	}{{`{"region":"orthanc","characters":["saruman"]}`, true}, {`{"region":"orthanc"}`, false}} {
-		s := read(t, `{"acting":"shadow","regions":[{"region":"gap-of-rohan","army":[{"nation":"isengard","regular":1,"elite":1}]},`+tt.saruman+`],"dice":{"shadow":{"character":1}},`+warring(isengard)+`}`)
+		s := read(t, `{"acting":"shadow","regions":[{"region":"gap-of-rohan","army":[{"nation":"isengard",
+			"regular":1,"elite":1}]},`+tt.saruman+`],"dice":{"shadow":{"character":1}},`+warring(isengard)+`}`)
 		play(t, s, "die character")
 		wantOffered(t, s, tt.want, "march-armies")
 		if tt.want {
@@ -224,7 +269,8 @@ func TestElitesOfIsengardLeadWithSaruman(t *testing.T) {
 
 // docs/rulings/board.md: a nation is roused by stopping there, not by coming into play there.
 func TestComingIntoPlayRousesNobody(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"pelargir","characters":["strider"]}],"dice":{"free":{"will-of-the-west":1,"event":1}}}`)
+	s := read(t, `{"regions":[{"region":"pelargir","characters":["strider"]}],"dice":{"free":{"will-of-the-west":1,
+		"event":1}}}`)
 	play(t, s, "die will-of-the-west", "bring aragorn pelargir")
 	if s.active.Has(gondor) {
 		t.Error("Gondor is active")
@@ -233,9 +279,13 @@ func TestComingIntoPlayRousesNobody(t *testing.T) {
 
 // chap. 8, Faire progresser le marqueur Politique: attacks and captures move the Shadow's nations as well.
 func TestTheShadowIsRousedByAttackAndCapture(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":5}]},{"region":"western-emyn-muil","army":[{"nation":"southrons","regular":1}]},
-		{"region":"gap-of-rohan","army":[{"nation":"rohan","regular":2}]}],"dice":{"free":{"army-muster":2},"shadow":{"event":1}},"rolls":[6,1,1,1,1,1],`+warring(gondor, rohan)+`}`)
-	want(t, play(t, s, "die army-muster", "attack druadan-forest western-emyn-muil", "take-all", "stay"), "advanced southrons 1")
+	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":5}]},
+		{"region":"western-emyn-muil","army":[{"nation":"southrons","regular":1}]},
+		{"region":"gap-of-rohan","army":[{"nation":"rohan","regular":2}]}],"dice":{"free":{"army-muster":2},
+		"shadow":{"event":1}},"rolls":[6,1,1,1,1,1],`+warring(gondor, rohan)+`}`)
+	want(t, play(t, s, "die army-muster", "attack druadan-forest western-emyn-muil", "take-all", "stay"),
+		"advanced southrons 1")
 	play(t, s, "die event", "nothing")
-	want(t, play(t, s, "die army-muster", "march-armies", "march gap-of-rohan south-dunland", "take-all"), "captured south-dunland free", "at-war isengard")
+	want(t, play(t, s, "die army-muster", "march-armies", "march gap-of-rohan south-dunland", "take-all"),
+		"captured south-dunland free", "at-war isengard")
 }

@@ -5,12 +5,14 @@ import "prancingpony/game"
 // Declaration (chap. 9, Déclaration).
 
 // mayDeclare: only while hidden, and not on the Mordor track.
-func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.inMordor() }
+func (s *State) mayDeclare() bool { return !s.fellowship.revealed && !s.InMordor() }
 
 func init() {
-	questions[frameDeclare] = question{
-		asked: asked{Name: "declare", Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare, WhyNot: (*State).whyNotDeclare},
-		shape: shape{on: inTurn},
+	machine.Rows[frameDeclare] = row{
+		Name: "declare", On: inTurn,
+		Fields: []field{fieldSeat},
+		Prompt: (*State).promptDeclare, Legal: (*State).legalDeclare, Play: (*State).playDeclare,
+		WhyNot: (*State).whyNotDeclare,
 	}
 }
 
@@ -26,11 +28,11 @@ func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-// playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples
-// that the Shadow has not taken becomes active and heals a point. In the first edition Morannon and Minas Morgul lead into
+// playDeclare: the Fellowship stays hidden where it is declared. A city or stronghold of the Free Peoples that the
+// Shadow has not taken becomes active and heals a point. In the first edition Morannon and Minas Morgul lead into
 // Mordor; in the second that is asked in every Fellowship phase.
 func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbStayHidden {
 		return
 	}
@@ -75,7 +77,7 @@ func (s *State) corrupt(k uint8, rec game.Recorder) {
 // guides are the companions who may guide: those of the highest level in the Fellowship.
 func (s *State) guides() (set charSet) {
 	best := int8(-1)
-	for company := s.inCompany(); company != 0; company &= company - 1 {
+	for company := s.InCompany(); company != 0; company &= company - 1 {
 		c := first(company)
 		switch level := characters[c].level; {
 		case level > best:
@@ -88,12 +90,11 @@ func (s *State) guides() (set charSet) {
 }
 
 func init() {
-	questions[frameGuide] = question{
-		asked: asked{
-			Name: "guide", Proceed: (*State).proceedGuide, Prompt: (*State).promptGuide, Legal: (*State).legalGuide,
-			Play: (*State).playGuide, WhyNot: (*State).whyNotGuide,
-		},
-		shape: shape{on: inCard | groundHunt | groundChoice | groundTravel | groundTiles, leaves: leavesGuide},
+	machine.Rows[frameGuide] = row{
+		Name: "guide", On: inCard | roleHunt | roleChoice | roleTravel | roleTiles, Leaves: leavesGuide,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedGuide, Prompt: (*State).promptGuide, Legal: (*State).legalGuide,
+		Play: (*State).playGuide, WhyNot: (*State).whyNotGuide,
 	}
 }
 
@@ -110,7 +111,7 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 		c = first(set)
 	}
 	s.setGuide(c, rec)
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -123,7 +124,7 @@ func (s *State) legalGuide(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playGuide(_ *frame, a game.Action, rec game.Recorder) {
 	s.setGuide(character(a.A), rec)
-	s.pop()
+	s.stack.Pop()
 }
 
 func (s *State) setGuide(c character, rec game.Recorder) {
@@ -159,20 +160,20 @@ func (s *State) legalFellowship(can ability, buf []game.Action) []game.Action {
 
 // maySeparate: a die separates companions; on the Mordor track, where they are lost, only in the first edition.
 func (s *State) maySeparate() bool {
-	return s.inCompany() != 0 && (!s.second() || !s.inMordor())
+	return s.InCompany() != 0 && (!s.second() || !s.InMordor())
 }
 
 // canMoveFellowship: only while hidden; at the end of its track the Fellowship must be declared before it
 // can go on (docs/rulings/board.md).
 func (s *State) canMoveFellowship() bool {
-	return !s.fellowship.revealed && (s.inMordor() || s.fellowship.progress < maxProgress)
+	return !s.fellowship.revealed && (s.InMordor() || s.fellowship.progress < maxProgress)
 }
 
 // moveFellowship: a step on the track and a hunt; the die goes to the hunt box after the action, so it
 // counts only for later moves (chap. 9, Déplacements multiples).
 func (s *State) moveFellowship(used face, rec game.Recorder) {
 	s.fellowship.moved = true
-	if !s.inMordor() {
+	if !s.InMordor() {
 		s.fellowship.progress++
 		tell(rec, game.Public, eventFellowshipMoved, int16(s.fellowship.progress))
 	}
@@ -182,7 +183,7 @@ func (s *State) moveFellowship(used face, rec game.Recorder) {
 	case s.keepsDieOut():
 		tell(rec, game.Public, eventDieKeptOut, int16(cardTheLastBattle))
 	default:
-		f.n = 1
+		f.left = 1
 	}
 }
 
@@ -202,7 +203,7 @@ func (s *State) reveal(rec game.Recorder) {
 		return
 	}
 	s.fellowship.revealed = true
-	if s.inMordor() {
+	if s.InMordor() {
 		tell(rec, game.Public, eventRevealed, int16(-1))
 		s.onRevealed(nowhere, nowhere, false, rec)
 		return
@@ -220,12 +221,11 @@ func (s *State) revealSpots() placeSet {
 }
 
 func init() {
-	questions[frameReveal] = question{
-		asked: asked{
-			Name: "reveal", Proceed: (*State).proceedReveal, Prompt: (*State).promptReveal, Legal: (*State).legalReveal,
-			Play: (*State).playReveal, WhyNot: (*State).whyNotReveal,
-		},
-		shape: shape{on: inCard | groundHunt},
+	machine.Rows[frameReveal] = row{
+		Name: "reveal", On: inCard | roleHunt,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedReveal, Prompt: (*State).promptReveal, Legal: (*State).legalReveal,
+		Play: (*State).playReveal, WhyNot: (*State).whyNotReveal,
 	}
 }
 
@@ -257,26 +257,26 @@ func (s *State) playReveal(_ *frame, a game.Action, rec game.Recorder) {
 // when its owner reveals it himself.
 func (s *State) revealAt(r place, rec game.Recorder) {
 	from, steps := s.fellowship.at, int(s.fellowship.progress)
-	s.pop()
+	s.stack.Pop()
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventRevealed, int16(r))
-	if k := s.strongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
-		s.push(frameTiles, s.speaker(shadow)).n = int8(k)
+	if k := s.StrongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
+		s.push(frameTiles, s.speaker(shadow)).left = int8(k)
 	}
 	s.onRevealed(from, r, s.mustPassMoria(from, r, steps), rec)
 }
 
-// strongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
+// StrongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
 // of at most so many steps enters, crosses or leaves. Moria weighs a little more, so that among ways with
 // as many strongholds one around it is taken if there is one. In the second edition one that it stays in counts too.
-func (s *State) strongholdsOnTheWay(from, to place, steps int) int {
+func (s *State) StrongholdsOnTheWay(from, to place, steps int) int {
 	if from == to && s.second() && strongholds[shadow].Minus(s.captured).Has(to) {
 		return 1
 	}
 	return s.cheapestWalk(from, to, steps) / strongholdCost
 }
 
-// mustPassMoria tells whether the walk that is taken enters, crosses or leaves Moria.
+// mustPassMoria reports whether the walk that is taken enters, crosses or leaves Moria.
 func (s *State) mustPassMoria(from, to place, steps int) bool {
 	return s.cheapestWalk(from, to, steps)%strongholdCost != 0
 }
@@ -329,7 +329,7 @@ func (s *State) cheapestWalk(from, to place, steps int) int {
 // beginSeparation lets a group be chosen, and where it goes; a card may add to its reach.
 func (s *State) beginSeparation(seat game.Seat, bonus int8) {
 	f := s.push(frameJourney, seat)
-	f.step, f.n, f.a = journeySeparate, bonus, s.fellowship.at
+	f.purpose, f.bonus, f.at = journeySeparate, bonus, s.fellowship.at
 }
 
 // separate places a group on the map, or eliminates it on the Mordor track.
@@ -376,7 +376,7 @@ func (s *State) whyNotGuide(_ *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbGuide:
 		return notAsked
-	case !s.inCompany().Has(character(a.A)):
+	case !s.InCompany().Has(character(a.A)):
 		return because(reasonNotInCompany, a.A)
 	}
 	return because(reasonNotHighestLevel, a.A)
@@ -396,9 +396,9 @@ func (s *State) whyNotReveal(_ *frame, a game.Action) game.Reason {
 // whyNotFellowship is why a die does nothing for the Fellowship.
 func (s *State) whyNotFellowship(f *frame, a game.Action) game.Reason {
 	switch {
-	case s.sideOfSeat(f.seat) == shadow:
+	case s.SideOfSeat(f.seat) == shadow:
 		return because(reasonFreePeoplesOnly)
-	case a.Verb == verbSeparate && s.inCompany() != 0:
+	case a.Verb == verbSeparate && s.InCompany() != 0:
 		return because(reasonNoPartingInMordor)
 	case a.Verb == verbSeparate:
 		return because(reasonNoCompanion)

@@ -54,7 +54,7 @@ func TestDeclaration(t *testing.T) {
 	}
 	s := turn(`"fellowship":{"region":"bree","revealed":true}`)
 	play(t, s, "die event", "nothing") // a new turn
-	if s.top().kind == frameDeclare {
+	if topKind(s) == frameDeclare {
 		t.Error("a revealed Fellowship can be declared")
 	}
 	for _, tt := range []struct {
@@ -63,8 +63,11 @@ func TestDeclaration(t *testing.T) {
 	}{
 		{"in a haven", `"fellowship":{"region":"rivendell","corruption":3}`, 2},
 		{"in a town", `"fellowship":{"region":"bree","corruption":3}`, 3},
-		{"besieged", `"regions":[{"region":"rivendell","army":[{"nation":"sauron","regular":1}],"inside":{"army":[{"nation":"elves","regular":1}]}}],"fellowship":{"region":"rivendell","corruption":3}`, 2},
-		{"taken", `"regions":[{"region":"rivendell","control":"shadow"}],"fellowship":{"region":"rivendell","corruption":3}`, 3},
+		{"besieged", `"regions":[{"region":"rivendell","army":[{"nation":"sauron","regular":1}],
+			"inside":{"army":[{"nation":"elves","regular":1}]}}],"fellowship":{"region":"rivendell",
+			"corruption":3}`, 2},
+		{"taken", `"regions":[{"region":"rivendell","control":"shadow"}],"fellowship":{"region":"rivendell",
+			"corruption":3}`, 3},
 		{"no less than none", `"fellowship":{"region":"rivendell"}`, 0},
 	} {
 		s := turn(tt.position)
@@ -111,13 +114,14 @@ func TestStrongholdsOnTheWay(t *testing.T) {
 		{"standing still", moria, moria, 3, nil, 0, false},
 		{"held by the Free Peoples", hollin, moria, 1, []place{moria}, 0, true},
 		{"two", minasMorgul, baradDur, 2, nil, 2, false},
-		{"one taken from the Free Peoples is none of the Shadow's", fordsOfBruinen, rivendell, 1, []place{rivendell}, 0, false},
+		{"one taken from the Free Peoples is none of the Shadow's", fordsOfBruinen, rivendell, 1,
+			[]place{rivendell}, 0, false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := start(t)
 			s.captured = setOf(tt.free...)
-			if got := s.strongholdsOnTheWay(tt.from, tt.to, tt.steps); got != tt.want {
+			if got := s.StrongholdsOnTheWay(tt.from, tt.to, tt.steps); got != tt.want {
 				t.Errorf("%d tiles, want %d", got, tt.want)
 			}
 			if got := s.mustPassMoria(tt.from, tt.to, tt.steps); got != tt.moria {
@@ -129,7 +133,8 @@ func TestStrongholdsOnTheWay(t *testing.T) {
 
 // chap. 10, Déterminer les Dégâts: an Eye drawn for a stronghold is worth nothing, whatever the roll.
 func TestAnEyeForAStrongholdIsWorthNothing(t *testing.T) {
-	s := read(t, `{"fellowship":{"region":"hollin","progress":1,"revealed":true},"dice":{"shadow":{"event":1}},"huntBox":{"free":1,"shadow":5},
+	s := read(t, `{"fellowship":{"region":"hollin","progress":1,"revealed":true},"dice":{"shadow":{"event":1}},
+		"huntBox":{"free":1,"shadow":5},
 		"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"reveal","seat":0}],"rolls":[1]}`)
 	if told := play(t, s, "reveal moria"); !slices.Contains(told, "tile-drawn eye") || s.fellowship.corruption != 0 {
 		t.Errorf("told %q, corruption %d", told, s.fellowship.corruption)
@@ -138,7 +143,8 @@ func TestAnEyeForAStrongholdIsWorthNothing(t *testing.T) {
 
 // chap. 9, Révélation: it cannot move until it is hidden; Strider hides it with any die.
 func TestARevealedFellowshipMustHide(t *testing.T) {
-	s := read(t, `{"fellowship":{"region":"bree","revealed":true},"dice":{"free":{"character":2},"shadow":{"event":1}}}`)
+	s := read(t, `{"fellowship":{"region":"bree","revealed":true},"dice":{"free":{"character":2},
+		"shadow":{"event":1}}}`)
 	play(t, s, "die character")
 	wantRefused(t, s, "move-fellowship", "fellowship-revealed")
 	play(t, s, "hide-fellowship")
@@ -164,19 +170,21 @@ func TestExampleSeparationOfLegolasAndMerry(t *testing.T) {
 	if s.where[legolas] != woodlandRealm || s.where[merry] != woodlandRealm || s.fellowship.guide != gandalfGrey {
 		t.Errorf("Legolas at %s, Merry at %s", s.where[legolas], s.where[merry])
 	}
-	if s.companionCount() != 5 || s.fellowship.progress != 5 {
-		t.Errorf("%d companions, progress %d", s.companionCount(), s.fellowship.progress)
+	if s.CompanionCount() != 5 || s.fellowship.progress != 5 {
+		t.Errorf("%d companions, progress %d", s.CompanionCount(), s.fellowship.progress)
 	}
 }
 
 // chap. 9, Séparer les Compagnons: when the guide leaves, the highest of the rest takes his place.
 func TestSeparationChangesTheGuide(t *testing.T) {
-	s := read(t, `{"fellowship":{"region":"bree","company":["gandalf-the-grey","boromir","gimli"]},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s := read(t, `{"fellowship":{"region":"bree","company":["gandalf-the-grey","boromir","gimli"]},
+		"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
 	play(t, s, "die character", "separate", "join gandalf-the-grey", "land bree")
 	if got := offers(s); !slices.Equal(got, []string{"guide boromir", "guide gimli"}) {
 		t.Errorf("offered %q", got)
 	}
-	s = read(t, `{"fellowship":{"region":"bree","company":["gimli"]},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s = read(t, `{"fellowship":{"region":"bree","company":["gimli"]},"dice":{"free":{"character":1},
+		"shadow":{"event":1}}}`)
 	play(t, s, "die character", "separate", "join gimli", "land bree")
 	if s.fellowship.guide != gollum {
 		t.Errorf("guide %s", characterNames[s.fellowship.guide])
@@ -199,7 +207,7 @@ func TestRevealedWithoutProgressItStays(t *testing.T) {
 		if f := &s.fellowship; f.at != region || !f.revealed || f.corruption != 0 || s.poolSize() != 16 {
 			t.Errorf("fellowship %+v with %d tiles in the pool", *f, s.poolSize())
 		}
-		if s.top().kind != frameAction {
+		if topKind(s) != frameAction {
 			t.Errorf("there is nothing to ask, but %s", vocabulary.PromptText(s.Prompt()))
 		}
 	}
@@ -208,7 +216,8 @@ func TestRevealedWithoutProgressItStays(t *testing.T) {
 // chap. 9, Révélation: not in a city or stronghold that the Free Peoples hold; one in the enemy's hands is open, so are
 // towns and land.
 func TestWhereTheFellowshipIsRevealed(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"the-shire","control":"shadow"}],"fellowship":{"region":"buckland","progress":5,"revealed":true},
+	s := read(t, `{"regions":[{"region":"the-shire","control":"shadow"}],"fellowship":{"region":"buckland",
+		"progress":5,"revealed":true},
 		"dice":{"free":{"event":1}},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"reveal","seat":0}]}`)
 	for place, want := range map[string]bool{
 		"the-shire": true, "bree": true, "buckland": true, "old-forest": true, "grey-havens": false, "rivendell": false,
@@ -231,20 +240,23 @@ func TestDamageIsMetBeforeTheRevelation(t *testing.T) {
 // chap. 9, Localiser la Communauté: no battle destroys the Fellowship.
 func TestNoBattleTouchesTheFellowship(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":1}]},
-		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":5}]}],"fellowship":{"region":"druadan-forest","revealed":true},
+		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":5}]}],
+		"fellowship":{"region":"druadan-forest","revealed":true},
 		"dice":{"free":{"event":1},"shadow":{"army":1}},"rolls":[6,6,6,6,6,1],`+warring(sauron)+`}`)
 	before := s.fellowship
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "take-all")
-	if s.fellowship != before || s.companionCount() != 7 || s.forces[druadanForest].size != 5 {
-		t.Errorf("fellowship %+v with %d companions", s.fellowship, s.companionCount())
+	if s.fellowship != before || s.CompanionCount() != 7 || s.forces[druadanForest].size != 5 {
+		t.Errorf("fellowship %+v with %d companions", s.fellowship, s.CompanionCount())
 	}
 }
 
 // docs/rulings/board.md: the Fellowship's figure is in the region, so that a siege neither keeps those who leave it
 // inside nor lets them in.
 func TestSeparationAtABesiegedStronghold(t *testing.T) {
-	s := read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},"fellowship":{"region":"lorien","company":["legolas"]},
-		"regions":[{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves","regular":1}]}}]}`)
+	s := read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},"fellowship":{"region":"lorien",
+		"company":["legolas"]},
+		"regions":[{"region":"lorien","army":[{"nation":"sauron","regular":2}],"inside":{"army":[{"nation":"elves",
+		"regular":1}]}}]}`)
 	play(t, s, "die character", "separate", "join legolas")
 	wantOffered(t, s, true, "land dimrill-dale")
 	play(t, s, "land lorien")

@@ -64,17 +64,19 @@ const (
 )
 
 func init() {
-	questions[frameHunt] = question{
-		asked: asked{
-			Name: "hunt", Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
-			Play: (*State).playHunt, WhyNot: (*State).whyNotHunt,
+	machine.Rows[frameHunt] = row{
+		Name: "hunt", Role: roleHunt, On: inCard | roleTiles | roleHunt, Many: true,
+		Fields:  []field{fieldSeat, fieldStep(huntEnd), fieldLeft(1)},
+		Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
+		Play: (*State).playHunt, WhyNot: (*State).whyNotHunt,
+		Show: func(s *State, _ *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "hunt", Hunt: s.huntJSON()}
 		},
-		shape: shape{ground: groundHunt, on: inCard | groundTiles | groundHunt, many: true, steps: huntEnd, most: 1},
-		focus: func(s *State, _ *frame, _ game.Seat) *FocusView { return &FocusView{Kind: "hunt", Hunt: s.huntJSON()} },
 	}
-	questions[frameTiles] = question{
-		asked: asked{Name: "tiles", Proceed: (*State).proceedTiles},
-		shape: shape{ground: groundTiles, on: inCard | groundHunt, many: true, most: 127},
+	machine.Rows[frameTiles] = row{
+		Name: "tiles", Role: roleTiles, On: inCard | roleHunt, Many: true,
+		Fields:  []field{fieldSeat, fieldLeft(127)},
+		Proceed: (*State).proceedTiles,
 	}
 }
 
@@ -92,7 +94,7 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 	case huntStart:
 		s.fellowship.gollumReady = s.fellowship.guide == gollum
 		f.step = huntDraw
-		if h.why == huntCardRoll || h.why == huntMove && !s.inMordor() {
+		if h.why == huntCardRoll || h.why == huntMove && !s.InMordor() {
 			f.step = huntRoll
 			s.beforeHuntRoll(rec)
 		}
@@ -122,13 +124,13 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 		}
 	case huntStride:
 		f.step = huntEnd
-		if s.inMordor() && h.why == huntMove && (h.tile == noTile || !tiles[h.tile].stop) {
+		if s.InMordor() && h.why == huntMove && (h.tile == noTile || !tiles[h.tile].stop) {
 			s.stride(rec)
 		}
 	case huntEnd:
-		s.huntBox[free] += uint8(f.n)
+		s.huntBox[free] += uint8(f.left)
 		s.hunt = noHunt
-		s.pop()
+		s.stack.Pop()
 	}
 	return true
 }
@@ -136,11 +138,11 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 // huntLevel is how many dice the Shadow rolls: its dice in the box, five at most (Le jet de Traque).
 func (s *State) huntLevel() int { return min(int(s.huntBox[shadow]), maxHuntDice) }
 
-// huntRerolls: one failure may be rolled again for each of a stronghold the Shadow holds, an army unit
+// HuntRerolls: one failure may be rolled again for each of a stronghold the Shadow holds, an army unit
 // and a Nazgûl in the region of the Fellowship's figure (Relancer des dés de Traque).
-func (s *State) huntRerolls() (k int) {
+func (s *State) HuntRerolls() (k int) {
 	r := s.fellowship.at
-	if sites[r].kind == stronghold && s.controls(shadow, r) {
+	if sites[r].kind == stronghold && s.Controls(shadow, r) {
 		k++
 	}
 	here := setOf(r)
@@ -185,7 +187,7 @@ func (s *State) rollHunt(rec game.Recorder) {
 	}
 	k, need := 0, s.huntNeeds(h.bonus)
 	for i := range h.rolled {
-		if k < s.huntRerolls() && int(h.dice[i]) < need {
+		if k < s.HuntRerolls() && int(h.dice[i]) < need {
 			h.dice[i] = uint8(s.random.Die(6))
 			args[k] = int16(h.dice[i])
 			k++
@@ -256,7 +258,7 @@ func (s *State) valueTile(rec game.Recorder) {
 	switch v := tiles[h.tile].value; {
 	case v == valueEye && h.why != huntMove && h.why != huntCardRoll:
 		h.damage = 0
-	case v == valueEye && s.inMordor():
+	case v == valueEye && s.InMordor():
 		h.damage = int8(s.huntBox[free] + s.huntBox[shadow])
 	case v == valueEye:
 		h.damage = int8(h.hits)
@@ -273,7 +275,7 @@ func (s *State) valueTile(rec game.Recorder) {
 	}
 }
 
-// tileReveals tells whether a tile drawn in this hunt reveals.
+// tileReveals reports whether a tile drawn in this hunt reveals.
 func (s *State) tileReveals(t tile) bool {
 	return s.hunt.flags&huntNoReveal == 0 && t.reveals(s.gollumGuides())
 }
@@ -298,7 +300,7 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 	case h.flags&huntSeparateOnly != 0:
 		leaving := h.damage
 		h.damage, h.reveals = 0, false
-		s.ask(askLeave, s.speaker(free), h.card).setLeaving(leaving)
+		s.ask(askLeave, s.speaker(free), h.card).left = leaving
 		return true
 	case h.flags&huntNoReduction != 0 || h.fought && h.flags&huntRandomFirst != 0:
 		s.useTheRing(f, rec)
@@ -314,12 +316,12 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 
 const maxHuntChoices = 16
 
-// legalHunt: cards that lessen the damage, the guide's ability, one casualty, or the Ring (Effets de la
-// Traque). After a casualty the new guide's ability is at hand, in the first edition except Gollum's. The second edition
-// has them in that order, one card at most, and the guide of before no more after the casualty.
+// legalHunt: cards that lessen the damage, the guide's ability, one casualty, or the Ring (Effets de la Traque).
+// After a casualty the new guide's ability is at hand, in the first edition except Gollum's. The second edition has
+// them in that order, one card at most, and the guide of before no more after the casualty.
 func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	h := &s.hunt
-	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.companionCount() > 0
+	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.CompanionCount() > 0
 	if mustLose { // a random companion, unless cards and guide leave no damage
 		buf = append(buf, game.Action{Verb: verbFightRandom})
 	} else {
@@ -334,7 +336,7 @@ func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
 		buf = append(buf, game.Action{Verb: verbShow})
 	}
-	if !h.fought && !mustLose && s.companionCount() > 0 {
+	if !h.fought && !mustLose && s.CompanionCount() > 0 {
 		buf = append(buf, game.Action{Verb: verbFightGuide}, game.Action{Verb: verbFightRandom})
 	}
 	return buf
@@ -382,18 +384,18 @@ func (s *State) lowerDamage(rec game.Recorder) {
 
 // leaveAlone: a Hobbit leaves as in an ordinary separation; on the Mordor track he is eliminated.
 func (s *State) leaveAlone(c character, rec game.Recorder) {
-	if s.inMordor() {
+	if s.InMordor() {
 		s.separate(1<<c, nowhere, true, 0, rec)
 		return
 	}
 	f := s.push(frameJourney, s.speaker(free))
-	f.step, f.set, f.a, f.flags = journeySeparate, 1<<c, s.fellowship.at, journeyAlone
+	f.purpose, f.who, f.at, f.terms = journeySeparate, 1<<c, s.fellowship.at, journeyAlone
 }
 
 // randomCompanion draws one of those in the Fellowship, the guide included.
 func (s *State) randomCompanion(rec game.Recorder) character {
-	set := s.inCompany()
-	for range s.random.Intn(s.companionCount()) {
+	set := s.InCompany()
+	for range s.random.Intn(s.CompanionCount()) {
 		set &= set - 1
 	}
 	c := first(set)
@@ -417,7 +419,7 @@ func (s *State) fight(c character, rec game.Recorder) {
 // eliminateCompanion takes a companion out of the Fellowship and the game. Merry and Pippin are taken
 // alive: they come to the map as if separated, save on the Mordor track (their cards).
 func (s *State) eliminateCompanion(c character, rec game.Recorder) {
-	if hobbits.Has(c) && !s.inMordor() {
+	if hobbits.Has(c) && !s.InMordor() {
 		s.leaveAlone(c, rec)
 		return
 	}
@@ -428,11 +430,11 @@ func (s *State) eliminateCompanion(c character, rec game.Recorder) {
 
 // proceedTiles: n tiles are still to be drawn for strongholds on the way.
 func (s *State) proceedTiles(f *frame, _ game.Recorder) bool {
-	if f.n == 0 {
-		s.pop()
+	if f.left == 0 {
+		s.stack.Pop()
 		return true
 	}
-	f.n--
+	f.left--
 	s.beginHunt(huntStronghold)
 	return true
 }
@@ -455,7 +457,7 @@ func (s *State) whyNotHunt(_ *frame, a game.Action) game.Reason {
 		switch {
 		case h.fought:
 			return because(reasonOneCasualty)
-		case s.companionCount() == 0:
+		case s.CompanionCount() == 0:
 			return because(reasonNoCompanion)
 		}
 		return because(reasonRandomFirst)

@@ -23,7 +23,8 @@ func TestExampleHuntInWhichGimliDies(t *testing.T) {
 	play(t, s, "guide strider") // the company has changed: he may stay or give way to Gandalf
 	f := &s.fellowship
 	if s.where[gimli] != eliminated || f.corruption != 1 || f.revealed || f.progress != 2 || f.guide != strider {
-		t.Errorf("Gimli at %d, fellowship %+v; want him dead, corruption 1, hidden at 2 with Strider", s.where[gimli], *f)
+		t.Errorf("Gimli at %d, fellowship %+v; want him dead, corruption 1, hidden at 2 with Strider",
+			s.where[gimli], *f)
 	}
 	if s.huntBox != [numSides]uint8{free: 2, shadow: 3} {
 		t.Errorf("hunt box %v: the die goes there after the move", s.huntBox)
@@ -57,7 +58,7 @@ func TestExampleHuntRerolls(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.example, func(t *testing.T) {
 			s := example(t, tt.example)
-			if got := s.huntRerolls(); got != int(tt.rerolls) {
+			if got := s.HuntRerolls(); got != int(tt.rerolls) {
 				t.Errorf("%d re-rolls, want %d", got, tt.rerolls)
 			}
 			if told := play(t, s, "die character", "move-fellowship"); !slices.Contains(told, "hunt-failed") {
@@ -86,7 +87,7 @@ func TestHuntRerollConditions(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, `{"regions":[`+tt.region+`],"fellowship":{"region":"hollin"},"dice":{"free":{"event":1}}}`)
-			if got := s.huntRerolls(); got != tt.want {
+			if got := s.HuntRerolls(); got != tt.want {
 				t.Errorf("%d re-rolls, want %d", got, tt.want)
 			}
 		})
@@ -95,12 +96,15 @@ func TestHuntRerollConditions(t *testing.T) {
 		rule, position string
 		want           int
 	}{
-		{"an empty stronghold of the Shadow", `{"regions":[],"fellowship":{"region":"moria"},"dice":{"free":{"event":1}}}`, 1},
-		{"a stronghold it has taken", `{"regions":[{"region":"lorien","control":"shadow"}],"fellowship":{"region":"lorien"},"dice":{"free":{"event":1}}}`, 1},
-		{"one taken from it", `{"regions":[{"region":"moria","control":"free"}],"fellowship":{"region":"moria"},"dice":{"free":{"event":1}}}`, 0},
+		{"an empty stronghold of the Shadow", `{"regions":[],"fellowship":{"region":"moria"},
+			"dice":{"free":{"event":1}}}`, 1},
+		{"a stronghold it has taken", `{"regions":[{"region":"lorien","control":"shadow"}],
+			"fellowship":{"region":"lorien"},"dice":{"free":{"event":1}}}`, 1},
+		{"one taken from it", `{"regions":[{"region":"moria","control":"free"}],"fellowship":{"region":"moria"},
+			"dice":{"free":{"event":1}}}`, 0},
 	} {
 		t.Run(tt.rule, func(t *testing.T) {
-			if got := read(t, tt.position).huntRerolls(); got != tt.want {
+			if got := read(t, tt.position).HuntRerolls(); got != tt.want {
 				t.Errorf("%d re-rolls, want %d", got, tt.want)
 			}
 		})
@@ -116,7 +120,8 @@ func TestHuntLevel(t *testing.T) {
 		}
 	}
 	s := read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
-	if told := play(t, s, "die character", "move-fellowship"); !slices.Contains(told, "hunt-failed") || s.fellowship.progress != 1 {
+	if told := play(t, s, "die character", "move-fellowship"); !slices.Contains(told, "hunt-failed") ||
+		s.fellowship.progress != 1 {
 		t.Errorf("with an empty box nothing is hunted: %q", told)
 	}
 }
@@ -153,8 +158,8 @@ func TestHuntDamageByTile(t *testing.T) {
 	}
 	t.Run("none with reveal only reveals", func(t *testing.T) {
 		s := hunted(t, `{"region":"bree"}`, "15")
-		if s.top().kind != frameReveal || s.fellowship.corruption != 0 {
-			t.Errorf("frame %v, fellowship %+v", s.top().kind, s.fellowship)
+		if topKind(s) != frameReveal || s.fellowship.corruption != 0 {
+			t.Errorf("frame %v, fellowship %+v", topKind(s), s.fellowship)
 		}
 	})
 }
@@ -169,8 +174,10 @@ func TestHuntEffects(t *testing.T) {
 	}{
 		{"using the Ring", `{"region":"bree"}`, "5", []string{"use-ring"}, 3, noCharacter},
 		{"the guide of level 3 takes all three", `{"region":"bree"}`, "5", []string{"fight-guide"}, 0, gandalfGrey},
-		{"a guide of level 2 leaves one", `{"region":"bree","company":["boromir"]}`, "5", []string{"fight-guide"}, 1, boromir},
-		{"little damage kills as well", `{"region":"bree","company":["boromir"]}`, "11", []string{"fight-guide"}, 0, boromir},
+		{"a guide of level 2 leaves one", `{"region":"bree","company":["boromir"]}`, "5", []string{"fight-guide"},
+			1, boromir},
+		{"little damage kills as well", `{"region":"bree","company":["boromir"]}`, "11", []string{"fight-guide"}, 0,
+			boromir},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -237,7 +244,8 @@ func TestGollumAsGuide(t *testing.T) {
 		}
 	})
 	t.Run("an Eye reveals", func(t *testing.T) {
-		if s := hunted(t, `{"region":"bree","company":[]}`, "1"); !s.fellowship.revealed || s.fellowship.corruption != 2 {
+		if s := hunted(t, `{"region":"bree","company":[]}`, "1"); !s.fellowship.revealed ||
+			s.fellowship.corruption != 2 {
 			t.Errorf("fellowship %+v: nothing but the Ring is left to choose", s.fellowship)
 		}
 	})
@@ -262,7 +270,8 @@ func TestPoolIsRefilledWithOrdinaryTiles(t *testing.T) {
 
 // docs/rulings/board.md: the first edition has no exception for a natural 1 of the hunt.
 func TestAOneCanSucceedInTheHunt(t *testing.T) {
-	s := read(t, `{"fellowship":{"region":"bree"},"dice":{"free":{"character":1}},"huntBox":{"free":5,"shadow":1},"rolls":[1,5]}`)
+	s := read(t, `{"fellowship":{"region":"bree"},"dice":{"free":{"character":1}},"huntBox":{"free":5,"shadow":1},
+		"rolls":[1,5]}`)
 	play(t, s, "die character", "move-fellowship")
 	if s.hunt.hits != 1 {
 		t.Errorf("hunt %+v", s.hunt)
@@ -284,7 +293,8 @@ func TestANewGuideHelpsAtOnce(t *testing.T) {
 
 // docs/rulings/board.md: each failed die is rolled again once, however many conditions are met.
 func TestAHuntDieIsRolledAgainOnce(t *testing.T) {
-	s := read(t, `{"regions":[{"region":"moria","army":[{"nation":"sauron","regular":1}],"nazgul":1}],"fellowship":{"region":"moria"},
+	s := read(t, `{"regions":[{"region":"moria","army":[{"nation":"sauron","regular":1}],"nazgul":1}],
+		"fellowship":{"region":"moria"},
 		"dice":{"free":{"character":1},"shadow":{"event":1}},"huntBox":{"free":0,"shadow":1},"rolls":[1,1]}`)
 	happened := play(t, s, "die character", "move-fellowship")
 	want(t, happened, "hunt-rolled 1", "hunt-rerolled 1", "hunt-failed")

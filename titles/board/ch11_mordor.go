@@ -2,25 +2,25 @@ package board
 
 import "prancingpony/game"
 
-// atTheGates tells whether a region is one of the two that lead into Mordor.
+// atTheGates reports whether a region is one of the two that lead into Mordor.
 func atTheGates(r place) bool { return r == morannon || r == minasMorgul }
 
 func init() {
-	questions[frameEnter] = question{
-		asked: asked{
-			Name: "enter", Proceed: (*State).proceedEnter, Prompt: (*State).promptEnter, Legal: (*State).legalEnter, Play: (*State).playEnter,
-		},
-		shape: shape{ground: groundAside, on: inTurn},
+	machine.Rows[frameEnter] = row{
+		Name: "enter", Role: roleAside, On: inTurn,
+		Fields:  []field{fieldSeat},
+		Proceed: (*State).proceedEnter, Prompt: (*State).promptEnter, Legal: (*State).legalEnter,
+		Play: (*State).playEnter,
 	}
 }
 
-// proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed, once its
-// declaration is resolved.
+// proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed,
+// once its declaration is resolved.
 func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {
-	if atTheGates(s.fellowship.at) && !s.inMordor() {
+	if atTheGates(s.fellowship.at) && !s.InMordor() {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
@@ -33,7 +33,7 @@ func (s *State) legalEnter(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playEnter(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	if a.Verb == verbYes {
 		s.enterMordor(rec)
 	}
@@ -65,7 +65,7 @@ func tileOf(c card) tile {
 
 // activateTile brings a special tile into play: into the pool in Mordor, else aside until then.
 func (s *State) activateTile(t tile) {
-	if s.inMordor() {
+	if s.InMordor() {
 		s.pool[t]++
 	} else {
 		s.aside[t]++
@@ -82,10 +82,77 @@ func (s *State) stride(rec game.Recorder) {
 	}
 }
 
-// mordorBurden: a turn on the track without trying to move, or in the second edition to hide, costs a point, before victory
-// is checked.
+// mordorBurden: a turn on the track without trying to move, or in the second edition to hide, costs a point, before
+// victory is checked.
 func (s *State) mordorBurden(rec game.Recorder) {
-	if s.inMordor() && !s.fellowship.moved {
+	if s.InMordor() && !s.fellowship.moved {
 		s.corrupt(1, rec)
 	}
+}
+
+// ending is how a match ended (chap. 12), in the order of precedence.
+type ending uint8
+
+const (
+	notOver ending = iota
+	ringbearersCorrupted
+	ringDestroyed
+	shadowConquers
+	shadowBanished
+	roadGoesOn // no side has won by the last turn: docs/rulings/board.md
+)
+
+var endingNames = []string{"", "corruption", "ring-destroyed", "shadow-military", "free-military", "turn-limit"}
+
+// Points that win the war (chap. 12, Conditions de Victoire militaires).
+const (
+	shadowWinsAt = 10
+	freeWinsAt   = 4
+)
+
+// lastTurn ends a match that neither side can or will decide.
+const lastTurn = 250
+
+// Endings lists every Result.By.
+func (Title) Endings() []string { return endingNames[1:] }
+
+// Result tells who won and how.
+func (s *State) Result() game.Result {
+	switch s.ending {
+	case notOver:
+		return game.Result{}
+	case ringDestroyed, shadowBanished:
+		return game.Result{Over: true, Winners: s.sideSeats(free), By: endingNames[s.ending]}
+	case roadGoesOn:
+		return game.Result{Over: true, By: endingNames[s.ending]}
+	default:
+		return game.Result{Over: true, Winners: s.sideSeats(shadow), By: endingNames[s.ending]}
+	}
+}
+
+// finish ends the match.
+func (s *State) finish(e ending, winner side, rec game.Recorder) {
+	if s.ending == notOver {
+		s.end(e)
+		tell(rec, game.Public, eventWon, int16(winner))
+		s.tellBest(winner, rec)
+	}
+}
+
+// militaryVictory checks what is only checked at the end of a turn: the Shadow's conquest comes first.
+func (s *State) militaryVictory(rec game.Recorder) {
+	switch {
+	case s.points[shadow] >= shadowWinsAt:
+		s.finish(shadowConquers, shadow, rec)
+	case s.points[free] >= freeWinsAt:
+		s.finish(shadowBanished, free, rec)
+	case s.turn >= lastTurn:
+		s.end(roadGoesOn)
+		tell(rec, game.Public, eventDrawn)
+	}
+}
+
+func (s *State) end(e ending) {
+	s.ending = e
+	s.stack.End()
 }

@@ -9,13 +9,15 @@ import (
 // chap. 11, La Communauté en Mordor: by declaration at one of the two gates; drawn Eyes and special tiles join.
 func TestEnteringMordor(t *testing.T) {
 	for _, gate := range []string{"morannon", "minas-morgul"} {
-		s := read(t, `{"fellowship":{"region":"`+gate+`","corruption":2},"pool":{"eye":1,"3":1},"aside":{"shelobs-lair":1,"elven-rope":1},
+		s := read(t, `{"fellowship":{"region":"`+gate+`","corruption":2},"pool":{"eye":1,"3":1},
+			"aside":{"shelobs-lair":1,"elven-rope":1},
 			"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`)
 		play(t, s, "declare "+gate)
 		if s.fellowship.mordor != 0 || s.fellowship.corruption != 2 {
 			t.Fatalf("fellowship %+v", s.fellowship)
 		}
-		if s.pool[tileEye] != 4 || s.pool[tile3] != 1 || s.pool[tileShelob] != 1 || s.pool[tileElvenRope] != 1 || s.aside[tileShelob] != 0 {
+		if s.pool[tileEye] != 4 || s.pool[tile3] != 1 || s.pool[tileShelob] != 1 || s.pool[tileElvenRope] != 1 ||
+			s.aside[tileShelob] != 0 {
 			t.Errorf("pool %v, aside %v", s.pool, s.aside)
 		}
 	}
@@ -28,7 +30,8 @@ func TestEnteringMordor(t *testing.T) {
 
 // onTrack moves the Fellowship on the Mordor track with a pool of one tile.
 func onTrack(t *testing.T, step, tile, more string) *State {
-	s := read(t, `{"fellowship":{"region":"morannon","mordor":`+step+`,"company":["boromir"]`+more+`},"pool":{"`+tile+`":1},
+	s := read(t, `{"fellowship":{"region":"morannon","mordor":`+step+`,"company":["boromir"]`+more+`},
+		"pool":{"`+tile+`":1},
 		"huntBox":{"free":1,"shadow":3},"dice":{"free":{"character":1,"event":1},"shadow":{"event":1}},"rolls":[1,5]}`)
 	play(t, s, "die character", "move-fellowship")
 	return s
@@ -57,13 +60,15 @@ func TestMovingInMordor(t *testing.T) {
 			}
 			play(t, s, "use-ring")
 			f := &s.fellowship
-			if f.mordor != tt.step || f.corruption != tt.corruption || f.revealed != tt.revealed || s.huntBox[free] != 2 {
+			if f.mordor != tt.step || f.corruption != tt.corruption || f.revealed != tt.revealed ||
+				s.huntBox[free] != 2 {
 				t.Errorf("fellowship %+v, hunt box %v", *f, s.huntBox)
 			}
 		})
 	}
 	t.Run("healing", func(t *testing.T) {
-		if s := onTrack(t, "2", "phial-of-galadriel", `,"corruption":5`); s.fellowship.corruption != 3 || s.fellowship.mordor != 3 {
+		if s := onTrack(t, "2", "phial-of-galadriel", `,"corruption":5`); s.fellowship.corruption != 3 ||
+			s.fellowship.mordor != 3 {
 			t.Errorf("fellowship %+v", s.fellowship)
 		}
 	})
@@ -85,12 +90,14 @@ func TestCrackOfDoom(t *testing.T) {
 
 // chap. 11: whoever separates is eliminated, Hobbits too.
 func TestSeparationInMordorIsElimination(t *testing.T) {
-	s := read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["boromir","peregrin"]},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s := read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["boromir","peregrin"]},
+		"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
 	play(t, s, "die character", "separate", "join boromir", "join peregrin", "done")
 	if s.where[boromir] != eliminated || s.where[pippin] != eliminated || s.fellowship.guide != gollum {
 		t.Errorf("Boromir at %d, Pippin at %d", s.where[boromir], s.where[pippin])
 	}
-	s = read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["peregrin"]},"pool":{"2":1},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s = read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["peregrin"]},"pool":{"2":1},
+		"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
 	play(t, s, "die character", "move-fellowship", "leave peregrin")
 	if s.where[pippin] != eliminated || s.fellowship.corruption != 1 {
 		t.Errorf("Pippin at %d, corruption %d", s.where[pippin], s.fellowship.corruption)
@@ -107,7 +114,8 @@ func TestATurnWithoutAMoveInMordorCosts(t *testing.T) {
 	}{
 		{"no move", `{"region":"morannon","mordor":1}`, []string{"die character", "nothing"}, 1},
 		{"hiding", `{"region":"morannon","mordor":1,"revealed":true}`, []string{"die character", "hide-fellowship"}, 1},
-		{"a move that a tile stops", `{"region":"morannon","mordor":1}`, []string{"die character", "move-fellowship"}, 0},
+		{"a move that a tile stops", `{"region":"morannon","mordor":1}`,
+			[]string{"die character", "move-fellowship"}, 0},
 		{"on the map", `{"region":"morannon"}`, []string{"die character", "nothing"}, 0},
 	}
 	for _, tt := range tests {

@@ -9,7 +9,8 @@ import (
 // bothAt is a game for four with troops of Gondor and Rohan in one region.
 func bothAt(t *testing.T, region, gondorArmy, rohanArmy, more string) *State {
 	t.Helper()
-	return read(t, `{"players":4,"regions":[{"region":"`+region+`","army":[{"nation":"gondor",`+gondorArmy+`},{"nation":"rohan",`+rohanArmy+`}]},
+	return read(t, `{"players":4,"regions":[{"region":"`+region+`","army":[{"nation":"gondor",`+gondorArmy+`},
+		{"nation":"rohan",`+rohanArmy+`}]},
 		{"region":"druadan-forest","army":[{"nation":"sauron","regular":3}]}],
 		"fellowship":{"company":["strider"]},`+more+warring(gondor, rohan, sauron)+`}`)
 }
@@ -29,7 +30,8 @@ func TestControllerOfAMixedArmy(t *testing.T) {
 		{"leaders do not count", `"regular":2,"leader":3`, `"regular":3`, "[0,2]", rohanSeat},
 	}
 	for _, tt := range tests {
-		s := bothAt(t, "edoras", tt.gondor, tt.rohan, `"lead":`+tt.lead+`,"dice":{"free":{"event":1}},"teams":{"mixed":["edoras"]},`)
+		s := bothAt(t, "edoras", tt.gondor, tt.rohan, `"lead":`+tt.lead+`,"dice":{"free":{"event":1}},
+			"teams":{"mixed":["edoras"]},`)
 		if got := s.commander(edoras, free); got != tt.want {
 			t.Errorf("%s: seat %d controls Gondor %s, Rohan %s", tt.rule, got, tt.gondor, tt.rohan)
 		}
@@ -40,10 +42,11 @@ func TestControllerOfAMixedArmy(t *testing.T) {
 func TestMixedArmyByConsent(t *testing.T) {
 	together := func(t *testing.T) *State {
 		s := read(t, `{"players":4,"teams":{"next":[0,3]},"dice":{"free":{"army-muster":3},"shadow":{"event":3}},
-			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},{"region":"folde","army":[{"nation":"rohan","regular":2}]}],`+
+			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},{"region":"folde",
+			"army":[{"nation":"rohan","regular":2}]}],`+
 			warring(gondor, rohan)+`}`)
 		play(t, s, "die army-muster", "march-armies", "march druadan-forest folde", "take-all")
-		if s.top().kind == frameMarch {
+		if topKind(s) == frameMarch {
 			play(t, s, "done")
 		}
 		return s
@@ -54,18 +57,18 @@ func TestMixedArmyByConsent(t *testing.T) {
 		play(t, s, "yes")
 		wantPrompt(t, s, rohanSeat, "consent folde")
 		want(t, play(t, s, "yes"), "mixed folde")
-		if !s.mixed.Has(folde) || s.top().kind != frameAction {
+		if !s.mixed.Has(folde) || topKind(s) != frameAction {
 			t.Error("no mixed army")
 		}
 	})
 	for _, refusal := range [][]string{{"no"}, {"yes", "no"}} {
 		s := together(t)
 		want(t, play(t, s, refusal...), "apart folde")
-		if s.mixed.Has(folde) || s.top().kind != frameAction {
+		if s.mixed.Has(folde) || topKind(s) != frameAction {
 			t.Errorf("%q: a mixed army", refusal)
 		}
 		play(t, s, "die event", "nothing") // not asked again in this turn
-		if s.top().kind != frameAction {
+		if topKind(s) != frameAction {
 			t.Errorf("asked %s again", vocabulary.PromptText(s.Prompt()))
 		}
 	}
@@ -80,13 +83,18 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 		take              []string // then offered in the party
 		not               []string
 	}{
-		{"the controller takes everyone", `["folde"]`, "[0,3]", "march folde edoras", true, []string{"take gondor regular", "take rohan regular"}, nil},
-		{"the other takes his own out", `["folde"]`, "[1,3]", "march folde edoras", true, []string{"take rohan regular"}, []string{"take gondor regular"}},
-		{"apart, each moves his own", `[]`, "[0,3]", "march folde edoras", true, []string{"take gondor regular"}, []string{"take rohan regular"}},
+		{"the controller takes everyone", `["folde"]`, "[0,3]", "march folde edoras", true,
+			[]string{"take gondor regular", "take rohan regular"}, nil},
+		{"the other takes his own out", `["folde"]`, "[1,3]", "march folde edoras", true,
+			[]string{"take rohan regular"}, []string{"take gondor regular"}},
+		{"apart, each moves his own", `[]`, "[0,3]", "march folde edoras", true, []string{"take gondor regular"},
+			[]string{"take rohan regular"}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
-			s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],"next":`+tt.next+`},`)
+			s := bothAt(t, "folde", `"regular":3`, `"regular":2`,
+				`"dice":{"free":{"army-muster":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],
+				"next":`+tt.next+`},`)
 			play(t, s, "die army-muster", "march-armies")
 			wantOffered(t, s, tt.want, tt.offers)
 			play(t, s, tt.offers)
@@ -108,7 +116,9 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 	}
 	for _, tt := range attacks {
 		t.Run(tt.rule, func(t *testing.T) {
-			s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],"next":`+tt.next+`},`)
+			s := bothAt(t, "folde", `"regular":3`, `"regular":2`,
+				`"dice":{"free":{"army-muster":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["folde"],
+				"next":`+tt.next+`},`)
 			play(t, s, "die army-muster")
 			wantOffered(t, s, tt.want, "attack folde druadan-forest")
 			if !tt.want {
@@ -124,7 +134,8 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 		}
 	})
 	t.Run("troops apart fight for their own player", func(t *testing.T) {
-		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},"teams":{"apart":["folde"],"next":[1,3]},
+		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1}},
+			"teams":{"apart":["folde"],"next":[1,3]},
 			"hands":{"0":["the-red-arrow"],"1":["king-brands-men"]},`)
 		play(t, s, "die army-muster", "attack folde druadan-forest", "take-all")
 		wantPrompt(t, s, rohanSeat, "combat-card druadan-forest 1")
@@ -136,7 +147,8 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 
 // chap. 13, Armées mixtes: troops that are attacked are one army, and control changes hands as units fall.
 func TestAttackJoinsArmies(t *testing.T) {
-	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"acting":"shadow","dice":{"shadow":{"army":1}},"teams":{"apart":["folde"],"next":[0,2]},
+	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"acting":"shadow","dice":{"shadow":{"army":1}},
+		"teams":{"apart":["folde"],"next":[0,2]},
 		"rolls":[6,6,1, 1,1,1,1,1],"hands":{"0":["the-red-arrow"],"1":["king-brands-men"],"2":["stormcrow"]},`)
 	want(t, play(t, s, "die army", "attack druadan-forest folde", "take-all"), "mixed folde")
 	wantPrompt(t, s, sauronSeat, "combat-card folde 1")
@@ -148,7 +160,8 @@ func TestAttackJoinsArmies(t *testing.T) {
 	play(t, s, "continue")
 	wantPrompt(t, s, rohanSeat, "retreat folde") // one unit against two
 	t.Run("a strike by a card joins them too", func(t *testing.T) {
-		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"event":1}},"teams":{"apart":["folde"]},`)
+		s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"event":1}},
+			"teams":{"apart":["folde"]},`)
 		s.strike(folde, 1, false, nil)
 		if !s.mixed.Has(folde) || s.Decider() != gondorSeat {
 			t.Errorf("seat %d takes the hit", s.Decider())
@@ -158,7 +171,8 @@ func TestAttackJoinsArmies(t *testing.T) {
 
 // chap. 13, Armées mixtes: when one player's troops are gone, the army is no longer mixed.
 func TestMixedArmyEnds(t *testing.T) {
-	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1,"event":1},"shadow":{"event":1}},"teams":{"mixed":["folde"],"next":[1,3]},`)
+	s := bothAt(t, "folde", `"regular":3`, `"regular":2`, `"dice":{"free":{"army-muster":1,"event":1},
+		"shadow":{"event":1}},"teams":{"mixed":["folde"],"next":[1,3]},`)
 	play(t, s, "die army-muster", "march-armies", "march folde edoras", "take-all")
 	if !s.mixed.Empty() {
 		t.Errorf("mixed armies in %q", namesOfPlaces(s.mixed))
@@ -168,7 +182,8 @@ func TestMixedArmyEnds(t *testing.T) {
 // chap. 13, Armées mixtes: nations that are not at war bind a mixed army as they bind any other.
 func TestPoliticsBindMixedArmies(t *testing.T) {
 	s := read(t, `{"players":4,"dice":{"free":{"army-muster":1}},"teams":{"mixed":["folde"],"next":[0,3]},
-		"regions":[{"region":"folde","army":[{"nation":"gondor","regular":3},{"nation":"rohan","regular":2}]}],`+warring(gondor)+`}`)
+		"regions":[{"region":"folde","army":[{"nation":"gondor","regular":3},{"nation":"rohan",
+		"regular":2}]}],`+warring(gondor)+`}`)
 	play(t, s, "die army-muster", "march-armies", "march folde druadan-forest")
 	wantOffered(t, s, true, "take gondor regular")
 	wantOffered(t, s, false, "take rohan regular")
@@ -180,8 +195,10 @@ func TestMinionsInArmies(t *testing.T) {
 		mixed string
 		goes  bool
 	}{{`["dagorlad"]`, true}, {`[]`, false}} {
-		s := read(t, `{"players":4,"acting":"shadow","dice":{"shadow":{"army":1}},"teams":{"mixed":`+tt.mixed+`,"apart":["dagorlad"],"next":[0,3]},
-			"regions":[{"region":"dagorlad","army":[{"nation":"sauron","regular":1},{"nation":"southrons","regular":3}],"nazgul":1,"characters":["witch-king"]}],`+
+		s := read(t, `{"players":4,"acting":"shadow","dice":{"shadow":{"army":1}},"teams":{"mixed":`+tt.mixed+`,
+			"apart":["dagorlad"],"next":[0,3]},
+			"regions":[{"region":"dagorlad","army":[{"nation":"sauron","regular":1},{"nation":"southrons",
+			"regular":3}],"nazgul":1,"characters":["witch-king"]}],`+
 			warring(sauron, southrons)+`}`)
 		play(t, s, "die army", "march-armies", "march dagorlad noman-lands")
 		wantOffered(t, s, tt.goes, "take-character witch-king")

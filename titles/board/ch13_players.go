@@ -1,7 +1,8 @@
 package board
 
 import (
-	"math/bits"
+	"errors"
+	"fmt"
 
 	"prancingpony/game"
 )
@@ -63,8 +64,8 @@ func (s *State) powerOf(seat game.Seat) power { return seatings[s.players][seat]
 // mate is the other player of a seat's side, or Nobody.
 func (s *State) mate(seat game.Seat) game.Seat { return mates[s.players][seat] }
 
-// sideOfSeat is the camp a seat plays for.
-func (s *State) sideOfSeat(seat game.Seat) side {
+// SideOfSeat is the camp a seat plays for.
+func (s *State) SideOfSeat(seat game.Seat) side {
 	if s.players == 2 { // seat and side are one
 		return side(seat)
 	}
@@ -75,7 +76,7 @@ func (s *State) sideOfSeat(seat game.Seat) side {
 // leading one (chap. 13: declaration, guide, allocation, effects of the hunt).
 func (s *State) speaker(a side) game.Seat { return s.lead[a] }
 
-// teamed tells whether a side has two players.
+// teamed reports whether a side has two players.
 func (s *State) teamed(a side) bool { return s.mate(s.lead[a]) != game.Nobody }
 
 // commands are the nations a seat may use an action for (chap. 13, Limites des Actions).
@@ -95,9 +96,9 @@ func (s *State) strangers(seat game.Seat) charSet {
 	return minions &^ p.minions
 }
 
-// handLimit is how many cards a seat may hold: six, four where a side has two players (chap. 13, Tirage de
+// HandLimit is how many cards a seat may hold: six, four where a side has two players (chap. 13, Tirage de
 // cartes Événement; the Free Peoples of a game for three play as in one for two).
-func (s *State) handLimit(seat game.Seat) int {
+func (s *State) HandLimit(seat game.Seat) int {
 	if s.mate(seat) != game.Nobody {
 		return 4
 	}
@@ -145,40 +146,28 @@ func (s *State) actor(a side) game.Seat { return s.next[a] }
 // spend: the seat has begun an action, so the next of its side is its team mate's.
 func (s *State) spend(seat game.Seat) {
 	if mate := s.mate(seat); mate != game.Nobody {
-		s.next[s.sideOfSeat(seat)] = mate
+		s.next[s.SideOfSeat(seat)] = mate
 	}
 	s.beginRestraint(seat)
 }
 
 // Drawing (chap. 13, Tirage de cartes Événement).
 
-// Why a card is drawn.
-type drawing uint8
-
+// Why a card is drawn: the purpose of the frame.
 const (
-	drawMay  drawing = iota // an ability offers a card
-	drawOne                 // a card from one of the decks, at the start of a turn
-	drawBoth                // a card from each of the side's decks
+	drawMay  uint8 = iota // an ability offers a card
+	drawOne               // a card from one of the decks, at the start of a turn
+	drawBoth              // a card from each of the side's decks
 )
 
 func init() {
-	questions[frameDraw] = question{
-		asked: asked{
-			Name: "draw", Proceed: (*State).proceedDraw, Prompt: (*State).promptDraw, Legal: (*State).legalDraw,
-			Play: (*State).playDraw, WhyNot: (*State).whyNotDraw,
-		},
-		shape: shape{
-			ground: groundAside, on: inCard | inBattle | groundSwap | groundHunt, many: true,
-			steps: uint8(drawBoth), flags: 1<<numDecks - 1,
-		},
+	machine.Rows[frameDraw] = row{
+		Name: "draw", Role: roleAside, On: inCard | inBattle | roleSwap | roleHunt, Many: true,
+		Fields:  []field{fieldSeat, fieldPurpose(drawBoth), fieldDecks},
+		Proceed: (*State).proceedDraw, Prompt: (*State).promptDraw, Legal: (*State).legalDraw,
+		Play: (*State).playDraw, WhyNot: (*State).whyNotDraw,
 	}
 }
-
-// drawing is why a frame draws, decks which decks it draws from.
-func (f *frame) drawing() drawing { return drawing(f.step) }
-func (f *frame) decks() deckSet   { return deckSet(f.flags) }
-
-func (f *frame) setDecks(why drawing, from deckSet) { f.step, f.flags = uint8(why), uint8(from) }
 
 // deckSet is a set of decks, a bit each.
 type deckSet uint8
@@ -207,9 +196,17 @@ func (s *State) drawInTeams() {
 			if s.turn == 1 || !s.teamed(a) {
 				why = drawBoth
 			}
-			s.push(frameDraw, seat).setDecks(why, decksOf(a))
+			f := s.push(frameDraw, seat)
+			f.purpose, f.decks = why, decksOf(a)
 		})
 	}
+}
+
+// drawByChoice makes a seat draw a card from a deck of its choice.
+func (s *State) drawByChoice(seat game.Seat) {
+	s.push(frameDiscard, seat)
+	f := s.push(frameDraw, seat)
+	f.purpose, f.decks = drawOne, decksOf(s.SideOfSeat(seat))
 }
 
 // eachPlayer visits the players of a side, the leading one last.
@@ -224,14 +221,14 @@ func (s *State) eachPlayer(a side, visit func(game.Seat)) {
 func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 	seat, left := f.seat, deckSet(0)
 	for d := range deck(numDecks) {
-		if f.decks().has(d) && s.decks[d].n > 0 {
+		if f.decks.has(d) && s.decks[d].n > 0 {
 			left |= 1 << d
 		}
 	}
-	if f.drawing() == drawMay && left != 0 || f.drawing() == drawOne && left&(left-1) != 0 {
+	if f.purpose == drawMay && left != 0 || f.purpose == drawOne && left&(left-1) != 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	for d := range deck(numDecks) {
 		if left.has(d) {
 			s.take(seat, d, rec)
@@ -242,7 +239,7 @@ func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 
 // whyNotTeam is why a player among several may not act, where it is a matter of chap. 13.
 func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
-	me, command := s.sideOfSeat(f.seat), s.commands(f.seat)
+	me, command := s.SideOfSeat(f.seat), s.commands(f.seat)
 	nations, mine := nationSet(0), command
 	switch a.Verb {
 	case verbMarch, verbAttack:
@@ -276,9 +273,182 @@ func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
 	switch {
 	case nations == 0:
 	case nations&mine == 0:
-		return because(reasonNotYourNation, int16(bits.TrailingZeros8(uint8(nations))))
+		return because(reasonNotYourNation, int16(nations.first()))
 	case nations&^s.restraint.last == 0:
 		return because(reasonActedLast)
+	}
+	return notAsked
+}
+
+// Swapping (chap. 13, Tirage de cartes Événement): after the draw, two team mates may exchange one card of
+// their hands. They say only whether they want to; the card is chosen and given unseen.
+
+func init() {
+	machine.Rows[frameSwap] = row{
+		Name: "swap", Role: roleSwap, On: inTurn | roleSwap, Many: true,
+		Fields:  []field{fieldSeat, fieldCard},
+		Proceed: (*State).proceedSwap, Prompt: (*State).promptSwap, Legal: (*State).legalSwap,
+		Play: (*State).playSwap, Check: (*State).checkSwap, WhyNot: (*State).whyNotSwap,
+	}
+}
+
+// The leading player is asked first; the frame's card is what he offers, once he does.
+
+func (s *State) promptSwap(*frame) game.Prompt { return game.Prompt{ID: promptSwap} }
+
+func (s *State) checkSwap(f *frame) error {
+	switch mate := s.mate(f.seat); {
+	case mate == game.Nobody:
+		return fmt.Errorf("seat %d has no team mate", f.seat)
+	case f.card != noCard && !s.hands[mate].Has(f.card):
+		return errors.New("the card offered is not in the hand")
+	}
+	return nil
+}
+
+// proceedSwap: with an empty hand there is nothing to exchange.
+func (s *State) proceedSwap(f *frame, _ game.Recorder) bool {
+	if !s.hands[f.seat].Empty() && !s.hands[s.mate(f.seat)].Empty() {
+		return false
+	}
+	s.stack.Pop()
+	return true
+}
+
+func (s *State) legalSwap(f *frame, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbNo})
+	for hand := s.hands[f.seat]; !hand.Empty(); {
+		buf = append(buf, game.Action{Verb: verbSwap, A: int16(hand.Pop())})
+	}
+	return buf
+}
+
+func (s *State) playSwap(f *frame, a game.Action, rec game.Recorder) {
+	me, mate := f.seat, s.mate(f.seat)
+	switch {
+	case a.Verb == verbNo:
+		tell(rec, game.Public, eventNoSwap, int16(s.powerOf(me)))
+		s.stack.Pop()
+	case f.card == noCard:
+		tell(rec, game.Public, eventOffersSwap, int16(s.powerOf(me)))
+		f.card, f.seat = card(a.A), mate
+	default:
+		offered := f.card
+		s.stack.Pop()
+		tell(rec, game.Public, eventSwapped, int16(s.powerOf(mate)), int16(s.powerOf(me)))
+		s.hand(mate, me, offered, rec)
+		s.hand(me, mate, card(a.A), rec)
+	}
+}
+
+// hand passes a card from one team mate to the other. Both will remember it.
+func (s *State) hand(from, to game.Seat, c card, rec game.Recorder) {
+	s.hands[from].Remove(c)
+	s.hands[to].Add(c)
+	s.givenAt[c] = uint8(s.turn + 1)
+	tell(rec, game.Only(to), eventReceived, int16(c))
+}
+
+// What team mates know of each other's cards. A card given is in the hand of the team mate, or among those he
+// has discarded face down since: its givenAt is the turn of the gift plus one, and buriedAt of a card discarded
+// face down is at least that if it was discarded after the gift. In games for two both stay zero.
+
+// stampBurial notes when a card is discarded face down: before the exchange of the turn or after it.
+func (s *State) stampBurial(c card) {
+	if s.players == 2 {
+		return
+	}
+	s.buriedAt[c] = uint8(s.turn)
+	if s.stack.At(0).step != stepFellowship { // the draw is over
+		s.buriedAt[c]++
+	}
+}
+
+// gifts are the cards that a viewer has given to his team mate, and which no one has seen since.
+func (s *State) gifts(viewer game.Seat) (set cardSet) {
+	if viewer < 0 || s.mate(viewer) == game.Nobody {
+		return set
+	}
+	mate := s.mate(viewer)
+	for hidden := s.hands[mate].Or(s.buried[mate]); !hidden.Empty(); {
+		if c := hidden.Pop(); s.givenAt[c] > 0 {
+			set.Add(c)
+		}
+	}
+	return set
+}
+
+// forgetGifts leaves a viewer what he may know of gifts: only those of his own side.
+func (s *State) forgetGifts(viewer game.Seat) {
+	for c := range s.givenAt {
+		if viewer < 0 || cardSide(card(c)) != s.SideOfSeat(viewer) {
+			s.givenAt[c] = 0
+		}
+	}
+}
+
+// reoffer replaces a card that another seat has offered for a swap by any that it could have offered.
+func (s *State) reoffer(viewer game.Seat, r *game.Rand) {
+	for i := range s.stack.Len() {
+		f := s.stack.At(i)
+		if machine.Row(&s.stack, i).Role == roleSwap && f.card != noCard && s.mate(f.seat) != viewer {
+			f.card = pick(s.hands[s.mate(f.seat)], r)
+		}
+	}
+}
+
+// burials are the times of cards discarded face down: they are known to all, though not of which card.
+type burials struct {
+	n  int
+	at [cardsPerDeck]uint8 // in ascending order
+}
+
+// digUp takes the times off the cards, to be given to others.
+func (s *State) digUp(set cardSet) (b burials) {
+	for !set.Empty() {
+		c := set.Pop()
+		i := b.n
+		for ; i > 0 && b.at[i-1] > s.buriedAt[c]; i-- {
+			b.at[i] = b.at[i-1]
+		}
+		b.at[i] = s.buriedAt[c]
+		b.n++
+		s.buriedAt[c] = 0
+	}
+	return b
+}
+
+// pop takes out the latest time.
+func (b *burials) pop() uint8 {
+	b.n--
+	return b.at[b.n]
+}
+
+// returnGifts deals the cards that a viewer gave away: they are in his team mate's hand as far as it has room,
+// the others, the oldest gifts, among the latest that he discarded.
+func (s *State) returnGifts(known cardSet, hand, buried *cardSet, inHand, inGround *int, times *burials) {
+	for !known.Empty() {
+		newest := noCard
+		for set := known; !set.Empty(); {
+			if c := set.Pop(); newest == noCard || s.givenAt[c] > s.givenAt[newest] {
+				newest = c
+			}
+		}
+		known.Remove(newest)
+		if *inHand > 0 {
+			hand.Add(newest)
+			*inHand--
+			continue
+		}
+		buried.Add(newest)
+		s.buriedAt[newest] = times.pop()
+		*inGround--
+	}
+}
+
+func (s *State) whyNotSwap(_ *frame, a game.Action) game.Reason {
+	if a.Verb == verbSwap {
+		return because(reasonNotInHand, a.A)
 	}
 	return notAsked
 }

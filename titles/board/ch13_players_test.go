@@ -38,7 +38,8 @@ func TestSeatsAndTheirNations(t *testing.T) {
 		seats   []seat
 		lead    [numSides]game.Seat
 	}{
-		{"2", []seat{{"free", "free", freeNations, 6}, {"shadow", "shadow", shadowNations, 6}}, [numSides]game.Seat{0, 1}},
+		{"2", []seat{{"free", "free", freeNations, 6}, {"shadow", "shadow", shadowNations, 6}},
+			[numSides]game.Seat{0, 1}},
 		{"3", []seat{
 			{"free", "free", freeNations, 6},
 			{"sauron", "shadow", 1 << sauron, 4},
@@ -64,7 +65,7 @@ func TestSeatsAndTheirNations(t *testing.T) {
 			}
 			for i, want := range tt.seats {
 				at := game.Seat(i)
-				if got := (seat{infos[i].ID, infos[i].Side, s.commands(at), s.handLimit(at)}); got != want {
+				if got := (seat{infos[i].ID, infos[i].Side, s.commands(at), s.HandLimit(at)}); got != want {
 					t.Errorf("seat %d is %+v, want %+v", i, got, want)
 				}
 			}
@@ -90,7 +91,8 @@ func TestLeadingPlayersChangeEveryTurn(t *testing.T) {
 	if s.lead != [numSides]game.Seat{0, 2} {
 		t.Errorf("three players: seats %v lead", s.lead)
 	}
-	if s := begin(t, game.Options{"players": "4"}); s.turn != 1 || s.lead != [numSides]game.Seat{gondorSeat, sauronSeat} {
+	if s := begin(t, game.Options{"players": "4"}); s.turn != 1 ||
+		s.lead != [numSides]game.Seat{gondorSeat, sauronSeat} {
 		t.Errorf("turn %d: seats %v lead", s.turn, s.lead)
 	}
 }
@@ -132,7 +134,7 @@ func TestDrawsOfTeams(t *testing.T) {
 		s := read(t, `{"players":4,"turn":1,"stack":[{"kind":"turn","seat":-1,"step":5}]}`)
 		s.buried[sauronSeat] = deckCards[deckShadowStrategy]
 		s.decks[deckShadowStrategy] = pile{}
-		s.stack[0].step = stepVictory
+		s.stack.At(0).step = stepVictory
 		s.run(nil)
 		if s.hands[sauronSeat].Len() != 1 || s.hands[sarumanSeat].Len() != 1 || s.Decider() != rohanSeat {
 			t.Errorf("seat %d decides, hands %v", s.Decider(), s.hands)
@@ -152,10 +154,13 @@ func TestLeadingPlayerDecidesForHisSide(t *testing.T) {
 		side                   side
 	}{
 		{"declaration", `"fellowship":{"progress":2},"stack":[{"kind":"turn","seat":-1,"step":1}]`, "declare 2", free},
-		{"guide", `"fellowship":{"company":["legolas","gimli"]},"stack":[{"kind":"turn","seat":-1,"step":2}]`, "guide", free},
+		{"guide", `"fellowship":{"company":["legolas","gimli"]},"stack":[{"kind":"turn","seat":-1,"step":2}]`,
+			"guide", free},
 		{"allocation", `"stack":[{"kind":"turn","seat":-1,"step":3}]`, "allocate 7", shadow},
-		{"effects of the hunt", `"pool":{"3":1},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "hunt-damage 3", free},
-		{"a card on the table", `"table":["wizards-staff"],"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "use-card wizards-staff", free},
+		{"effects of the hunt", `"pool":{"3":1},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt",
+			"seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "hunt-damage 3", free},
+		{"a card on the table", `"table":["wizards-staff"],"stack":[{"kind":"turn","seat":-1,"step":5},
+			{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "use-card wizards-staff", free},
 	}
 	for _, tt := range tests {
 		for _, lead := range []string{"[0,2]", "[1,3]"} {
@@ -172,7 +177,8 @@ func TestOrderOfActionsInTeams(t *testing.T) {
 	dice := `"dice":{"free":{"event":3},"shadow":{"event":4}}`
 	t.Run("four", func(t *testing.T) {
 		s := read(t, `{"players":4,`+dice+`}`)
-		for _, seat := range []game.Seat{rohanSeat, sarumanSeat, gondorSeat, sauronSeat, rohanSeat, sarumanSeat, sauronSeat} {
+		for _, seat := range []game.Seat{rohanSeat, sarumanSeat, gondorSeat, sauronSeat, rohanSeat, sarumanSeat,
+			sauronSeat} {
 			if s.Decider() != seat {
 				t.Fatalf("seat %d acts, want %d", s.Decider(), seat)
 			}
@@ -207,8 +213,10 @@ func TestOrderOfActionsInTeams(t *testing.T) {
 // chap. 13, Limites des Actions; En résumé: dice only for one's own nations, markers likewise, save by abilities.
 func TestActionsAreLimitedToOwnNations(t *testing.T) {
 	at := `"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":2}],"characters":["boromir"]},
-		{"region":"edoras","army":[{"nation":"rohan","regular":2}]},{"region":"orthanc","army":[{"nation":"isengard","regular":2}]},
-		{"region":"minas-morgul","army":[{"nation":"sauron","regular":2}],"nazgul":1,"characters":["witch-king","mouth-of-sauron"]}],
+		{"region":"edoras","army":[{"nation":"rohan","regular":2}]},{"region":"orthanc",
+		"army":[{"nation":"isengard","regular":2}]},
+		{"region":"minas-morgul","army":[{"nation":"sauron","regular":2}],"nazgul":1,"characters":["witch-king",
+		"mouth-of-sauron"]}],
 		"fellowship":{"company":["strider","gimli"]},` + warring(gondor, rohan, sauron, isengard)
 	tests := []struct {
 		rule, die string
@@ -218,11 +226,15 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		offers    string
 		want      bool
 	}{
-		{"Gondor marches", "army-muster", "[0,2]", "free", []string{"march-armies"}, "march minas-tirith lossarnach", true},
-		{"Gondor leaves Rohan alone", "army-muster", "[0,2]", "free", []string{"march-armies"}, "march edoras folde", false},
+		{"Gondor marches", "army-muster", "[0,2]", "free", []string{"march-armies"},
+			"march minas-tirith lossarnach", true},
+		{"Gondor leaves Rohan alone", "army-muster", "[0,2]", "free", []string{"march-armies"},
+			"march edoras folde", false},
 		{"Rohan marches", "army-muster", "[1,2]", "free", []string{"march-armies"}, "march edoras folde", true},
-		{"Sauron leaves Isengard alone", "army-muster", "[0,2]", "shadow", []string{"march-armies"}, "march orthanc gap-of-rohan", false},
-		{"Saruman marches", "army-muster", "[0,3]", "shadow", []string{"march-armies"}, "march orthanc gap-of-rohan", true},
+		{"Sauron leaves Isengard alone", "army-muster", "[0,2]", "shadow", []string{"march-armies"},
+			"march orthanc gap-of-rohan", false},
+		{"Saruman marches", "army-muster", "[0,3]", "shadow", []string{"march-armies"},
+			"march orthanc gap-of-rohan", true},
 		{"Gondor recruits", "muster", "[0,2]", "free", []string{"muster"}, "recruit regular pelargir", true},
 		{"not in Rohan", "muster", "[0,2]", "free", []string{"muster"}, "recruit regular edoras", false},
 		{"the Elves obey Gondor", "muster", "[0,2]", "free", nil, "advance elves", true},
@@ -232,11 +244,15 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		{"anyone moves the Fellowship", "character", "[1,2]", "free", nil, "move-fellowship", true},
 		{"anyone separates companions", "character", "[1,2]", "free", nil, "separate", true},
 		{"anyone moves companions", "character", "[1,2]", "free", []string{"move-characters"}, "travel boromir", true},
-		{"anyone flies the Nazgûl", "character", "[0,3]", "shadow", []string{"move-characters"}, "fly minas-morgul", true},
-		{"the Witch-king obeys Sauron", "character", "[0,2]", "shadow", []string{"move-characters"}, "travel witch-king", true},
+		{"anyone flies the Nazgûl", "character", "[0,3]", "shadow", []string{"move-characters"}, "fly minas-morgul",
+			true},
+		{"the Witch-king obeys Sauron", "character", "[0,2]", "shadow", []string{"move-characters"},
+			"travel witch-king", true},
 		{"and not Saruman", "character", "[0,3]", "shadow", []string{"move-characters"}, "travel witch-king", false},
-		{"nor does the Mouth", "character", "[0,3]", "shadow", []string{"move-characters"}, "travel mouth-of-sauron", false},
-		{"only Sauron recruits Nazgûl", "muster", "[0,2]", "shadow", []string{"muster"}, "recruit nazgul barad-dur", true},
+		{"nor does the Mouth", "character", "[0,3]", "shadow", []string{"move-characters"},
+			"travel mouth-of-sauron", false},
+		{"only Sauron recruits Nazgûl", "muster", "[0,2]", "shadow", []string{"muster"}, "recruit nazgul barad-dur",
+			true},
 		{"not Saruman", "muster", "[0,3]", "shadow", []string{"muster"}, "recruit nazgul barad-dur", false},
 		{"Saruman comes for his player", "muster", "[0,3]", "shadow", nil, "bring saruman orthanc", true},
 		{"not for Sauron", "muster", "[0,2]", "shadow", nil, "bring saruman orthanc", false},
@@ -253,7 +269,8 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		})
 	}
 	t.Run("refusals say why", func(t *testing.T) {
-		s := read(t, `{"players":4,"teams":{"next":[0,2]},"hands":{"0":["the-red-arrow"]},"dice":{"free":{"will-of-the-west":1}},`+at+`}`)
+		s := read(t, `{"players":4,"teams":{"next":[0,2]},"hands":{"0":["the-red-arrow"]},
+			"dice":{"free":{"will-of-the-west":1}},`+at+`}`)
 		play(t, s, "die will-of-the-west")
 		wantRefused(t, s, "advance dwarves", "not-your-nation dwarves")
 		wantRefused(t, s, "play the-red-arrow", "not-your-nation rohan")
@@ -264,7 +281,8 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 // chap. 13, Limites des Actions: what belongs to no nation.
 func TestAbilitiesAndRingsOfTeamMates(t *testing.T) {
 	t.Run("an ability moves any marker", func(t *testing.T) {
-		s := read(t, `{"players":4,"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith","characters":["boromir"]}]}`)
+		s := read(t, `{"players":4,"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith",
+			"characters":["boromir"]}]}`)
 		play(t, s, "die event")
 		wantPrompt(t, s, rohanSeat, "die event")
 		wantOffered(t, s, true, "advance gondor")
@@ -272,7 +290,8 @@ func TestAbilitiesAndRingsOfTeamMates(t *testing.T) {
 	t.Run("Saruman speaks for his own player", func(t *testing.T) {
 		for seat, want := range map[string]bool{"2": false, "3": true} {
 			s := read(t, `{"players":4,"acting":"shadow","teams":{"next":[0,`+seat+`]},"dice":{"shadow":{"muster":1}},
-				"regions":[{"region":"orthanc","army":[{"nation":"isengard","regular":2}],"characters":["saruman"]}],`+warring(isengard)+`}`)
+				"regions":[{"region":"orthanc","army":[{"nation":"isengard","regular":2}],
+				"characters":["saruman"]}],`+warring(isengard)+`}`)
 			play(t, s, "die muster")
 			wantOffered(t, s, want, "voice-muster")
 			wantOffered(t, s, want, "voice-elites")
@@ -331,7 +350,8 @@ func TestEventCardsOfTeams(t *testing.T) {
 		}
 	}
 	t.Run("a card raises only the player's own troops", func(t *testing.T) {
-		s := read(t, `{"players":4,"acting":"shadow","teams":{"next":[1,3]},"hands":{"3":["musterings-of-long-planned-war"]},
+		s := read(t, `{"players":4,"acting":"shadow","teams":{"next":[1,3]},
+			"hands":{"3":["musterings-of-long-planned-war"]},
 			"dice":{"shadow":{"event":1}},`+warring(sauron, isengard, southrons)+`}`)
 		play(t, s, "die event", "play musterings-of-long-planned-war")
 		wantOffered(t, s, true, "recruit regular gorgoroth")
@@ -341,7 +361,8 @@ func TestEventCardsOfTeams(t *testing.T) {
 		}
 	})
 	t.Run("the nation's player gives up what Stormcrow takes", func(t *testing.T) {
-		s := read(t, `{"players":4,"acting":"shadow","hands":{"3":["stormcrow"]},"dice":{"shadow":{"event":1}},"fellowship":{"region":"edoras"}}`)
+		s := read(t, `{"players":4,"acting":"shadow","hands":{"3":["stormcrow"]},"dice":{"shadow":{"event":1}},
+			"fellowship":{"region":"edoras"}}`)
 		play(t, s, "die event", "play stormcrow")
 		wantPrompt(t, s, rohanSeat, "sacrifice stormcrow rohan")
 	})
@@ -349,7 +370,8 @@ func TestEventCardsOfTeams(t *testing.T) {
 
 // chap. 13, Unités d'Élite des Suderons & Orientaux: with Saruman in play they are leaders too.
 func TestSouthronElitesLead(t *testing.T) {
-	army := `"regions":[{"region":"north-rhun","army":[{"nation":"southrons","regular":1,"elite":2}]},{"region":"orthanc"SARUMAN}],` + warring(southrons)
+	army := `"regions":[{"region":"north-rhun","army":[{"nation":"southrons","regular":1,"elite":2}]},
+		{"region":"orthanc"SARUMAN}],` + warring(southrons)
 	tests := []struct {
 		players, saruman string
 		leads            bool

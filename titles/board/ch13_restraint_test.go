@@ -7,9 +7,11 @@ import "testing"
 func three(t *testing.T, dice, more string) *State {
 	t.Helper()
 	return read(t, `{"players":3,"dice":{"free":`+dice+`,"shadow":{"event":6}},
-		"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":2}]},{"region":"minas-tirith","army":[{"nation":"gondor","regular":2}]},
+		"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":2}]},{"region":"minas-tirith",
+		"army":[{"nation":"gondor","regular":2}]},
 			{"region":"edoras","army":[{"nation":"rohan","regular":2}]},
-			{"region":"lamedon","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":2}]}],`+more+warring(gondor, rohan)+`}`)
+			{"region":"lamedon","army":[{"nation":"gondor","regular":2},{"nation":"rohan",
+			"regular":2}]}],`+more+warring(gondor, rohan)+`}`)
 }
 
 // idle lets the Shadow use a die for nothing.
@@ -25,23 +27,31 @@ func TestNoTwoActionsInARowOnOneNation(t *testing.T) {
 		offers string
 		want   bool
 	}{
-		{"the rulebook's example: recruit and move Gondor", []string{"die muster", "muster", "recruit elite dol-amroth"}, []string{"die army-muster", "march-armies"}, "march pelargir lossarnach", false},
+		{"the rulebook's example: recruit and move Gondor", []string{"die muster", "muster",
+			"recruit elite dol-amroth"}, []string{"die army-muster", "march-armies"}, "march pelargir " +
+			"lossarnach", false},
 		{"another nation may move", march, []string{"die army-muster", "march-armies"}, "march edoras folde", true},
-		{"the same may not", march, []string{"die army-muster", "march-armies"}, "march minas-tirith lossarnach", false},
+		{"the same may not", march, []string{"die army-muster", "march-armies"}, "march minas-tirith lossarnach",
+			false},
 		{"nor recruit", march, []string{"die muster", "muster"}, "recruit regular dol-amroth", false},
 		{"another may recruit", march, []string{"die muster", "muster"}, "recruit regular edoras", true},
 		{"nor be the subject of a card", march, []string{"die event"}, "play guards-of-the-citadel", false},
 		{"a card on another may be played", march, []string{"die event"}, "play riders-of-theoden", true},
 		{"a card on none too", march, []string{"die event"}, "play athelas", true},
-		{"a marker moved is an action on its nation", []string{"die muster", "advance elves"}, []string{"die muster"}, "advance elves", false},
+		{"a marker moved is an action on its nation", []string{"die muster", "advance elves"},
+			[]string{"die muster"}, "advance elves", false},
 		{"others may move", []string{"die muster", "advance elves"}, []string{"die muster"}, "advance north", true},
-		{"the rulebook's example: Gondor, then a mixed army", march, []string{"die army-muster", "march-armies", "march lamedon erech"}, "take-all", true},
-		{"of which Gondor does not go alone", march, []string{"die army-muster", "march-armies", "march lamedon erech", "take gondor regular"}, "go", false},
-		{"but with Rohan", march, []string{"die army-muster", "march-armies", "march lamedon erech", "take gondor regular", "take rohan regular"}, "go", true},
+		{"the rulebook's example: Gondor, then a mixed army", march,
+			[]string{"die army-muster", "march-armies", "march lamedon erech"}, "take-all", true},
+		{"of which Gondor does not go alone", march, []string{"die army-muster", "march-armies",
+			"march lamedon erech", "take gondor regular"}, "go", false},
+		{"but with Rohan", march, []string{"die army-muster", "march-armies", "march lamedon erech",
+			"take gondor regular", "take rohan regular"}, "go", true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
-			s := three(t, `{"army-muster":2,"muster":3,"event":1}`, `"hands":{"0":["guards-of-the-citadel","riders-of-theoden","athelas"]},`)
+			s := three(t, `{"army-muster":2,"muster":3,"event":1}`,
+				`"hands":{"0":["guards-of-the-citadel","riders-of-theoden","athelas"]},`)
 			play(t, s, tt.first...)
 			play(t, s, idle...)
 			play(t, s, tt.second...)
@@ -76,7 +86,8 @@ func TestNoTwoActionsInARowOnOneNation(t *testing.T) {
 	})
 	t.Run("only with three players", func(t *testing.T) {
 		s := read(t, `{"dice":{"free":{"army-muster":2},"shadow":{"event":1}},`+warring(gondor)+`}`)
-		play(t, s, "die army-muster", "march-armies", "march pelargir lossarnach", "take-all", "done", "die event", "nothing", "die army-muster", "march-armies")
+		play(t, s, "die army-muster", "march-armies", "march pelargir lossarnach", "take-all", "done", "die event",
+			"nothing", "die army-muster", "march-armies")
 		wantOffered(t, s, true, "march minas-tirith lossarnach")
 	})
 }
@@ -112,7 +123,8 @@ func TestExampleOfThreePlayers(t *testing.T) {
 func TestTiredTroopsDoNotBlockAParty(t *testing.T) {
 	s := read(t, `{"players":3,"dice":{"free":{"army-muster":1}},"teams":{"now":["gondor","rohan"]},
 		"regions":[{"region":"lamedon","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":2}]},
-			{"region":"erech","army":[{"nation":"elves","regular":5,"elite":3}]},{"region":"pelargir","army":[{"nation":"elves","elite":1},{"nation":"north","regular":5,"elite":3}]}],`+
+			{"region":"erech","army":[{"nation":"elves","regular":5,"elite":3}]},{"region":"pelargir",
+			"army":[{"nation":"elves","elite":1},{"nation":"north","regular":5,"elite":3}]}],`+
 		warring(gondor, rohan)+`}`)
 	play(t, s, "die army-muster", "march-armies")
 	wantOffered(t, s, true, "march lamedon erech")     // room for two
@@ -128,8 +140,10 @@ func TestForcedMarchOfTiredTroops(t *testing.T) {
 		`{"nation":"gondor","regular":2},{"nation":"rohan","regular":2}`:                              false,
 		`{"nation":"gondor","regular":2},{"nation":"rohan","regular":2},{"nation":"elves","elite":1}`: true,
 	} {
-		s := read(t, `{"players":3,"dice":{"free":{"event":1}},"teams":{"now":["gondor","rohan"]},"hands":{"0":["through-a-day-and-a-night"]},
-			"regions":[{"region":"lamedon","army":[`+army+`],"characters":["boromir"]}],`+warring(gondor, rohan, elves)+`}`)
+		s := read(t, `{"players":3,"dice":{"free":{"event":1}},"teams":{"now":["gondor","rohan"]},
+			"hands":{"0":["through-a-day-and-a-night"]},
+			"regions":[{"region":"lamedon","army":[`+army+`],"characters":["boromir"]}],`+warring(gondor, rohan,
+			elves)+`}`)
 		play(t, s, "die event", "play through-a-day-and-a-night")
 		if got := len(offered(s, "march lamedon erech")) > 0; got != want {
 			t.Errorf("army %s: march offered %v", army, got)

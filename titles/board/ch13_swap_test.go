@@ -10,7 +10,8 @@ import (
 // swapping is a game for four in which Gondor and Rohan may swap a card, Gondor leading.
 func swapping(t *testing.T) *State {
 	t.Helper()
-	return read(t, `{"players":4,"turn":3,"hands":{"0":["athelas","the-red-arrow"],"1":["guards-of-the-citadel","elven-rope"],"2":["stormcrow"]},
+	return read(t, `{"players":4,"turn":3,"hands":{"0":["athelas","the-red-arrow"],"1":["guards-of-the-citadel",
+		"elven-rope"],"2":["stormcrow"]},
 		"stack":[{"kind":"turn","seat":-1,"step":1},{"kind":"swap","seat":0}]}`)
 }
 
@@ -22,7 +23,8 @@ func TestSwapNeedsBothTeamMates(t *testing.T) {
 		wantOffers(t, s, "no", "swap athelas", "swap the-red-arrow")
 		play(t, s, "swap the-red-arrow")
 		wantPrompt(t, s, rohanSeat, "swap")
-		want(t, play(t, s, "swap guards-of-the-citadel"), "swapped gondor rohan", "received the-red-arrow", "received guards-of-the-citadel")
+		want(t, play(t, s, "swap guards-of-the-citadel"), "swapped gondor rohan", "received the-red-arrow",
+			"received guards-of-the-citadel")
 		if !s.hands[gondorSeat].Has(cardGuardsOfTheCitadel) || !s.hands[rohanSeat].Has(cardTheRedArrow) {
 			t.Errorf("hands %q and %q", namesOfCards(s.hands[gondorSeat]), namesOfCards(s.hands[rohanSeat]))
 		}
@@ -39,7 +41,8 @@ func TestSwapNeedsBothTeamMates(t *testing.T) {
 		}
 	}
 	t.Run("an empty hand has nothing to swap", func(t *testing.T) {
-		s := read(t, `{"players":4,"hands":{"0":["athelas"]},"stack":[{"kind":"turn","seat":-1,"step":1},{"kind":"swap","seat":0}]}`)
+		s := read(t, `{"players":4,"hands":{"0":["athelas"]},"stack":[{"kind":"turn","seat":-1,"step":1},
+			{"kind":"swap","seat":0}]}`)
 		if s.resolving(frameSwap) {
 			t.Error("asked")
 		}
@@ -58,12 +61,14 @@ func TestSwapsAreUnseen(t *testing.T) {
 	for _, e := range log.Events {
 		for viewer := game.Nobody; viewer < maxSeats; viewer++ {
 			text := vocabulary.EventText(e)
-			if e.To.Has(viewer) && (text == "received the-red-arrow" && viewer != rohanSeat || text == "received elven-rope" && viewer != gondorSeat) {
+			if e.To.Has(viewer) && (text == "received the-red-arrow" && viewer != rohanSeat ||
+				text == "received elven-rope" && viewer != gondorSeat) {
 				t.Errorf("seat %d is told %q", viewer, text)
 			}
 		}
 	}
-	if given := s.View(gondorSeat).(View).Hands[rohanSeat]; !slices.Equal(given.Given, []string{"the-red-arrow"}) || given.Cards != nil {
+	if given := s.View(gondorSeat).(View).Hands[rohanSeat]; !slices.Equal(given.Given, []string{"the-red-arrow"}) ||
+		given.Cards != nil {
 		t.Errorf("Gondor sees %+v", given)
 	}
 	if v := s.View(sauronSeat).(View).Hands[rohanSeat]; v.Given != nil || v.Cards != nil {
@@ -85,7 +90,8 @@ func TestRedealRemembersGifts(t *testing.T) {
 			}
 			known := world.hands[rohanSeat].Has(cardTheRedArrow) && world.hands[gondorSeat].Has(cardElvenRope)
 			if (viewer == gondorSeat || viewer == rohanSeat) && !known {
-				t.Fatalf("seat %d forgets a gift: %q, %q", viewer, namesOfCards(world.hands[gondorSeat]), namesOfCards(world.hands[rohanSeat]))
+				t.Fatalf("seat %d forgets a gift: %q, %q", viewer, namesOfCards(world.hands[gondorSeat]),
+					namesOfCards(world.hands[rohanSeat]))
 			}
 			elsewhere = elsewhere || !known
 			if viewer < 0 && !world.gifts(gondorSeat).Empty() {
@@ -108,7 +114,8 @@ func TestGiftsAreDealtAmongLaterDiscards(t *testing.T) {
 		world := *s
 		world.Redeal(gondorSeat, game.FastRand(seed))
 		if !world.buried[rohanSeat].Has(cardElvenRope) || world.buriedAt[cardElvenRope] < 4 {
-			t.Fatalf("dealt among %q, discarded at %d", namesOfCards(world.buried[rohanSeat]), world.buriedAt[cardElvenRope])
+			t.Fatalf("dealt among %q, discarded at %d", namesOfCards(world.buried[rohanSeat]),
+				world.buriedAt[cardElvenRope])
 		}
 		var times []uint8
 		for set := world.buried[rohanSeat]; !set.Empty(); {
@@ -118,17 +125,8 @@ func TestGiftsAreDealtAmongLaterDiscards(t *testing.T) {
 			t.Fatalf("discarded at %v", times)
 		}
 	}
-	if _, err := (Title{}).Read([]byte(`{"title":"board","players":4,"buried":{"1":["elven-rope"]},"teams":{"given":{"elven-rope":4},"buriedAt":{"elven-rope":3}}}`)); err == nil {
+	if _, err := (Title{}).Read([]byte(`{"title":"board","players":4,"buried":{"1":["elven-rope"]},
+		"teams":{"given":{"elven-rope":4},"buriedAt":{"elven-rope":3}}}`)); err == nil {
 		t.Error("a gift discarded before it was given is accepted")
 	}
-}
-
-// resolving tells whether a kind of frame is on the stack.
-func (s *State) resolving(kind frameKind) bool {
-	for i := range s.depth {
-		if s.stack[i].kind == kind {
-			return true
-		}
-	}
-	return false
 }

@@ -8,7 +8,8 @@ import (
 
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
-	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(), s.checkPolitics(), s.checkStack(), s.checkTeams(), s.checkGifts(), s.checkFrames(), s.checkGroups(), s.checkBattle(), s.checkSense())
+	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(),
+		s.checkPolitics(), s.checkTeams(), s.checkGifts(), s.checkStack(), s.checkGroups(), s.checkBattle(), s.checkSense())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.
@@ -47,7 +48,7 @@ func (s *State) checkFigures() error {
 
 // checkPlaces: one side's army in a place, within the limits, no leader alone, and the sets as they are.
 func (s *State) checkPlaces() error {
-	trimming := s.meanwhile(leavesCrowds)
+	trimming := s.leaves(leavesCrowds)
 	var held [numSides]placeSet
 	var wraiths placeSet
 	points := [numSides]uint8{}
@@ -107,16 +108,16 @@ func (s *State) checkPlaces() error {
 func (s *State) checkSiege(box place, inside [numSides]bool) error {
 	f, r := &s.forces[box], outside[box]
 	if f.size == 0 {
-		if !f.empty() && !s.meanwhile(leavesSieges) {
+		if !f.empty() && !s.leaves(leavesSieges) {
 			return fmt.Errorf("%s: someone is inside without an army", box)
 		}
 		return nil
 	}
 	for a := range side(numSides) {
-		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.meanwhile(leavesSieges) {
+		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.leaves(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
-		if inside[a] && !s.controls(a, r) {
+		if inside[a] && !s.Controls(a, r) {
 			return fmt.Errorf("%s: the besieged do not hold it", box)
 		}
 	}
@@ -145,8 +146,8 @@ func (s *State) checkCharacters() error {
 		}
 	}
 	f := &s.fellowship
-	switch company := s.inCompany(); {
-	case company == 0 && f.guide != gollum && !s.meanwhile(leavesGuide):
+	switch company := s.InCompany(); {
+	case company == 0 && f.guide != gollum && !s.leaves(leavesGuide):
 		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
 	case f.at < 0 || f.at >= numRegions:
 		return errors.New("the Fellowship is nowhere")
@@ -170,7 +171,7 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("deck %s has %d cards", deckNames[d], pile.n)
 		}
 		for _, c := range pile.cards[:pile.n] {
-			if cards[c].deck != deck(d) || seen.Has(c) {
+			if c.deck() != deck(d) || seen.Has(c) {
 				return fmt.Errorf("card %s in deck %s belongs elsewhere", cards[c].id, deckNames[d])
 			}
 			seen.Add(c)
@@ -221,7 +222,7 @@ func (s *State) checkPolitics() error {
 
 // checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
 func (s *State) checkGroups() error {
-	if !s.party.empty() && !s.meanwhile(leavesParty) {
+	if !s.party.empty() && !s.leaves(leavesParty) {
 		return errors.New("a party that nobody chooses")
 	}
 	for i := range s.march.n {
@@ -237,10 +238,21 @@ func (s *State) checkGroups() error {
 	return nil
 }
 
+// checkStack: something is being resolved, and its frames fit each other and the state.
+func (s *State) checkStack() error {
+	if s.ending == notOver && s.stack.Len() == 0 {
+		return errors.New("stack: it is empty")
+	}
+	if err := machine.CheckFrames(s, &s.stack); err != nil {
+		return fmt.Errorf("stack: %w", err)
+	}
+	return nil
+}
+
 // checkTeams: the players who decide are of the right side (chap. 13).
 func (s *State) checkTeams() error {
 	for a := range side(numSides) {
-		if s.sideOfSeat(s.lead[a]) != a || s.sideOfSeat(s.next[a]) != a {
+		if s.SideOfSeat(s.lead[a]) != a || s.SideOfSeat(s.next[a]) != a {
 			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
 		}
 	}
@@ -262,7 +274,7 @@ func (s *State) checkGifts() error {
 		}
 	}
 	latest := uint8(s.turn) + 1
-	if s.depth > 0 && s.stack[0].step == stepFellowship && s.meanwhile(leavesDiscard) {
+	if s.stack.Len() > 0 && s.stack.At(0).step == stepFellowship && s.leaves(leavesDiscard) {
 		latest-- // the gifts of this turn come after the discards
 	}
 	for c := range card(numCards) {
@@ -280,10 +292,11 @@ func (s *State) checkGifts() error {
 	return nil
 }
 
-// recruitingByCard tells whether a card that is being played is bringing units to a place.
+// recruitingByCard reports whether a card that is being played is bringing units to a place.
 func (s *State) recruitingByCard(p place) bool {
-	for i := range s.depth {
-		if f := &s.stack[i]; f.is(groundCard) && f.a == p && int(f.step) < len(programs[s.edition][f.card]) && programs[s.edition][f.card][f.step].op == opRecruit {
+	for i := range s.stack.Len() {
+		f := s.stack.At(i)
+		if machine.Row(&s.stack, i).Role == roleCard && f.at == p && s.operation(f) == opRecruit {
 			return true
 		}
 	}

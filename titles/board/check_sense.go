@@ -10,18 +10,20 @@ import (
 
 // checkSense: what the rules never lead to, though all pieces are there. A position made by hand is told of it.
 func (s *State) checkSense() error {
-	return cmp.Or(s.checkHands(), s.checkDice(), s.checkPersons(), s.checkRingBearers(), s.checkSpecials(), s.checkStanding())
+	return cmp.Or(s.checkHands(), s.checkDice(), s.checkPersons(), s.checkRingBearers(), s.checkSpecials(),
+		s.checkStanding())
 }
 
 // checkHands: cards are held by their own side and no more than its limit, and only cards that stay lie on the table.
 func (s *State) checkHands() error {
 	for seat := range game.Seat(s.players) {
 		for set := s.hands[seat].Or(s.buried[seat]); !set.Empty(); {
-			if c := set.Pop(); cardSide(c) != s.sideOfSeat(seat) {
+			if c := set.Pop(); cardSide(c) != s.SideOfSeat(seat) {
 				return fmt.Errorf("hands and buried: seat %d has %s, a card of the other side", seat, cards[c].id)
 			}
 		}
-		if k, most := s.hands[seat].Len(), s.handLimit(seat); k > most && s.ending == notOver && !s.meanwhile(leavesDiscard) {
+		if k, most := s.hands[seat].Len(), s.HandLimit(seat); k > most && s.ending == notOver &&
+			!s.leaves(leavesDiscard) {
 			return fmt.Errorf("hands: seat %d has %d cards, at most %d", seat, k, most)
 		}
 	}
@@ -36,8 +38,8 @@ func (s *State) checkHands() error {
 // checkPlaying: a card in play is carried out by a frame, or is a combat card that has been shown.
 func (s *State) checkPlaying() error {
 	rest := s.playing
-	for i := range s.depth {
-		if c := s.stack[i].card; c != noCard {
+	for i := range s.stack.Len() {
+		if c := s.stack.At(i).card; c != noCard {
 			rest.Remove(c)
 		}
 	}
@@ -67,7 +69,8 @@ func (s *State) checkDice() error {
 			return fmt.Errorf("dice and huntBox: %s has %d dice, at most %d", sideNames[a], k, mostDice[a])
 		}
 	}
-	if s.ending == notOver && s.depth > 0 && s.stack[0].step != stepActions && s.unused(free)+s.unused(shadow) > 0 {
+	if s.ending == notOver && s.stack.Len() > 0 && s.stack.At(0).step != stepActions &&
+		s.unused(free)+s.unused(shadow) > 0 {
 		return errors.New("dice: there are none outside the actions of a turn: used up, or not rolled yet")
 	}
 	if k, most := s.rings[free]+s.rings[shadow], startRings[free]+1; k > most {
@@ -99,7 +102,8 @@ func (s *State) checkPersons() error {
 	return nil
 }
 
-// checkRingBearers: a guide of the highest level in the Fellowship, Gollum without companions, and a match that goes on.
+// checkRingBearers: a guide of the highest level in the Fellowship, Gollum without companions, and a match that goes
+// on.
 func (s *State) checkRingBearers() error {
 	f := &s.fellowship
 	switch set := s.guides(); {
@@ -109,10 +113,11 @@ func (s *State) checkRingBearers() error {
 		return errors.New("fellowship: the Ring-bearers are lost, and the match is not over")
 	case f.mordor == crackOfDoom:
 		return errors.New("fellowship: the Crack of Doom is reached, and the match is not over")
-	case !s.meanwhile(leavesGuide) && (set == 0) != (f.guide == gollum):
+	case !s.leaves(leavesGuide) && (set == 0) != (f.guide == gollum):
 		return fmt.Errorf("fellowship: %s cannot guide this company", characterNames[f.guide])
-	case !s.meanwhile(leavesGuide) && set != 0 && !set.Has(f.guide):
-		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company", characterNames[f.guide])
+	case !s.leaves(leavesGuide) && set != 0 && !set.Has(f.guide):
+		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company",
+			characterNames[f.guide])
 	}
 	return nil
 }
@@ -120,28 +125,29 @@ func (s *State) checkRingBearers() error {
 // checkSpecials: special tiles wait aside until Mordor, and join the pool there.
 func (s *State) checkSpecials() error {
 	for t := firstSpecial; t < numTiles; t++ {
-		if !s.inMordor() && s.pool[t]+s.drawn[t] > 0 {
+		if !s.InMordor() && s.pool[t]+s.drawn[t] > 0 {
 			return fmt.Errorf("pool and drawn: the special tile %s waits aside until the Mordor track", tileNames[t])
 		}
-		if s.inMordor() && s.aside[t] > 0 {
+		if s.InMordor() && s.aside[t] > 0 {
 			return fmt.Errorf("aside: on the Mordor track the special tile %s is in the pool", tileNames[t])
 		}
 	}
 	return nil
 }
 
-// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and in the first edition no
-// Nazgûl where the Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the Shadow and the Elves are always active.
+// checkStanding: no army stands in a settlement of the enemy that it neither took nor besieges, and in the first
+// edition no Nazgûl where the Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the
+// Shadow and the Elves are always active.
 func (s *State) checkStanding() error {
 	if want := shadowNations | 1<<elves; s.active&want != want {
 		return errors.New("politics: the nations of the Shadow and the Elves are always active")
 	}
-	if s.ending != notOver || s.meanwhile(leavesSieges) {
+	if s.ending != notOver || s.leaves(leavesSieges) {
 		return nil
 	}
 	for a := range side(numSides) {
 		for set := s.held[a].And(allRegions); !set.Empty(); {
-			if r := set.Pop(); s.controls(a.Enemy(), r) && !s.besieged(r) {
+			if r := set.Pop(); s.Controls(a.Enemy(), r) && !s.Besieged(r) {
 				return fmt.Errorf("%s: an army of the %s stands in a settlement that it has not taken", r, sideNames[a])
 			}
 		}
@@ -157,6 +163,100 @@ func (s *State) checkStanding() error {
 		if p := watched.Pop(); !s.fleeing(outside[p]) && !s.skies().Has(outside[p]) {
 			return fmt.Errorf("%s: Nazgûl do not stay at a stronghold of the Free Peoples that is not besieged", p)
 		}
+	}
+	return nil
+}
+
+// checkBattle: there is a battle exactly while one is fought, its two armies stand where they can fight each
+// other, and what each side does in this round fits.
+func (s *State) checkBattle() error {
+	b := &s.battle
+	switch {
+	case s.ending == notOver && s.leaves(leavesBattle) != (b.from != nowhere):
+		return errors.New("a battle without its frame, or a frame without its battle")
+	case b.from == nowhere && *b != noBattle:
+		return errors.New("something is left of a battle that is over")
+	}
+	if b.from == nowhere {
+		return nil
+	}
+	if err := s.checkField(); err != nil {
+		return fmt.Errorf("battle: %w", err)
+	}
+	for a := range b.camps {
+		if err := s.checkCamp(side(a)); err != nil {
+			return fmt.Errorf("battle: %s: %w", sideNames[a], err)
+		}
+	}
+	return nil
+}
+
+// checkField: the attackers are in from, the defenders in to, and the one can be attacked out of the other.
+func (s *State) checkField() error {
+	b := &s.battle
+	from, to := outside[b.from], outside[b.to]
+	step := s.battleStep()
+	switch {
+	case !b.attackers.within(&s.forces[b.from]):
+		return fmt.Errorf("the attackers are not in %s", b.from)
+	case b.attackers.unitNations()&nationsOf[s.defender()] != 0 || b.attackers.figures&charactersOf[s.defender()] != 0,
+		b.attacker == free && b.attackers.nazgul > 0, b.attacker == shadow && b.attackers.AllLeaders() > 0:
+		return errors.New("attackers: they are not of one side")
+	case b.from == b.to || from == to && b.from < numRegions && b.to < numRegions:
+		return fmt.Errorf("%s cannot be attacked out of itself", b.to)
+	case from != to && (b.from >= numRegions || b.to >= numRegions || b.cause == noCard && !adjacent[from].Has(to)):
+		return fmt.Errorf("%s cannot be attacked from %s", b.to, b.from)
+	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].Has(b.to) ||
+		s.held[s.defender()].Has(b.from)):
+		return errors.New("its armies do not stand against each other")
+	case b.over == goesOn && step >= stepAdvance:
+		return errors.New("over: nobody has won at this step")
+	case b.over != goesOn && b.over != destroyed && step < stepAdvance && s.role() != roleAside:
+		return fmt.Errorf("over: it is %q before the end of a round", outcomeNames[b.over])
+	}
+	return nil
+}
+
+// checkCamp: a card laid face down is still in a hand or on the table, one shown is being played, and the numbers
+// of the round are those of its dice.
+func (s *State) checkCamp(a side) error {
+	c := &s.battle.camps[a]
+	held := s.table
+	if s.battle.shown {
+		held = s.playing
+	} else {
+		for _, hand := range s.hands {
+			held = held.Or(hand)
+		}
+	}
+	switch {
+	case c.card != noCard && (!held.Has(c.card) || cardSide(c.card) != a):
+		return errors.New("its combat card is not where it should be")
+	case c.rolled > 0 && beforeTheRoll(s.battleStep()):
+		return errors.New("dice: they are rolled later in the round")
+	case c.misses > c.rolled:
+		return fmt.Errorf("misses: %d of %d dice", c.misses, c.rolled)
+	}
+	return nil
+}
+
+// beforeTheRoll reports whether a step comes before the combat roll of its round, or is the roll.
+func beforeTheRoll(step uint8) bool {
+	return step < stepMoments+2*uint8(momentReroll) || step == stepCombatRoll
+}
+
+// checkInBattle: a question of a battle needs one.
+func (s *State) checkInBattle(*frame) error {
+	if s.battle.from == nowhere {
+		return errors.New("there is no battle")
+	}
+	return nil
+}
+
+// checkPlaceGiven: a frame about a place must name it.
+func (s *State) checkPlaceGiven(f *frame) error {
+	if f.at < 0 {
+		return errors.New("it does not say where")
 	}
 	return nil
 }

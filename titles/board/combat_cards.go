@@ -10,12 +10,12 @@ import (
 // (mayFight) and pushes a frame for each card at its moment. What a card changes is in the camps of the battle.
 
 // combatRule is the row of a combat use: when it can be chosen, what it asks, what it does. Rows stand in
-// combat_free.go and combat_shadow.go.
+// combat_uses.go.
 type combatRule struct {
 	fits    func(s *State) bool                                       // the battle it needs; nil: any
-	options func(s *State, me side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing
-	answer  func(s *State, me side, a game.Action, rec game.Recorder) // plays one; the frame is gone
-	effect  func(s *State, me side, m moment, rec game.Recorder)      // what needs no answer; the frame is gone
+	legal   func(s *State, me side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing
+	play    func(s *State, me side, a game.Action, rec game.Recorder) // plays one; the frame is gone
+	proceed func(s *State, me side, m moment, rec game.Recorder)      // what needs no answer; the frame is gone
 	price   func(s *State, me side, a game.Action, rec game.Recorder) // paid by the answer before the blow that it buys
 	blow    func(s *State, me side, dice int, rec game.Recorder)
 }
@@ -23,23 +23,13 @@ type combatRule struct {
 var combatRules [numCombats]combatRule
 
 func init() {
-	questions[frameCombat] = question{
-		asked: asked{
-			Name: "combat", Proceed: (*State).proceedCombat, Prompt: (*State).promptCombat, Legal: (*State).legalCombat,
-			Play: (*State).playCombat, Check: (*State).checkCombat, WhyNot: (*State).whyNotCard,
-		},
-		shape: shape{ground: groundCombat, on: inBattle, steps: combatPaid, most: 1, flags: 15, parts: partCard | partSet},
+	machine.Rows[frameCombat] = row{
+		Name: "combat", Role: roleCombat, On: inBattle,
+		Fields:  []field{fieldSeat, fieldStep(combatPaid), fieldCard, fieldSide, fieldMoment, fieldDice},
+		Proceed: (*State).proceedCombat, Prompt: (*State).promptCombat, Legal: (*State).legalCombat,
+		Play: (*State).playCombat, Check: (*State).checkCombat, WhyNot: (*State).whyNotCard,
 	}
 }
-
-// The frame of a combat card: whose it is, its moment, and once a price is paid the dice it bought.
-
-func (f *frame) combatSide() side { return side(f.n) }
-func (f *frame) moment() moment   { return moment(f.flags) }
-func (f *frame) dice() int        { return int(f.set) }
-
-func (f *frame) setCombat(c card, a side, m moment) { f.card, f.n, f.flags = c, int8(a), uint8(m) }
-func (f *frame) buyDice(k int)                      { f.step, f.set = combatPaid, charSet(k) }
 
 // combatPaid is the step after a price in units.
 const combatPaid uint8 = 1
@@ -47,18 +37,18 @@ const combatPaid uint8 = 1
 func (f *frame) combatRule() *combatRule { return &combatRules[cards[f.card].combat] }
 
 func (s *State) checkCombat(f *frame) error {
-	if f.card >= numCards || f.moment() >= numMoments || f.n < 0 || f.n > 1 {
+	if f.card >= numCards || f.moment >= numMoments {
 		return errors.New("no such step of a card")
 	}
 	return s.checkInBattle(f)
 }
 
-// mayFight tells whether a card can be chosen as the combat card of a side in this battle.
+// mayFight reports whether a card can be chosen as the combat card of a side in this battle.
 func (s *State) mayFight(a side, c card) bool {
 	return cardSide(c) == a && s.combatCondition(cards[c].combat)
 }
 
-// fightsFromTable tells whether a card on the table can be shown as the combat card of a side.
+// fightsFromTable reports whether a card on the table can be shown as the combat card of a side.
 func (s *State) fightsFromTable(a side, c card) bool {
 	return c == cardBalrogOfMoria && s.mayFight(a, c)
 }
@@ -78,49 +68,41 @@ func (s *State) promptCombat(f *frame) game.Prompt {
 // proceedCombat does what a combat card does at its moment, or waits for the choice it offers. Whatever
 // pushes a frame of its own is called once this frame is gone, so that it comes at once.
 func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
-	rule, me, now := f.combatRule(), f.combatSide(), f.moment()
+	rule, me, now := f.combatRule(), cardSide(f.card), f.moment
 	if f.step == combatPaid { // the price is paid, now the blow
-		dice := f.dice()
-		s.pop()
+		dice := int(f.left)
+		s.stack.Pop()
 		rule.blow(s, me, dice, rec)
 		return true
 	}
-	count := 0
-	a, forced := onlyOption(func(buf []game.Action) []game.Action {
-		buf = s.legalCombat(f, buf)
-		count = len(buf)
-		return buf
-	})
-	switch {
-	case count == 0:
-		s.pop()
-		if rule.effect != nil {
-			rule.effect(s, me, now, rec)
+	row := &machine.Rows[frameCombat]
+	if rule.legal == nil || row.Count(s, f) == 0 {
+		s.stack.Pop()
+		if rule.proceed != nil {
+			rule.proceed(s, me, now, rec)
 		}
-	case forced:
-		s.playCombat(f, a, rec)
-	default:
-		return false
+		return true
 	}
-	return true
+	a, forced := row.Only(s, f)
+	if forced {
+		s.playCombat(f, a, rec)
+	}
+	return forced
 }
 
 func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
-	if options := f.combatRule().options; options != nil {
-		return options(s, f.combatSide(), buf)
-	}
-	return buf
+	return f.combatRule().legal(s, cardSide(f.card), buf)
 }
 
 func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
-	rule, me := f.combatRule(), f.combatSide()
+	rule, me := f.combatRule(), cardSide(f.card)
 	if rule.price != nil {
-		f.buyDice(int(a.A))
+		f.step, f.left = combatPaid, int8(a.A)
 		rule.price(s, me, a, rec)
 		return
 	}
-	s.pop()
-	rule.answer(s, me, a, rec)
+	s.stack.Pop()
+	rule.play(s, me, a, rec)
 }
 
 // ownAndEnemy are the camps of the side whose card acts and of its enemy.

@@ -121,7 +121,7 @@ func TestCombatConditions(t *testing.T) {
 		t.Run(tt.use, func(t *testing.T) {
 			s := example(t, "cards/"+tt.name)
 			play(t, s, strings.Split(before, "; ")...)
-			for s.Decider() >= 0 && s.top().kind == frameSiegeChoice {
+			for s.Decider() >= 0 && topKind(s) == frameSiegeChoice {
 				play(t, s, "field")
 			}
 			c := card(slices.Index(cardNames, carriers(tt.use)[0]))
@@ -144,7 +144,8 @@ func TestCombatConditions(t *testing.T) {
 		bare := State{battle: noBattle}
 		bare.battle.from, bare.battle.to = dagorlad, nomanLands
 		if unconditional := bare.combatCondition(combat(use)); unconditional == (forbid[combat(use)] != nil) {
-			t.Errorf("%s: conditional %v, but changes that forbid it: %d", combats[use].id, !unconditional, len(forbid[combat(use)]))
+			t.Errorf("%s: conditional %v, but changes that forbid it: %d", combats[use].id, !unconditional,
+				len(forbid[combat(use)]))
 		}
 	}
 }
@@ -158,7 +159,8 @@ var combatCases = []struct{ use, name, rule, play, want string }{
 	},
 	{
 		"blade-of-westernesse", "combat-blade-of-westernesse", "a re-roll hit slays a minion instead",
-		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; choose-character mouth-of-sauron",
+		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; " +
+			"choose-character mouth-of-sauron",
 		"character-lost mouth-of-sauron western-emyn-muil; hits free 0",
 	},
 	{
@@ -193,7 +195,8 @@ var combatCases = []struct{ use, name, rule, play, want string }{
 	},
 	{
 		"daring-defiance", "combat-daring-defiance", "the Shadow card is off, and so is their leadership",
-		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; combat-card musterings-of-long-planned-war",
+		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; " +
+			"combat-card musterings-of-long-planned-war",
 		"cancelled desperate-battle; hits free 0; hits shadow 0",
 	},
 	{
@@ -203,7 +206,8 @@ var combatCases = []struct{ use, name, rule, play, want string }{
 	},
 	{
 		"fateful-strike", "combat-fateful-strike-minion", "two may slay a minion instead",
-		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; choose-character witch-king",
+		"die army-muster; attack druadan-forest western-emyn-muil; take-all; combat-card CARD; " +
+			"choose-character witch-king",
 		"character-lost witch-king western-emyn-muil; nazgul western-emyn-muil = 1; hits free 2",
 	},
 	{

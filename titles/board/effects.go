@@ -2,9 +2,9 @@ package board
 
 import (
 	"errors"
-	"sync"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // An event card is a program: a list of effects, each an operation of the closed set below with its few
@@ -79,34 +79,33 @@ const (
 	numOps = iota
 )
 
-// operation is the row of an op: what it does and what it asks. Each row stands beside its functions, in the file of its
-// family. A step asks only if its perform says so.
-type operation struct {
-	// perform does what a step does by itself. It may be called again after a frame above has gone, or after an answer
-	// that leaves more to ask: what has been done so far is in the frame. Nil: it asks at once.
-	perform func(s *State, f *frame, e *effect, rec game.Recorder) progress
-	prompt  func(s *State, f *frame, e *effect) game.Prompt                                // nil: the plain one
-	options func(s *State, f *frame, e *effect, buf []game.Action) []game.Action           // the answers: at least one
-	answer  func(s *State, f *frame, e *effect, a game.Action, rec game.Recorder) progress // plays one of them
-	arrive  func(s *State, f *frame, from, to place, party force, rec game.Recorder)       // moves the party it asked for
-	secret  bool                                                                           // being asked must not tell what is in the hand
-}
+// operation is the row of an op: what it does and what it asks. Each row stands beside its functions, in the file of
+// its family. Proceed may be called again after a frame above has gone, or after an answer that leaves more to ask:
+// what has been done so far is in the frame.
+type operation = stack.Op[State, frame, effect]
 
-var operations [numOps]operation
+var (
+	operations [numOps]operation
+	// arrivals move the party that an operation has asked for.
+	arrivals [numOps]func(s *State, f *frame, from, to place, party force, rec game.Recorder)
+)
+
+// always makes an operation ask even if there is one answer: being asked must not tell what is in the hand.
+func always(*State, *frame, *effect) bool { return true }
 
 func init() {
-	operations[opNeed] = operation{perform: performNeed}
-	operations[opOnlyIf] = operation{perform: performOnlyIf}
+	operations[opNeed] = operation{Proceed: performNeed}
+	operations[opOnlyIf] = operation{Proceed: performOnlyIf}
 }
 
 // performNeed: whether it holds was asked when the card was played.
-func performNeed(*State, *frame, *effect, game.Recorder) progress { return stepDone }
+func performNeed(*State, *frame, *effect, game.Recorder) stack.Progress { return stack.Done }
 
-func performOnlyIf(s *State, _ *frame, e *effect, _ game.Recorder) progress {
+func performOnlyIf(s *State, _ *frame, e *effect, _ game.Recorder) stack.Progress {
 	if !s.holds(&e.cond) {
-		return endsCard
+		return stack.Ends
 	}
-	return stepDone
+	return stack.Done
 }
 
 // effect is one step of a card.
@@ -142,18 +141,7 @@ const (
 func need(c condition) effect   { return effect{op: opNeed, cond: c} }
 func onlyIf(c condition) effect { return effect{op: opOnlyIf, cond: c} }
 
-// progress is what an operation has come to.
-type progress uint8
-
-const (
-	stepDone  progress = iota // done: the next step
-	asks                      // it waits for its seat
-	pushed                    // what it does is in frames above; the next step comes when they are gone
-	comesBack                 // the same, but then this step goes on
-	endsCard                  // the rest of the card is void
-)
-
-// mayPlay tells whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
+// mayPlay reports whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
 // cartes Événement), and it applies to a nation of that player or to none (chap. 13, Cartes Événement).
 func (s *State) mayPlay(seat game.Seat, c card) bool {
 	if n := cards[c].nations; n != 0 && (n&s.commands(seat) == 0 || n&s.restraint.last != 0) {
@@ -162,7 +150,7 @@ func (s *State) mayPlay(seat game.Seat, c card) bool {
 	return s.conditionsHold(c)
 }
 
-// conditionsHold tells whether all is true that a card needs to be played.
+// conditionsHold reports whether all is true that a card needs to be played.
 func (s *State) conditionsHold(c card) bool {
 	for program := programs[s.edition][c]; len(program) > 0 && program[0].op == opNeed; program = program[1:] {
 		if !s.holds(&program[0].cond) {
@@ -173,17 +161,16 @@ func (s *State) conditionsHold(c card) bool {
 }
 
 func init() {
-	questions[frameCard] = question{
-		asked: asked{
-			Name: "card", Proceed: (*State).proceedCard, Prompt: (*State).promptCard, Legal: (*State).legalCard,
-			Play: (*State).playCard, Check: (*State).checkCard, WhyNot: (*State).whyNotCard,
+	machine.Rows[frameCard] = row{
+		Name: "card", Role: roleCard, On: inTurn | roleCard, Many: true, Leaves: leavesSieges,
+		Fields: []field{
+			fieldSeat, fieldStep(255), fieldCard, fieldCardCount, fieldAt, fieldTo, fieldBeyond, fieldFace,
+			fieldCardFlags, fieldCardSet,
 		},
-		shape: shape{
-			ground: groundCard, on: inTurn | groundCard, many: true, leaves: leavesSieges, steps: 255, most: 127, flags: 255,
-			parts: partA | partB | partC | partFace | partCard | partSet,
-		},
-		focus: func(_ *State, f *frame, _ game.Seat) *FocusView {
-			return &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.a.String()}
+		Proceed: (*State).proceedCard, Prompt: (*State).promptCard, Legal: (*State).legalCard,
+		Play: (*State).playCard, Check: (*State).checkCard, WhyNot: (*State).whyNotCard,
+		Show: func(_ *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "card", Card: nameOf(cardNames, f.card), From: f.at.String()}
 		},
 	}
 }
@@ -196,10 +183,6 @@ func (s *State) effect(f *frame) (*effect, *operation) {
 	e := &programs[s.edition][f.card][f.step]
 	return e, &operations[e.op]
 }
-
-// begun tells whether the step has begun.
-func (f *frame) begun() bool { return f.flags != 0 }
-func (f *frame) begin()      { f.flags = 1 }
 
 func (s *State) checkCard(f *frame) error {
 	if f.card >= numCards || int(f.step) > len(programs[s.edition][f.card]) || !s.playing.Has(f.card) {
@@ -215,20 +198,20 @@ func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
 		return true
 	}
 	e, op := s.effect(f)
-	outcome := asks
-	if op.perform != nil {
-		outcome = op.perform(s, f, e, rec)
+	outcome := stack.Asks
+	if op.Proceed != nil {
+		outcome = op.Proceed(s, f, e, rec)
 	}
-	if outcome != asks {
+	if outcome != stack.Asks {
 		s.settle(f, outcome)
 		return true
 	}
-	if op.secret {
+	if op.Ask != nil && op.Ask(s, f, e) {
 		return false
 	}
-	a, forced := onlyOption(func(buf []game.Action) []game.Action { return op.options(s, f, e, buf) })
-	if forced { // a forced choice is played by itself
-		s.settle(f, op.answer(s, f, e, a, rec))
+	a, forced := op.Only(s, f, e)
+	if forced {
+		s.settle(f, op.Play(s, f, e, a, rec))
 	}
 	return forced
 }
@@ -236,27 +219,13 @@ func (s *State) proceedCard(f *frame, rec game.Recorder) bool {
 // maxOptions is more than any card lists.
 const maxOptions = 256
 
-// rooms are lists for options that only the program looks at: through a row they would be allocated each time.
-var rooms = sync.Pool{New: func() any { return new([maxOptions]game.Action) }}
-
-// onlyOption is the single answer that a row of options lists, if there is just one.
-func onlyOption(list func(buf []game.Action) []game.Action) (a game.Action, forced bool) {
-	room := rooms.Get().(*[maxOptions]game.Action)
-	options := list(room[:0])
-	if forced = len(options) == 1; forced {
-		a = options[0]
-	}
-	rooms.Put(room)
-	return a, forced
-}
-
 // settle moves the frame of a card on. What the picks of a card have found stays for later steps.
-func (s *State) settle(f *frame, outcome progress) {
+func (s *State) settle(f *frame, outcome stack.Progress) {
 	switch outcome {
-	case stepDone, pushed:
+	case stack.Done, stack.Pushed:
 		f.step++
-		f.n, f.flags = 0, 0
-	case endsCard:
+		f.done, f.left, f.begun, f.length = 0, 0, false, 0
+	case stack.Ends:
 		f.step = uint8(len(programs[s.edition][f.card]))
 	}
 }
@@ -264,7 +233,7 @@ func (s *State) settle(f *frame, outcome progress) {
 // cardDone: the card goes to the table or away; then whatever its playing gives.
 func (s *State) cardDone(f *frame, rec game.Recorder) {
 	c, seat, used := f.card, f.seat, f.face
-	s.pop()
+	s.stack.Pop()
 	draws := s.palantirDraws(seat, used)
 	if cards[c].table {
 		s.playing.Remove(c)
@@ -274,24 +243,23 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 		s.discardOpenly(c, rec)
 	}
 	if draws { // no choice but that of the deck
-		s.push(frameDiscard, seat)
-		s.push(frameDraw, seat).setDecks(drawOne, decksOf(shadow))
+		s.drawByChoice(seat)
 	}
 }
 
 func (s *State) legalCard(f *frame, buf []game.Action) []game.Action {
 	e, op := s.effect(f)
-	return op.options(s, f, e, buf)
+	return op.Legal(s, f, e, buf)
 }
 
 func (s *State) playCard(f *frame, a game.Action, rec game.Recorder) {
 	e, op := s.effect(f)
-	s.settle(f, op.answer(s, f, e, a, rec))
+	s.settle(f, op.Play(s, f, e, a, rec))
 }
 
 func (s *State) promptCard(f *frame) game.Prompt {
-	if e, op := s.effect(f); op.prompt != nil {
-		return op.prompt(s, f, e)
+	if e, op := s.effect(f); op.Prompt != nil {
+		return op.Prompt(s, f, e)
 	}
 	return game.Prompt{ID: promptCard, A: int16(f.card)}
 }
@@ -310,7 +278,7 @@ func (s *State) optionsRegions(set placeSet, buf []game.Action) []game.Action {
 }
 
 // cardSide is the side a card belongs to.
-func cardSide(c card) side { return cards[c].deck.side() }
+func cardSide(c card) side { return c.deck().side() }
 
 // cardDice rolls dice for a card, shows them, and counts those that reach a number.
 func (s *State) cardDice(c card, k int, atLeast int, rec game.Recorder) (hits int8) {

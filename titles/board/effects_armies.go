@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 func strike(dice, atLeast int8) effect { return effect{op: opStrike, n: dice, m: atLeast} }
 
@@ -32,40 +35,42 @@ func unhouse(c character, from place) effect {
 func leadTo(who charSet, to placeSet) effect { return effect{op: opLeadTo, who: who, places: to} }
 
 func init() {
-	operations[opStrike] = operation{perform: (*State).performStrike}
-	operations[opTerrify] = operation{perform: (*State).performTerrify}
-	operations[opRout] = operation{perform: (*State).performRout} // asked in a choice of the Shadow
+	operations[opStrike] = operation{Proceed: (*State).performStrike}
+	operations[opTerrify] = operation{Proceed: (*State).performTerrify}
+	operations[opRout] = operation{Proceed: (*State).performRout} // asked in a choice of the Shadow
 	operations[opCast] = operation{
-		perform: (*State).performCast, prompt: prompting(promptCardPlace), options: (*State).optionsCast, answer: (*State).answerCast,
+		Proceed: (*State).performCast, Prompt: prompting(promptCardPlace), Legal: (*State).optionsCast,
+		Play: (*State).answerCast,
 	}
-	operations[opDepart] = operation{perform: (*State).performDepart}
-	operations[opEagles] = operation{perform: (*State).performEagles}
-	operations[opUnhouse] = operation{perform: (*State).performUnhouse}
-	operations[opLeadTo] = operation{prompt: (*State).promptLeadTo, options: (*State).optionsLeadTo, answer: (*State).answerLeadTo}
+	operations[opDepart] = operation{Proceed: (*State).performDepart}
+	operations[opEagles] = operation{Proceed: (*State).performEagles}
+	operations[opUnhouse] = operation{Proceed: (*State).performUnhouse}
+	operations[opLeadTo] = operation{Prompt: (*State).promptLeadTo, Legal: (*State).optionsLeadTo,
+		Play: (*State).answerLeadTo}
 }
 
-func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) progress {
-	if f.a == nowhere {
-		return stepDone
+func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) stack.Progress {
+	if f.at == nowhere {
+		return stack.Done
 	}
 	if e.flags&strikeAttacks != 0 {
-		s.attacked(f.a, rec)
+		s.attacked(f.at, rec)
 	}
-	s.strike(f.a, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), e.flags&strikeSparesNobody != 0, rec)
-	return pushed
+	s.strike(f.at, int(s.cardDice(f.card, int(e.n), int(e.m), rec)), e.flags&strikeSparesNobody != 0, rec)
+	return stack.Pushed
 }
 
 // performTerrify: the Dead strike as often as a die shows. Nazgûl and minions perish with an army that is
 // destroyed.
-func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) progress {
-	if f.a == nowhere {
-		return stepDone
+func (s *State) performTerrify(f *frame, _ *effect, rec game.Recorder) stack.Progress {
+	if f.at == nowhere {
+		return stack.Done
 	}
-	s.attacked(f.a, rec)
+	s.attacked(f.at, rec)
 	roll := s.random.Die(6)
 	tell(rec, game.Public, eventCardDice, int16(f.card), int16(roll))
-	s.strike(f.a, roll, true, rec)
-	return pushed
+	s.strike(f.at, roll, true, rec)
+	return stack.Pushed
 }
 
 // destroy removes everyone of the Shadow in a place.
@@ -90,17 +95,17 @@ func (s *State) destroy(p place, rec game.Recorder) {
 }
 
 // performRout: the army that is left must withdraw to a free region next to it, or is destroyed.
-func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) progress {
-	if f.a == nowhere || s.forces[f.a].size == 0 || s.holder(f.a) == free {
-		f.a = f.b // where the newcomers stand
-		return stepDone
+func (s *State) performRout(f *frame, _ *effect, rec game.Recorder) stack.Progress {
+	if f.at == nowhere || s.forces[f.at].size == 0 || s.holder(f.at) == free {
+		f.at = f.to // where the newcomers stand
+		return stack.Done
 	}
-	s.ask(askRout, s.commander(f.a, shadow), f.card).a = f.a
-	return comesBack
+	s.ask(askRout, s.commander(f.at, shadow), f.card).at = f.at
+	return stack.Again
 }
 
 func (s *State) legalRout(f *frame, buf []game.Action) []game.Action {
-	for to := s.retreats(f.a, shadow); !to.Empty(); {
+	for to := s.retreats(f.at, shadow); !to.Empty(); {
 		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(to.Pop())})
 	}
 	if len(buf) == 0 {
@@ -118,62 +123,62 @@ func (s *State) routTo(p, to place, refuge bool, rec game.Recorder) {
 }
 
 // performCast: dice by the Nazgûl of the picked army, the Witch-king among them.
-func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) progress {
-	if f.a == nowhere {
-		return stepDone
+func (s *State) performCast(f *frame, _ *effect, _ game.Recorder) stack.Progress {
+	if f.at == nowhere {
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsCast(f *frame, _ *effect, buf []game.Action) []game.Action {
-	for near := s.armiesNear(free, outside[f.a]); !near.Empty(); {
+	for near := s.armiesNear(free, outside[f.at]); !near.Empty(); {
 		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(outside[near.Pop()])})
 	}
 	return buf
 }
 
-func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
-	dice := min(maxCardDice, s.wraithsAt(f.a, true))
+func (s *State) answerCast(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
+	dice := min(maxCardDice, s.wraithsAt(f.at, true))
 	s.strike(s.armyOf(free, place(a.A)), int(s.cardDice(f.card, dice, 5, rec)), false, rec)
-	return pushed
+	return stack.Pushed
 }
 
 // maxCardDice is how many dice a card throws at most.
 const maxCardDice = 5
 
 // performDepart: the Elves leave, one stronghold after the other.
-func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performDepart(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	rank := int8(0)
 	for set := e.places; !set.Empty(); rank++ {
 		r := set.Pop()
-		if rank < f.n {
+		if rank < f.done {
 			continue
 		}
-		f.n++
+		f.done++
 		here := s.forces[r].units[elves]
-		if s.besieged(r) || here == (troop{}) {
+		if s.Besieged(r) || here == (troop{}) {
 			continue
 		}
 		s.strike(r, int(s.cardDice(f.card, min(maxCardDice, int(here.regular+here.elite)), 6, rec)), false, rec)
-		return comesBack
+		return stack.Again
 	}
-	return stepDone
+	return stack.Done
 }
 
 // performEagles: the Witch-king is neither counted, hit nor moved.
-func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) progress {
-	if f.a == nowhere {
-		return stepDone
+func (s *State) performEagles(f *frame, _ *effect, rec game.Recorder) stack.Progress {
+	if f.at == nowhere {
+		return stack.Done
 	}
-	p := f.a
+	p := f.at
 	for range s.cardDice(f.card, min(maxCardDice, s.wraithsAt(p, false)), 5, rec) {
 		s.lose(p, sauron, nazgul)
 		tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
 	}
 	if s.wraithsAt(p, false) > 0 && !settledBySauron.Minus(s.captured).Empty() {
-		s.ask(askNest, s.speaker(shadow), f.card).a = p
+		s.ask(askNest, s.speaker(shadow), f.card).at = p
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // driveWraiths takes all Nazgûl of a place to a stronghold.
@@ -185,18 +190,18 @@ func (s *State) driveWraiths(p, r place, rec game.Recorder) {
 	tell(rec, game.Public, eventFlew, int16(outside[p]), int16(r))
 }
 
-func (s *State) performUnhouse(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performUnhouse(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	if p := s.where[e.character]; p >= 0 && outside[p] == e.at && s.armyOf(shadow, e.at) == nowhere {
 		s.slay(e.character, rec)
 	}
-	return stepDone
+	return stack.Done
 }
 
 // leadTo: the frame's set is the group, b the region; then a is the enemy army there.
 
 func (s *State) promptLeadTo(f *frame, _ *effect) game.Prompt {
-	if f.begun() {
-		return game.Prompt{ID: promptCardGroup, A: int16(f.card), B: int16(f.b)}
+	if f.begun {
+		return game.Prompt{ID: promptCardGroup, A: int16(f.card), B: int16(f.to)}
 	}
 	return game.Prompt{ID: promptCardPlace, A: int16(f.card)}
 }
@@ -212,32 +217,216 @@ func (s *State) leads(e *effect) character {
 }
 
 func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Action {
-	if !f.begun() {
+	if !f.begun {
 		return s.optionsRegions(e.places, buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
 	c := s.leads(e)
-	for set := s.forces[s.where[c]].figures & companions &^ f.set &^ (1 << c); set != 0; set &= set - 1 {
+	for set := s.forces[s.where[c]].figures & companions &^ f.who &^ (1 << c); set != 0; set &= set - 1 {
 		buf = append(buf, game.Action{Verb: verbTakeCharacter, A: int16(first(set))})
 	}
 	return buf
 }
 
-func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerLeadTo(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbChooseRegion:
-		f.begin()
-		f.b, f.set = place(a.A), 0
-		return asks
+		f.begun = true
+		f.to, f.who = place(a.A), 0
+		return stack.Asks
 	case verbTakeCharacter:
-		f.set |= 1 << a.A
-		return asks
+		f.who |= 1 << a.A
+		return stack.Asks
 	}
-	group := f.set | 1<<s.leads(e)
-	s.arriveTogether(group, f.b, 0, rec)
-	f.a, f.set = nowhere, 0
-	if s.held[shadow].Has(f.b) {
-		f.a = f.b
+	group := f.who | 1<<s.leads(e)
+	s.arriveTogether(group, f.to, 0, rec)
+	f.at, f.who = nowhere, 0
+	if s.held[shadow].Has(f.to) {
+		f.at = f.to
 	}
-	return stepDone
+	return stack.Done
+}
+
+// Armies that a card takes where no march would: the Woses' paths, the sea, the Dunlands.
+
+func guideArmy(from placeSet, to place) effect {
+	return effect{op: opGuideArmy, places: from, at: to}
+}
+func sail(from place, to placeSet) effect { return effect{op: opSail, at: from, places: to} }
+func gather(k int8) effect                { return effect{op: opGather, n: k} }
+
+func init() {
+	operations[opGuideArmy] = operation{
+		Proceed: (*State).performGuideArmy, Prompt: prompting(promptCardMarch), Legal: (*State).optionsGuideArmy,
+		Play: (*State).answerGuideArmy,
+	}
+	arrivals[opGuideArmy] = (*State).arriveOnce
+	operations[opSail] = operation{
+		Proceed: (*State).performSail, Prompt: (*State).promptSail, Legal: (*State).optionsSail,
+		Play: (*State).answerSail,
+	}
+	arrivals[opSail] = (*State).arriveOnce
+	operations[opGather] = operation{
+		Proceed: (*State).performGather, Prompt: prompting(promptCardMarch), Legal: (*State).optionsGather,
+		Play: (*State).answerGather,
+	}
+	arrivals[opGather] = (*State).arriveGathered
+}
+
+// arriveOnce: the card has no other army to move. A stronghold whose whole garrison has gone is the besieger's.
+func (s *State) arriveOnce(f *frame, from, to place, party force, rec game.Recorder) {
+	f.begun = true
+	s.moveForce(from, to, &party, eventMarched, rec)
+	if from >= numRegions && s.forces[from].size == 0 {
+		s.emptied(from, rec)
+	}
+}
+
+func (s *State) arriveGathered(f *frame, from, to place, party force, rec game.Recorder) {
+	f.done += int8(party.size)
+	s.moveForce(from, to, &party, eventMarched, rec)
+}
+
+// performGuideArmy: by paths that nobody else knows, straight to a region.
+func (s *State) performGuideArmy(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	var room [maxOptions]game.Action
+	if f.begun || len(s.optionsGuideArmy(f, e, room[:0])) == 0 {
+		return stack.Done
+	}
+	return stack.Asks
+}
+
+// woseTargets are where the army comes out: the stronghold, or beside it if it is besieged or taken.
+func (s *State) woseTargets(e *effect) placeSet {
+	if s.Controls(free, e.at) && !s.held[shadow].Has(e.at) {
+		return setOf(e.at)
+	}
+	return adjacent[e.at].Minus(s.held[shadow])
+}
+
+// optionsGuideArmy: a besieged army cannot be moved, even by a card (chap. 7, Restrictions); in the second edition
+// this one leads it out.
+func (s *State) optionsGuideArmy(f *frame, e *effect, buf []game.Action) []game.Action {
+	war := s.belligerents()
+	for from := e.places; !from.Empty(); {
+		start := from.Pop()
+		p := s.armyOf(free, start)
+		if p == nowhere || p != start && !s.second() || s.exhausted(p, free) {
+			continue
+		}
+		command := s.commandsAt(f.seat, p)
+		here := s.core(f.seat, s.forces[p].unitNations()&command)
+		for to := s.woseTargets(e).And(openTo(here, war)); !to.Empty(); {
+			r := to.Pop()
+			if r != p && s.forces[r].size < maxUnits && s.mayMarchTo(f.seat, &s.forces[p], p, r, here,
+				command&(war|entry[r]), false) {
+				buf = append(buf, game.Action{Verb: verbMarch, A: int16(start), B: int16(r)})
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recorder) stack.Progress {
+	from, to := s.armyOf(free, place(a.A)), place(a.B)
+	s.partyByCard(f.seat, from, to, s.commandsAt(f.seat, from)&(s.belligerents()|entry[to]), s.room(to), 0)
+	return stack.Again
+}
+
+// performSail: an army embarks, lands, and fights whoever is there. Against an army that was besieged
+// already it joins the besiegers, and may then assault.
+func (s *State) performSail(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	switch {
+	case !f.begun && s.landings(f, e).Empty(),
+		f.begun && (f.to < 0 || !s.Besieged(f.to) || !s.held[shadow].Has(f.to)):
+		return stack.Done
+	}
+	return stack.Asks
+}
+
+func (s *State) promptSail(f *frame, _ *effect) game.Prompt {
+	if f.begun {
+		return game.Prompt{ID: promptCardAssault, A: int16(f.card), B: int16(f.to)}
+	}
+	return game.Prompt{ID: promptCardPlace, A: int16(f.card)}
+}
+
+func (s *State) landings(f *frame, e *effect) (regions placeSet) {
+	may := s.commandsAt(f.seat, e.at) & s.belligerents()
+	if !s.held[shadow].Has(e.at) || s.core(f.seat, s.forces[e.at].unitNations()&may) == 0 {
+		return regions
+	}
+	for set := e.places; !set.Empty(); {
+		if r := set.Pop(); s.held[free].Has(r) && s.attacksFrom(f.seat, e.at) != 0 || !s.held[free].Has(r) &&
+			s.room(r) > 0 {
+			regions.Add(r)
+		}
+	}
+	return regions
+}
+
+func (s *State) optionsSail(f *frame, e *effect, buf []game.Action) []game.Action {
+	if !f.begun {
+		return s.optionsRegions(s.landings(f, e), buf)
+	}
+	buf = append(buf, game.Action{Verb: verbNo})
+	if s.core(f.seat, s.forces[f.to].unitNations()&s.attacksFrom(f.seat, f.to)&s.belligerents()) != 0 {
+		buf = append(buf, game.Action{Verb: verbYes})
+	}
+	return buf
+}
+
+func (s *State) answerSail(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
+	switch a.Verb {
+	case verbYes:
+		s.attackByCard(f, f.to, f.to, 0, noCard) // an ordinary assault, which may be stopped
+		return stack.Pushed
+	case verbNo:
+		return stack.Done
+	}
+	r := place(a.A)
+	if s.held[free].Has(r) {
+		s.attackByCard(f, e.at, r, 0, f.card)
+		return stack.Pushed
+	}
+	f.to = nowhere
+	if s.Besieged(r) {
+		f.to = r
+	}
+	s.partyByCard(f.seat, e.at, r, s.commandsAt(f.seat, e.at)&s.belligerents(), s.room(r), 0)
+	return stack.Again
+}
+
+// performGather: units of Isengard come from the two Dunlands to the picked region.
+func (s *State) performGather(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	if f.at == nowhere || f.done >= e.n || s.room(f.at) == 0 || s.gatherFrom(f).Empty() {
+		return stack.Done
+	}
+	return stack.Asks
+}
+
+func (s *State) gatherFrom(f *frame) (regions placeSet) {
+	for _, r := range [...]place{northDunland, southDunland} {
+		if r != f.at && s.held[shadow].Has(r) && s.forces[r].units[isengard] != (troop{}) {
+			regions.Add(r)
+		}
+	}
+	return regions
+}
+
+func (s *State) optionsGather(f *frame, _ *effect, buf []game.Action) []game.Action {
+	buf = append(buf, game.Action{Verb: verbDone})
+	for set := s.gatherFrom(f); !set.Empty(); {
+		buf = append(buf, game.Action{Verb: verbMarch, A: int16(set.Pop()), B: int16(f.at)})
+	}
+	return buf
+}
+
+func (s *State) answerGather(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
+	if a.Verb == verbDone {
+		return stack.Done
+	}
+	room := min(int(e.n-f.done), s.room(f.at))
+	s.partyByCard(f.seat, place(a.A), f.at, 1<<isengard, room, partyUnitsOnly)
+	return stack.Again
 }

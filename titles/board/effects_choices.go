@@ -24,70 +24,51 @@ const (
 	numChoices = iota
 )
 
-// choice is the row of such a question.
-type choice struct {
-	prompt func(s *State, f *frame) game.Prompt // nil: whether the card is used
-	legal  func(s *State, f *frame, buf []game.Action) []game.Action
-	play   func(s *State, f *frame, a game.Action, rec game.Recorder)
-	secret bool // a forced answer would tell what is in a hand
-}
-
-var choices [numChoices]choice
+// choices are the rows of these questions. Without a Prompt it is asked whether the card is used.
+var choices [numChoices]row
 
 func init() {
-	choices[askCrebain] = choice{legal: legalYesNo, play: (*State).playCrebain}
-	choices[askStaff] = choice{legal: legalYesNo, play: (*State).playStaff}
-	choices[askMithril] = choice{legal: legalYesNo, play: (*State).playMithril}
-	choices[askBalrog] = choice{legal: legalYesNo, play: (*State).playBalrog}
-	choices[askWorn] = choice{prompt: (*State).promptWorn, legal: (*State).legalWorn, play: (*State).playWorn}
-	choices[askLure] = choice{prompt: (*State).promptLure, legal: (*State).legalLure, play: (*State).playLure}
-	choices[askLeave] = choice{prompt: (*State).promptLeave, legal: (*State).legalLeave, play: (*State).playLeave}
-	choices[askSacrifice] = choice{prompt: (*State).promptSacrifice, legal: (*State).legalSacrifice, play: (*State).playSacrifice}
-	choices[askRout] = choice{prompt: (*State).promptRout, legal: (*State).legalRout, play: (*State).playRout}
-	choices[askNest] = choice{prompt: (*State).promptNest, legal: (*State).legalNest, play: (*State).playNest}
-	choices[askPrice] = choice{prompt: (*State).promptPrice, legal: (*State).legalPrice, play: (*State).playPrice, secret: true}
+	choices[askCrebain] = row{Legal: legalYesNo, Play: (*State).playCrebain}
+	choices[askStaff] = row{Legal: legalYesNo, Play: (*State).playStaff}
+	choices[askMithril] = row{Legal: legalYesNo, Play: (*State).playMithril}
+	choices[askBalrog] = row{Legal: legalYesNo, Play: (*State).playBalrog}
+	choices[askWorn] = row{Prompt: (*State).promptWorn, Legal: (*State).legalWorn, Play: (*State).playWorn}
+	choices[askLure] = row{Prompt: (*State).promptLure, Legal: (*State).legalLure, Play: (*State).playLure}
+	choices[askLeave] = row{Prompt: (*State).promptLeave, Legal: (*State).legalLeave, Play: (*State).playLeave}
+	choices[askSacrifice] = row{Prompt: (*State).promptSacrifice, Legal: (*State).legalSacrifice,
+		Play: (*State).playSacrifice}
+	choices[askRout] = row{Prompt: (*State).promptRout, Legal: (*State).legalRout, Play: (*State).playRout}
+	choices[askNest] = row{Prompt: (*State).promptNest, Legal: (*State).legalNest, Play: (*State).playNest}
+	choices[askPrice] = row{Prompt: (*State).promptPrice, Legal: (*State).legalPrice, Play: (*State).playPrice,
+		Ask: func(*State, *frame) bool { return true }}
 
-	questions[frameChoice] = question{
-		asked: asked{
-			Name: "choice", Proceed: (*State).proceedChoice, Prompt: (*State).promptChoice, Legal: (*State).legalChoice,
-			Play: (*State).playChoice, Check: (*State).checkChoice, WhyNot: (*State).whyNotCard,
+	machine.Rows[frameChoice] = row{
+		Name: "choice", Role: roleChoice, On: inCard | roleHunt | roleTiles,
+		Fields: []field{
+			fieldSeat, fieldPurpose(askPrice), fieldChoiceCount, fieldAt, fieldCard, fieldTerms(255), fieldWho,
 		},
-		shape: shape{
-			ground: groundChoice, on: inCard | groundHunt | groundTiles, steps: askPrice, most: 127, flags: 255,
-			parts: partA | partB | partC | partCard | partSet,
-		},
+		Proceed: (*State).proceedChoice, Prompt: (*State).promptChoice, Legal: (*State).legalChoice,
+		Play: (*State).playChoice, Check: (*State).checkChoice, WhyNot: (*State).whyNotCard,
 	}
 }
 
 // ask pushes a question about a card.
 func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
 	f := s.push(frameChoice, seat)
-	f.step, f.card = question, c
+	f.purpose, f.card = question, c
 	return f
 }
 
-// What the frame of a choice holds besides, by question.
-
-func (f *frame) huntFlags() uint8     { return f.flags } // askBalrog: those of its hunt
-func (f *frame) setHuntFlags(k uint8) { f.flags = k }
-func (f *frame) lured() character     { return first(f.set) } // askLure: the companion
-func (f *frame) setLured(c character) { f.set = 1 << c }
-func (f *frame) leaving() int8        { return f.n } // askLeave: how many must leave
-func (f *frame) setLeaving(k int8)    { f.n = k }
-func (f *frame) victim() nation       { return nation(f.n) } // askSacrifice: the nation
-func (f *frame) setVictim(n nation)   { f.n = int8(n) }
-func (f *frame) paid() int8           { return f.n } // askPrice: cards discarded so far
-func (f *frame) pay()                 { f.n++ }
-
 func (s *State) checkChoice(f *frame) error {
-	if f.card >= numCards || f.step == askLure && f.set&s.inCompany() == 0 || f.step == askSacrifice && f.victim() >= numFreeNations {
+	if f.card >= numCards || f.purpose == askLure && f.who&s.InCompany() == 0 || f.purpose == askSacrifice &&
+		f.victim >= numFreeNations {
 		return errors.New("no such step of a card")
 	}
 	return nil
 }
 
 func (s *State) promptChoice(f *frame) game.Prompt {
-	if prompt := choices[f.step].prompt; prompt != nil {
+	if prompt := choices[f.purpose].Prompt; prompt != nil {
 		return prompt(s, f)
 	}
 	return game.Prompt{ID: promptUseCard, A: int16(f.card)}
@@ -95,22 +76,23 @@ func (s *State) promptChoice(f *frame) game.Prompt {
 
 // proceedChoice plays a forced answer by itself, unless that would tell what is in a hand.
 func (s *State) proceedChoice(f *frame, rec game.Recorder) bool {
-	if choices[f.step].secret {
+	choice := &choices[f.purpose]
+	if choice.Ask != nil {
 		return false
 	}
-	a, forced := onlyOption(func(buf []game.Action) []game.Action { return s.legalChoice(f, buf) })
+	a, forced := choice.Only(s, f)
 	if forced {
-		s.playChoice(f, a, rec)
+		choice.Play(s, f, a, rec)
 	}
 	return forced
 }
 
 func (s *State) legalChoice(f *frame, buf []game.Action) []game.Action {
-	return choices[f.step].legal(s, f, buf)
+	return choices[f.purpose].Legal(s, f, buf)
 }
 
 func (s *State) playChoice(f *frame, a game.Action, rec game.Recorder) {
-	choices[f.step].play(s, f, a, rec)
+	choices[f.purpose].Play(s, f, a, rec)
 }
 
 func legalYesNo(_ *State, _ *frame, buf []game.Action) []game.Action {
@@ -121,7 +103,7 @@ func legalYesNo(_ *State, _ *frame, buf []game.Action) []game.Action {
 
 // givenUp takes the question away and, if the answer was yes, the card too.
 func (s *State) givenUp(a game.Action, rec game.Recorder) (asked frame, yes bool) {
-	asked = s.popped()
+	asked = s.stack.Pop()
 	if yes = a.Verb == verbYes; yes {
 		s.discardOpenly(asked.card, rec)
 	}
@@ -137,7 +119,7 @@ func (s *State) playCrebain(_ *frame, a game.Action, rec game.Recorder) {
 // playStaff: no tile, no damage, no stop.
 func (s *State) playStaff(_ *frame, a game.Action, rec game.Recorder) {
 	if _, yes := s.givenUp(a, rec); yes {
-		s.top().step = huntStride
+		s.stack.Top().step = huntStride
 	}
 }
 
@@ -150,7 +132,7 @@ func (s *State) playMithril(_ *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) playBalrog(_ *frame, a game.Action, rec game.Recorder) {
 	if asked, yes := s.givenUp(a, rec); yes {
-		s.huntByCard(asked.card, huntCardTile, asked.huntFlags())
+		s.huntByCard(asked.card, huntCardTile, asked.terms)
 	}
 }
 
@@ -169,7 +151,7 @@ func (s *State) legalWorn(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playWorn(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
 	case verbChooseCard:
 		s.discardOpenly(card(a.A), rec)
@@ -181,16 +163,16 @@ func (s *State) playWorn(_ *frame, a game.Action, rec game.Recorder) {
 // Lure of the Ring: the companion, or his level as corruption.
 
 func (s *State) promptLure(f *frame) game.Prompt {
-	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(f.lured())}
+	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(first(f.who))}
 }
 
 func (s *State) legalLure(f *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbChooseCharacter, A: int16(f.lured())}, game.Action{Verb: verbUseRing})
+	return append(buf, game.Action{Verb: verbChooseCharacter, A: int16(first(f.who))}, game.Action{Verb: verbUseRing})
 }
 
 func (s *State) playLure(_ *frame, a game.Action, rec game.Recorder) {
-	asked := s.popped()
-	c := asked.lured()
+	asked := s.stack.Pop()
+	c := first(asked.who)
 	if a.Verb == verbUseRing {
 		s.corrupt(uint8(characters[c].level), rec)
 		return
@@ -202,16 +184,16 @@ func (s *State) playLure(_ *frame, a game.Action, rec game.Recorder) {
 // An army that must withdraw, and Nazgûl that are driven off.
 
 func (s *State) promptRout(f *frame) game.Prompt {
-	return game.Prompt{ID: promptRout, A: int16(f.card), B: int16(outside[f.a])}
+	return game.Prompt{ID: promptRout, A: int16(f.card), B: int16(outside[f.at])}
 }
 
 func (s *State) playRout(_ *frame, a game.Action, rec game.Recorder) {
-	asked := s.popped()
-	s.routTo(asked.a, place(a.A), a.Verb == verbRetreat, rec)
+	asked := s.stack.Pop()
+	s.routTo(asked.at, place(a.A), a.Verb == verbRetreat, rec)
 }
 
 func (s *State) promptNest(f *frame) game.Prompt {
-	return game.Prompt{ID: promptNest, A: int16(f.card), B: int16(outside[f.a])}
+	return game.Prompt{ID: promptNest, A: int16(f.card), B: int16(outside[f.at])}
 }
 
 func (s *State) legalNest(_ *frame, buf []game.Action) []game.Action {
@@ -219,8 +201,8 @@ func (s *State) legalNest(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playNest(_ *frame, a game.Action, rec game.Recorder) {
-	asked := s.popped()
-	s.driveWraiths(asked.a, place(a.A), rec)
+	asked := s.stack.Pop()
+	s.driveWraiths(asked.at, place(a.A), rec)
 }
 
 var settledBySauron = settledBy(sauron, stronghold)
@@ -237,34 +219,34 @@ func (s *State) drawInstead(rec game.Recorder) {
 }
 
 func (s *State) promptLeave(f *frame) game.Prompt {
-	return game.Prompt{ID: promptLeave, A: int16(f.card), B: int16(f.leaving())}
+	return game.Prompt{ID: promptLeave, A: int16(f.card), B: int16(f.left)}
 }
 
 func (s *State) legalLeave(f *frame, buf []game.Action) []game.Action {
-	if int(f.leaving()) >= s.companionCount() {
+	if int(f.left) >= s.CompanionCount() {
 		return append(buf, game.Action{Verb: verbDone}) // all of them
 	}
-	return optionsCharacters(s.inCompany(), buf)
+	return optionsCharacters(s.InCompany(), buf)
 }
 
 // playLeave: those who leave are put beside the Fellowship without moving; on the Mordor track they are
 // eliminated (chap. 11).
 func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
-	group, more := s.inCompany(), int8(0)
+	group, more := s.InCompany(), int8(0)
 	if a.Verb == verbChooseCharacter {
-		group, more = 1<<a.A, f.leaving()-1
+		group, more = 1<<a.A, f.left-1
 	}
-	if f.setLeaving(more); more == 0 {
-		s.pop()
+	if f.left = more; more == 0 {
+		s.stack.Pop()
 	}
-	s.separate(group, s.fellowship.at, s.inMordor(), 0, rec)
+	s.separate(group, s.fellowship.at, s.InMordor(), 0, rec)
 }
 
 // characterCardsInHand counts the cards of the Free Peoples' character deck that they hold.
 func (s *State) characterCardsInHand() (sum int) {
 	for seat := range s.hands {
 		for hand := s.hands[seat]; !hand.Empty(); {
-			if cards[hand.Pop()].deck == deckFreeCharacter {
+			if hand.Pop().deck() == deckFreeCharacter {
 				sum++
 			}
 		}
@@ -279,7 +261,7 @@ func (s *State) loseCardAtRandom(rec game.Recorder) {
 	for seat := range s.hands {
 		for hand := s.hands[seat]; !hand.Empty(); {
 			c := hand.Pop()
-			if cards[c].deck != deckFreeCharacter {
+			if c.deck() != deckFreeCharacter {
 				continue
 			}
 			if k == 0 {
@@ -292,13 +274,13 @@ func (s *State) loseCardAtRandom(rec game.Recorder) {
 }
 
 func (s *State) promptSacrifice(f *frame) game.Prompt {
-	return game.Prompt{ID: promptSacrifice, A: int16(f.card), B: int16(f.victim())}
+	return game.Prompt{ID: promptSacrifice, A: int16(f.card), B: int16(f.victim)}
 }
 
 // legalSacrifice: first where, then which figure of the nation.
 func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
-	n := f.victim()
-	if f.a == nowhere {
+	n := f.victim
+	if f.at == nowhere {
 		var regions placeSet
 		for p := range place(numPlaces) {
 			if s.forces[p].units[n] != (troop{}) || s.forces[p].leaders[n] > 0 {
@@ -308,7 +290,7 @@ func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 		return s.optionsRegions(regions, buf)
 	}
 	for kind := range nazgul {
-		if s.forces[f.a].count(n, kind) > 0 {
+		if s.forces[f.at].count(n, kind) > 0 {
 			buf = append(buf, game.Action{Verb: verbChooseFigure, A: int16(n), B: int16(kind)})
 		}
 	}
@@ -318,11 +300,11 @@ func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 // playSacrifice: an elite is lost outright, not reduced.
 func (s *State) playSacrifice(f *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbChooseRegion {
-		f.a = s.armyOf(free, place(a.A))
+		f.at = s.armyOf(free, place(a.A))
 		return
 	}
-	p, n := f.a, f.victim()
-	s.pop()
+	p, n := f.at, f.victim
+	s.stack.Pop()
 	s.lose(p, n, figure(a.B))
 	tell(rec, game.Public, eventLost, int16(n), a.B, int16(outside[p]))
 	if s.forces[p].size == 0 {
@@ -341,8 +323,8 @@ func (s *State) legalPrice(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playPrice(f *frame, a game.Action, rec game.Recorder) {
 	s.bury(f.seat, card(a.A), rec)
-	if f.pay(); f.paid() == 2 {
-		asked := s.popped()
+	if f.done++; f.done == 2 {
+		asked := s.stack.Pop()
 		s.discardOpenly(asked.card, rec)
 	}
 }
@@ -350,7 +332,7 @@ func (s *State) playPrice(f *frame, a game.Action, rec game.Recorder) {
 // price are the cards that can be discarded next for the removal of a card: one of the army type first,
 // then one of the character type.
 func (s *State) price(f *frame) cardSet {
-	if f.paid() == 0 {
+	if f.done == 0 {
 		return s.handOf(f.seat, typeArmy)
 	}
 	return s.handOf(f.seat, typeCharacter)

@@ -1,8 +1,6 @@
 package board
 
 import (
-	"math/bits"
-
 	"prancingpony/game"
 )
 
@@ -18,28 +16,29 @@ type condition struct {
 type test uint8
 
 const (
-	testAtWar           test = iota // all the nations are at war
-	testActive                      // all the nations are active
-	testPassive                     // none of the nations is active
-	testCompany                     // one of the characters is in the Fellowship
-	testInPlay                      // one of the characters is on the map
-	testCompanionIn                 // some companion stands in the place, besieged or not
-	testStanding                    // one of them stands in one of the places, besieged or not
-	testWithArmy                    // one of them is with an army of his side in one of the places
-	testUntaken                     // one of them is in one of the places that the Shadow has not taken, not before its walls
-	testLodged                      // the Fellowship's figure is in one of the places, not held by the Shadow
-	testGuide                       // one of the characters is the guide
-	testWilds                       // the Fellowship is not in a settlement of the Free Peoples
-	testUnderWay                    // progress of 1 or more, on the map
-	testRevealed                    // the Fellowship is revealed
-	testNazgulNear                  // a Shadow army with Nazgûl is beside or in the region of a Free Peoples army
-	testEagles                      // the same, and a companion is with the Free Peoples army
-	testTaken                       // the Shadow holds a stronghold among the places
-	testBesieging                   // one of the characters is with an army that besieges a stronghold
-	testNationBesieging             // an army with units of one of the nations besieges a stronghold
-	testBesieged                    // a stronghold among the places is besieged by the Shadow
-	testGuests                      // the Fellowship or a companion is in a Free Peoples nation not at war
-	testArmyIn                      // an army of the Free Peoples stands in one of the places
+	testAtWar       test = iota // all the nations are at war
+	testActive                  // all the nations are active
+	testPassive                 // none of the nations is active
+	testCompany                 // one of the characters is in the Fellowship
+	testInPlay                  // one of the characters is on the map
+	testCompanionIn             // some companion stands in the place, besieged or not
+	testStanding                // one of them stands in one of the places, besieged or not
+	testWithArmy                // one of them is with an army of his side in one of the places
+	// one of them is in one of the places that the Shadow has not taken, not before its walls
+	testUntaken
+	testLodged          // the Fellowship's figure is in one of the places, not held by the Shadow
+	testGuide           // one of the characters is the guide
+	testWilds           // the Fellowship is not in a settlement of the Free Peoples
+	testUnderWay        // progress of 1 or more, on the map
+	testRevealed        // the Fellowship is revealed
+	testNazgulNear      // a Shadow army with Nazgûl is beside or in the region of a Free Peoples army
+	testEagles          // the same, and a companion is with the Free Peoples army
+	testTaken           // the Shadow holds a stronghold among the places
+	testBesieging       // one of the characters is with an army that besieges a stronghold
+	testNationBesieging // an army with units of one of the nations besieges a stronghold
+	testBesieged        // a stronghold among the places is besieged by the Shadow
+	testGuests          // the Fellowship or a companion is in a Free Peoples nation not at war
+	testArmyIn          // an army of the Free Peoples stands in one of the places
 
 	numTests = iota
 )
@@ -125,35 +124,54 @@ type testRule struct {
 }
 
 var tests = [numTests]testRule{
-	testAtWar:   {holds: func(s *State, c *condition) bool { return s.allAtWar(c.nations) }, why: reasonNeedsAtWar, whom: nationAtPeace},
-	testActive:  {holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations }, why: reasonNeedsActive, whom: firstNation},
-	testPassive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 }, why: reasonNeedsPassive, whom: firstNation},
-	testCompany: {holds: func(s *State, c *condition) bool { return s.inCompany()&c.who != 0 }, why: reasonNeedsInCompany, whom: firstCharacter},
-	testInPlay:  {holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) }, why: reasonNeedsInPlay, whom: firstCharacter},
+	testAtWar: {holds: func(s *State, c *condition) bool { return s.allAtWar(c.nations) }, why: reasonNeedsAtWar,
+		whom: nationAtPeace},
+	testActive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations },
+		why: reasonNeedsActive, whom: firstNation},
+	testPassive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 },
+		why: reasonNeedsPassive, whom: firstNation},
+	testCompany: {holds: func(s *State, c *condition) bool { return s.InCompany()&c.who != 0 },
+		why: reasonNeedsInCompany, whom: firstCharacter},
+	testInPlay: {holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) },
+		why: reasonNeedsInPlay, whom: firstCharacter},
 	testStanding: {
-		holds: func(s *State, c *condition) bool { return s.anywhere(c.who, c.places) }, why: reasonNeedsThere, whom: firstCharacter,
+		holds: func(s *State, c *condition) bool {
+			return s.anywhere(c.who,
+				c.places)
+		}, why: reasonNeedsThere, whom: firstCharacter,
 	},
 	testCompanionIn: {
-		holds: func(s *State, c *condition) bool { return s.anywhere(companions, c.places) }, why: reasonNeedsCompanionThere, whom: firstPlace,
+		holds: func(s *State, c *condition) bool {
+			return s.anywhere(companions,
+				c.places)
+		}, why: reasonNeedsCompanionThere, whom: firstPlace,
 	},
 	testWithArmy: {
 		holds: func(s *State, c *condition) bool { return s.withArmy(c.who, c.places) != noCharacter },
 		why:   reasonNeedsWithArmy, whom: firstCharacter,
 	},
-	testUntaken:    {holds: func(s *State, c *condition) bool { return s.lodges(c.who, c.places.Minus(s.captured)) }},
-	testLodged:     {holds: (*State).lodgedIn},
-	testGuide:      {holds: func(s *State, c *condition) bool { return c.who.Has(s.fellowship.guide) }},
-	testWilds:      {holds: (*State).inTheWilds, why: reasonNeedsWilds},
-	testUnderWay:   {holds: func(s *State, _ *condition) bool { return !s.inMordor() && s.fellowship.progress > 0 }, why: reasonNeedsUnderWay},
-	testRevealed:   {holds: func(s *State, _ *condition) bool { return s.fellowship.revealed }, why: reasonNeedsRevealed},
-	testNazgulNear: {holds: func(s *State, _ *condition) bool { return !s.spellcasters().Empty() }, why: reasonNeedsNazgulNear},
-	testEagles:     {holds: func(s *State, _ *condition) bool { return !s.eaglePrey().Empty() }, why: reasonNeedsEagles},
-	testTaken:      {holds: func(s *State, c *condition) bool { return !c.places.And(s.captured).Empty() }, why: reasonNeedsTaken},
+	testUntaken: {holds: func(s *State, c *condition) bool { return s.lodges(c.who, c.places.Minus(s.captured)) }},
+	testLodged:  {holds: (*State).lodgedIn},
+	testGuide:   {holds: func(s *State, c *condition) bool { return c.who.Has(s.fellowship.guide) }},
+	testWilds:   {holds: (*State).inTheWilds, why: reasonNeedsWilds},
+	testUnderWay: {holds: func(s *State, _ *condition) bool { return !s.InMordor() && s.fellowship.progress > 0 },
+		why: reasonNeedsUnderWay},
+	testRevealed: {holds: func(s *State, _ *condition) bool { return s.fellowship.revealed },
+		why: reasonNeedsRevealed},
+	testNazgulNear: {holds: func(s *State, _ *condition) bool { return !s.spellcasters().Empty() },
+		why: reasonNeedsNazgulNear},
+	testEagles: {holds: func(s *State, _ *condition) bool { return !s.eaglePrey().Empty() },
+		why: reasonNeedsEagles},
+	testTaken: {holds: func(s *State, c *condition) bool { return !c.places.And(s.captured).Empty() },
+		why: reasonNeedsTaken},
 	testBesieging: {
 		holds: func(s *State, c *condition) bool { return !s.besiegedWith(c.who, 0).Empty() }, why: reasonNeedsSiege,
 	},
 	testNationBesieging: {
-		holds: func(s *State, c *condition) bool { return !s.besiegedWith(0, c.nations).Empty() }, why: reasonNeedsSiege,
+		holds: func(s *State, c *condition) bool {
+			return !s.besiegedWith(0,
+				c.nations).Empty()
+		}, why: reasonNeedsSiege,
 	},
 	testBesieged: {holds: (*State).someBesieged, why: reasonNeedsSiege},
 	testGuests:   {holds: func(s *State, _ *condition) bool { return s.hosts() != 0 }, why: reasonNeedsGuests},
@@ -162,14 +180,14 @@ var tests = [numTests]testRule{
 
 func nationAtPeace(s *State, c *condition) int16 {
 	for n := range nation(numNations) {
-		if c.nations.Has(n) && !s.atWar(n) {
+		if c.nations.Has(n) && !s.AtWar(n) {
 			return int16(n)
 		}
 	}
 	return firstNation(s, c)
 }
 
-func firstNation(_ *State, c *condition) int16 { return int16(bits.TrailingZeros8(uint8(c.nations))) }
+func firstNation(_ *State, c *condition) int16 { return int16(c.nations.first()) }
 
 func firstCharacter(_ *State, c *condition) int16 { return int16(first(c.who)) }
 
@@ -178,13 +196,13 @@ func firstPlace(_ *State, c *condition) int16 {
 	return int16(places.Pop())
 }
 
-// holds tells whether a condition is met.
+// holds reports whether a condition is met.
 func (s *State) holds(c *condition) bool { return tests[c.test].holds(s, c) }
 
 // whyNotEvent is why a card in hand cannot be played as an event now.
 func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 	if n := cards[c].nations; n != 0 && n&s.commands(seat) == 0 {
-		return because(reasonNotYourNation, int16(bits.TrailingZeros8(uint8(n))))
+		return because(reasonNotYourNation, int16(n.first()))
 	}
 	if cards[c].nations&s.restraint.last != 0 {
 		return because(reasonActedLast)
@@ -205,16 +223,16 @@ func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 
 func (s *State) lodgedIn(c *condition) bool {
 	at := s.fellowship.at
-	return !s.inMordor() && c.places.Has(at) && s.controls(free, at)
+	return !s.InMordor() && c.places.Has(at) && s.Controls(free, at)
 }
 
 func (s *State) inTheWilds(*condition) bool {
-	return s.inMordor() || !ownSites[free].Has(s.fellowship.at)
+	return s.InMordor() || !ownSites[free].Has(s.fellowship.at)
 }
 
 func (s *State) someBesieged(c *condition) bool {
 	for set := c.places; !set.Empty(); {
-		if r := set.Pop(); s.besieged(r) && s.held[shadow].Has(r) {
+		if r := set.Pop(); s.Besieged(r) && s.held[shadow].Has(r) {
 			return true
 		}
 	}
@@ -235,14 +253,14 @@ var allPlaces = allRegions
 
 func (s *State) allAtWar(nations nationSet) bool {
 	for n := range nation(numNations) {
-		if nations.Has(n) && !s.atWar(n) {
+		if nations.Has(n) && !s.AtWar(n) {
 			return false
 		}
 	}
 	return true
 }
 
-// anywhere tells whether one of the characters stands in one of the regions, inside a stronghold or not.
+// anywhere reports whether one of the characters stands in one of the regions, inside a stronghold or not.
 func (s *State) anywhere(who charSet, regions placeSet) bool {
 	for c := range character(numCharacters) {
 		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) {
@@ -265,7 +283,8 @@ func (s *State) lodges(who charSet, regions placeSet) bool {
 // withArmy is the first of the characters who is with an army of his own side in one of the regions.
 func (s *State) withArmy(who charSet, regions placeSet) character {
 	for c := range character(numCharacters) {
-		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) && s.held[sideOfCharacter(c)].Has(s.where[c]) {
+		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) &&
+			s.held[sideOfCharacter(c)].Has(s.where[c]) {
 			return c
 		}
 	}
@@ -356,7 +375,7 @@ func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) 
 	for set := strongholds[free].Or(strongholds[shadow]).And(s.held[shadow]); !set.Empty(); {
 		r := set.Pop()
 		f := &s.forces[r]
-		if s.besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
+		if s.Besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
 			regions.Add(r)
 		}
 	}
@@ -367,11 +386,11 @@ func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) 
 // (Corbeau de Tempête).
 func (s *State) hosts() (set nationSet) {
 	visit := func(r place) {
-		if n := sites[r].nation; n != noNation && sideOf[n] == free && !s.atWar(n) {
+		if n := sites[r].nation; n != noNation && sideOf[n] == free && !s.AtWar(n) {
 			set |= 1 << n
 		}
 	}
-	if !s.inMordor() {
+	if !s.InMordor() {
 		visit(s.fellowship.at)
 	}
 	for c := range character(numCharacters) {

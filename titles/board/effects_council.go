@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 func activate(n nation) effect     { return effect{op: opActivate, nation: n} }
 func advance(n nation) effect      { return effect{op: opAdvance, nation: n} }
@@ -15,75 +18,75 @@ func turnToEyes(k int8) effect     { return effect{op: opTurnToEyes, n: k} }
 func darken() effect               { return effect{op: opDarken} }
 
 func init() {
-	operations[opActivate] = operation{perform: (*State).performActivate}
-	operations[opAdvance] = operation{perform: (*State).performAdvance}
-	operations[opGoToWar] = operation{perform: (*State).performGoToWar}
+	operations[opActivate] = operation{Proceed: (*State).performActivate}
+	operations[opAdvance] = operation{Proceed: (*State).performAdvance}
+	operations[opGoToWar] = operation{Proceed: (*State).performGoToWar}
 	operations[opCounsel] = operation{
-		prompt: prompting(promptCardNation), options: (*State).optionsCounsel, answer: (*State).answerCounsel,
+		Prompt: prompting(promptCardNation), Legal: (*State).optionsCounsel, Play: (*State).answerCounsel,
 	}
 	operations[opMistrust] = operation{
-		prompt: prompting(promptCardNation), options: (*State).optionsMistrust, answer: (*State).answerMistrust,
+		Prompt: prompting(promptCardNation), Legal: (*State).optionsMistrust, Play: (*State).answerMistrust,
 	}
 	operations[opMadden] = operation{
-		perform: (*State).performMadden, prompt: prompting(promptCardNation), options: (*State).optionsMadden,
-		answer: (*State).answerMadden,
+		Proceed: (*State).performMadden, Prompt: prompting(promptCardNation), Legal: (*State).optionsMadden,
+		Play: (*State).answerMadden,
 	}
-	operations[opDraw] = operation{perform: (*State).performDraw}
+	operations[opDraw] = operation{Proceed: (*State).performDraw}
 	operations[opPlayAnother] = operation{
-		perform: (*State).performPlayAnother, prompt: prompting(promptCardPlay), options: (*State).optionsPlayAnother,
-		answer: (*State).answerPlayAnother, secret: true,
+		Proceed: (*State).performPlayAnother, Prompt: prompting(promptCardPlay), Legal: (*State).optionsPlayAnother,
+		Play: (*State).answerPlayAnother, Ask: always,
 	}
-	operations[opTurnDie] = operation{perform: (*State).performTurnDie}
+	operations[opTurnDie] = operation{Proceed: (*State).performTurnDie}
 	operations[opTurnToEyes] = operation{
-		perform: (*State).performTurnToEyes, prompt: (*State).promptTurnToEyes, options: (*State).optionsTurnToEyes,
-		answer: (*State).answerTurnToEyes,
+		Proceed: (*State).performTurnToEyes, Prompt: (*State).promptTurnToEyes, Legal: (*State).optionsTurnToEyes,
+		Play: (*State).answerTurnToEyes,
 	}
-	operations[opDarken] = operation{perform: (*State).performDarken}
+	operations[opDarken] = operation{Proceed: (*State).performDarken}
 }
 
-func (s *State) performActivate(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performActivate(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.activate(e.nation, byCard, rec)
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performAdvance(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performAdvance(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.advance(e.nation, false, rec)
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performGoToWar(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performGoToWar(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.activate(e.nation, byCard, rec)
 	for s.canAdvance(e.nation) {
 		s.advance(e.nation, false, rec)
 	}
-	return stepDone
+	return stack.Done
 }
 
 // performDraw: one card after the other, each followed by a discard if the hand is full.
-func (s *State) performDraw(f *frame, e *effect, rec game.Recorder) progress {
-	if f.n >= e.n {
-		return stepDone
+func (s *State) performDraw(f *frame, e *effect, rec game.Recorder) stack.Progress {
+	if f.done >= e.n {
+		return stack.Done
 	}
-	f.n++
+	f.done++
 	s.draw(f.seat, e.deck, rec)
-	return comesBack
+	return stack.Again
 }
 
-func (s *State) performTurnDie(f *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performTurnDie(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	if me := cardSide(f.card); s.dice[me][e.from] > 0 {
 		s.dice[me][e.from]--
 		s.dice[me][e.to]++
 		tell(rec, game.Public, eventDieTurned, int16(me), int16(e.from), int16(e.to))
 	}
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performDarken(_ *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performDarken(_ *frame, _ *effect, rec game.Recorder) stack.Progress {
 	for s.dice[free][faceWill] > 0 {
 		s.dice[free][faceWill]--
 		tell(rec, game.Public, eventUsedDie, int16(free), int16(faceWill))
 	}
-	return stepDone
+	return stack.Done
 }
 
 // Counsel: a nation of choice wakes and steps forward.
@@ -92,10 +95,10 @@ func (s *State) optionsCounsel(_ *frame, _ *effect, buf []game.Action) []game.Ac
 	return optionsNations(freeNations, buf)
 }
 
-func (s *State) answerCounsel(_ *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerCounsel(_ *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	s.activate(nation(a.A), byCard, rec)
 	s.advance(nation(a.A), false, rec)
-	return stepDone
+	return stack.Done
 }
 
 // Mistrust: a nation that has guests steps back and loses a figure.
@@ -104,44 +107,44 @@ func (s *State) optionsMistrust(_ *frame, _ *effect, buf []game.Action) []game.A
 	return optionsNations(s.hosts(), buf)
 }
 
-func (s *State) answerMistrust(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerMistrust(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	s.setBack(nation(a.A), rec)
 	if s.hasFigures(nation(a.A)) {
-		s.ask(askSacrifice, s.masterOf(nation(a.A)), f.card).setVictim(nation(a.A))
+		s.ask(askSacrifice, s.masterOf(nation(a.A)), f.card).victim = nation(a.A)
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // Madden: a leader in a region is lost.
 
-func (s *State) performMadden(_ *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performMadden(_ *frame, e *effect, _ game.Recorder) stack.Progress {
 	if p := s.armyOf(free, e.at); p == nowhere || s.forces[p].leaderNations() == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsMadden(_ *frame, e *effect, buf []game.Action) []game.Action {
 	return optionsNations(s.forces[s.armyOf(free, e.at)].leaderNations(), buf)
 }
 
-func (s *State) answerMadden(_ *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerMadden(_ *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	s.lose(s.armyOf(free, e.at), nation(a.A), leader)
 	tell(rec, game.Public, eventLostLeader, a.A, int16(e.at))
-	return stepDone
+	return stack.Done
 }
 
 // Dice turned to Eyes, one after the other.
 
-func (s *State) performTurnToEyes(f *frame, e *effect, _ game.Recorder) progress {
-	if f.n >= e.n || s.unused(shadow) == 0 {
-		return stepDone
+func (s *State) performTurnToEyes(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	if f.done >= e.n || s.unused(shadow) == 0 {
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) promptTurnToEyes(f *frame, e *effect) game.Prompt {
-	return game.Prompt{ID: promptCardFaces, A: int16(f.card), B: int16(e.n - f.n)}
+	return game.Prompt{ID: promptCardFaces, A: int16(f.card), B: int16(e.n - f.done)}
 }
 
 func (s *State) optionsTurnToEyes(_ *frame, _ *effect, buf []game.Action) []game.Action {
@@ -154,24 +157,24 @@ func (s *State) optionsTurnToEyes(_ *frame, _ *effect, buf []game.Action) []game
 	return buf
 }
 
-func (s *State) answerTurnToEyes(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerTurnToEyes(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
-		return stepDone
+		return stack.Done
 	}
 	s.dice[shadow][a.A]--
 	s.huntBox[shadow]++
 	tell(rec, game.Public, eventDieTurned, int16(shadow), a.A, int16(faceEye))
-	f.n++
-	return comesBack
+	f.done++
+	return stack.Again
 }
 
 // Another card, played without a die.
 
-func (s *State) performPlayAnother(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performPlayAnother(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.hands[f.seat].And(deckCards[e.deck]).Empty() {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPlayAnother(f *frame, e *effect, buf []game.Action) []game.Action {
@@ -185,7 +188,7 @@ func (s *State) optionsPlayAnother(f *frame, e *effect, buf []game.Action) []gam
 // playable are the cards in hand that can be played without a die: from one deck, their conditions met.
 func (s *State) playable(f *frame, e *effect) (set cardSet) {
 	for hand := s.hands[f.seat]; !hand.Empty(); {
-		if c := hand.Pop(); cards[c].deck == e.deck && s.mayPlay(f.seat, c) {
+		if c := hand.Pop(); c.deck() == e.deck && s.mayPlay(f.seat, c) {
 			set.Add(c)
 		}
 	}
@@ -203,14 +206,14 @@ func optionsNations(set nationSet, buf []game.Action) []game.Action {
 
 // answerPlayAnother: it is the last step, so the card is done first and the other takes its place. No die
 // paid for it.
-func (s *State) answerPlayAnother(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerPlayAnother(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
-		return stepDone
+		return stack.Done
 	}
 	seat := f.seat
 	s.cardDone(f, rec)
 	s.playEvent(seat, card(a.A), noFace, rec)
-	return comesBack
+	return stack.Again
 }
 
 // setBack moves a nation one box away from war, not beyond the first.

@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 func readyTile(t tile) effect          { return effect{op: opReadyTile, tile: t} }
 func heal(k int8) effect               { return effect{op: opHeal, n: k} }
@@ -24,104 +27,105 @@ func lure() effect                { return effect{op: opLure} }
 func breakUp() effect             { return effect{op: opBreakUp} }
 
 func init() {
-	operations[opReadyTile] = operation{perform: (*State).performReadyTile}
-	operations[opHeal] = operation{perform: (*State).performHeal}
-	operations[opHealByDice] = operation{perform: (*State).performHealByDice}
-	operations[opCorruptByDice] = operation{perform: (*State).performCorruptByDice}
-	operations[opWound] = operation{perform: (*State).performWound}
+	operations[opReadyTile] = operation{Proceed: (*State).performReadyTile}
+	operations[opHeal] = operation{Proceed: (*State).performHeal}
+	operations[opHealByDice] = operation{Proceed: (*State).performHealByDice}
+	operations[opCorruptByDice] = operation{Proceed: (*State).performCorruptByDice}
+	operations[opWound] = operation{Proceed: (*State).performWound}
 	operations[opSlinkAway] = operation{
-		prompt: prompting(promptCardSlink), options: (*State).optionsSlinkAway, answer: (*State).answerSlinkAway,
+		Prompt: prompting(promptCardSlink), Legal: (*State).optionsSlinkAway, Play: (*State).answerSlinkAway,
 	}
-	operations[opSeparate] = operation{perform: (*State).performSeparate}
+	operations[opSeparate] = operation{Proceed: (*State).performSeparate}
 	operations[opJourney] = operation{
-		prompt: prompting(promptCardJourney), options: (*State).optionsJourney, answer: (*State).answerJourney,
+		Prompt: prompting(promptCardJourney), Legal: (*State).optionsJourney, Play: (*State).answerJourney,
 	}
-	operations[opTravelAll] = operation{perform: (*State).performTravelAll}
-	operations[opFlyAll] = operation{perform: (*State).performFlyAll}
-	operations[opChallenge] = operation{perform: (*State).performChallenge}
-	operations[opDrawTile] = operation{perform: (*State).performDrawTile}
-	operations[opSpot] = operation{perform: (*State).performSpot}
-	operations[opDrive] = operation{prompt: prompting(promptCardPlace), options: (*State).optionsDrive, answer: (*State).answerDrive}
+	operations[opTravelAll] = operation{Proceed: (*State).performTravelAll}
+	operations[opFlyAll] = operation{Proceed: (*State).performFlyAll}
+	operations[opChallenge] = operation{Proceed: (*State).performChallenge}
+	operations[opDrawTile] = operation{Proceed: (*State).performDrawTile}
+	operations[opSpot] = operation{Proceed: (*State).performSpot}
+	operations[opDrive] = operation{Prompt: prompting(promptCardPlace), Legal: (*State).optionsDrive,
+		Play: (*State).answerDrive}
 	operations[opSwoop] = operation{
-		perform: (*State).performSwoop, prompt: prompting(promptCardSwoop), options: (*State).optionsSwoop,
-		answer: (*State).answerSwoop,
+		Proceed: (*State).performSwoop, Prompt: prompting(promptCardSwoop), Legal: (*State).optionsSwoop,
+		Play: (*State).answerSwoop,
 	}
-	operations[opLure] = operation{perform: (*State).performLure}
-	operations[opBreakUp] = operation{perform: (*State).performBreakUp}
+	operations[opLure] = operation{Proceed: (*State).performLure}
+	operations[opBreakUp] = operation{Proceed: (*State).performBreakUp}
 }
 
-func (s *State) performReadyTile(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performReadyTile(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.activateTile(e.tile)
 	tell(rec, game.Public, eventTileReady, int16(e.tile))
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performHeal(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performHeal(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.heal(uint8(e.n), rec)
-	return stepDone
+	return stack.Done
 }
 
 // performHealByDice is Athelas: Strider knows the herb.
-func (s *State) performHealByDice(f *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performHealByDice(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	atLeast := 5
 	if s.fellowship.guide == strider {
 		atLeast = 3
 	}
 	s.heal(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
-	return stepDone
+	return stack.Done
 }
 
 // performCorruptByDice is Candles of Corpses: Gollum knows the way.
-func (s *State) performCorruptByDice(f *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performCorruptByDice(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	atLeast := 4
 	if s.fellowship.guide == gollum {
 		atLeast = 6
 	}
 	s.corrupt(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performWound(_ *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performWound(_ *frame, _ *effect, rec game.Recorder) stack.Progress {
 	if s.fellowship.corruption <= 3 {
 		s.corrupt(2, rec)
 	} else {
 		s.corrupt(1, rec)
 	}
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performSeparate(f *frame, e *effect, _ game.Recorder) progress {
-	if s.companionCount() > 0 {
+func (s *State) performSeparate(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	if s.CompanionCount() > 0 {
 		s.beginSeparation(f.seat, e.n)
 	}
-	return pushed
+	return stack.Pushed
 }
 
-func (s *State) performTravelAll(f *frame, _ *effect, _ game.Recorder) progress {
+func (s *State) performTravelAll(f *frame, _ *effect, _ game.Recorder) stack.Progress {
 	s.push(frameTravel, f.seat)
-	return pushed
+	return stack.Pushed
 }
 
-func (s *State) performFlyAll(f *frame, _ *effect, _ game.Recorder) progress {
-	s.push(frameTravel, f.seat).set = 1 << mouth // he does not fly
-	return pushed
+func (s *State) performFlyAll(f *frame, _ *effect, _ game.Recorder) stack.Progress {
+	s.push(frameTravel, f.seat).who = 1 << mouth // he does not fly
+	return stack.Pushed
 }
 
-func (s *State) performChallenge(_ *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performChallenge(_ *frame, _ *effect, rec game.Recorder) stack.Progress {
 	s.challengeSauron(rec)
-	return stepDone
+	return stack.Done
 }
 
-func (s *State) performDrawTile(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performDrawTile(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	s.huntByCard(f.card, huntCardTile, e.flags|huntEyeVoid|huntBlueVoid)
-	return pushed
+	return stack.Pushed
 }
 
-func (s *State) performSpot(_ *frame, _ *effect, rec game.Recorder) progress {
+func (s *State) performSpot(_ *frame, _ *effect, rec game.Recorder) stack.Progress {
 	if s.wraithWithFellowship() {
 		s.reveal(rec)
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // huntByCard hunts the Fellowship because of a card: a roll, or a tile at once.
@@ -130,10 +134,10 @@ func (s *State) huntByCard(c card, why huntCause, flags uint8) {
 	s.hunt.card, s.hunt.flags = c, flags
 }
 
-// wraithWithFellowship tells whether a Nazgûl is in the region of the Fellowship's figure.
+// wraithWithFellowship reports whether a Nazgûl is in the region of the Fellowship's figure.
 func (s *State) wraithWithFellowship() bool {
 	r := s.fellowship.at
-	if s.inMordor() {
+	if s.InMordor() {
 		return false
 	}
 	box := sites[r].box
@@ -153,14 +157,14 @@ func (s *State) optionsSlinkAway(_ *frame, _ *effect, buf []game.Action) []game.
 	return buf
 }
 
-func (s *State) answerSlinkAway(_ *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerSlinkAway(_ *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbHideFellowship:
 		s.hideFellowship(rec)
 	case verbMoveFellowship:
 		s.moveFellowship(noFace, rec) // a card moved it: no die goes to the hunt box
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // The Fellowship is driven to a region beside it: neither declared nor revealed, so nothing else changes.
@@ -169,19 +173,19 @@ func (s *State) optionsDrive(_ *frame, _ *effect, buf []game.Action) []game.Acti
 	return s.optionsRegions(adjacent[s.fellowship.at], buf)
 }
 
-func (s *State) answerDrive(_ *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerDrive(_ *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	s.fellowship.at = place(a.A)
 	tell(rec, game.Public, eventDriven, a.A)
-	return stepDone
+	return stack.Done
 }
 
 // The Nazgûl with the Fellowship hunt it, or rid the table of a card.
 
-func (s *State) performSwoop(*frame, *effect, game.Recorder) progress {
+func (s *State) performSwoop(*frame, *effect, game.Recorder) stack.Progress {
 	if !s.wraithWithFellowship() {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsSwoop(_ *frame, _ *effect, buf []game.Action) []game.Action {
@@ -189,20 +193,20 @@ func (s *State) optionsSwoop(_ *frame, _ *effect, buf []game.Action) []game.Acti
 	return optionsCards(s.tableOf(deckFreeCharacter), buf)
 }
 
-func (s *State) answerSwoop(f *frame, _ *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerSwoop(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbChooseCard:
 		s.discardOpenly(card(a.A), rec)
 	case verbYes:
 		s.huntByCard(f.card, huntCardRoll, 0)
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // tableOf are the cards on the table that come from a deck.
 func (s *State) tableOf(d deck) (set cardSet) {
 	for table := s.table; !table.Empty(); {
-		if c := table.Pop(); cards[c].deck == d {
+		if c := table.Pop(); c.deck() == d {
 			set.Add(c)
 		}
 	}
@@ -216,28 +220,28 @@ func optionsCards(set cardSet, buf []game.Action) []game.Action {
 	return buf
 }
 
-// A companion or a group leaves the Fellowship, or moves on the map, faster than usual and into a besieged stronghold if
-// they like.
+// A companion or a group leaves the Fellowship, or moves on the map, faster than usual and into a besieged stronghold
+// if they like.
 
 func (s *State) optionsJourney(_ *frame, _ *effect, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbDone})
-	if s.companionCount() > 0 {
+	if s.CompanionCount() > 0 {
 		buf = append(buf, game.Action{Verb: verbSeparate})
 	}
 	return s.legalTravellers(free, 0, buf)
 }
 
-func (s *State) answerJourney(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerJourney(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	c := character(a.A)
 	switch a.Verb {
 	case verbSeparate:
 		s.beginSeparation(f.seat, e.n)
-		s.top().flags = e.flags | journeyIntoSiege
+		s.stack.Top().terms = e.flags | journeyIntoSiege
 	case verbTravel:
 		j := s.push(frameJourney, f.seat)
-		j.set, j.a, j.n, j.flags = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
+		j.who, j.at, j.bonus, j.terms = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
 	}
-	return pushed
+	return stack.Pushed
 }
 
 // challengeSauron draws three tiles for Strider or Aragorn: three Eyes are his end, fewer leave the game.
@@ -277,24 +281,24 @@ func (s *State) slay(c character, rec game.Recorder) {
 }
 
 // performLure: a random companion, whom the Free Peoples give up or whose level they take as corruption.
-func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) progress {
-	if s.companionCount() == 0 {
+func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) stack.Progress {
+	if s.CompanionCount() == 0 {
 		s.corrupt(1, rec)
-		return stepDone
+		return stack.Done
 	}
-	s.ask(askLure, s.speaker(free), f.card).setLured(s.randomCompanion(rec))
-	return pushed
+	s.ask(askLure, s.speaker(free), f.card).who = 1 << s.randomCompanion(rec)
+	return stack.Pushed
 }
 
 // performBreakUp: the number on a tile is that of the companions who must leave. The hunt asks for them.
-func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) progress {
-	if s.companionCount() == 0 {
+func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) stack.Progress {
+	if s.CompanionCount() == 0 {
 		s.corrupt(1, rec)
-		return stepDone
+		return stack.Done
 	}
 	s.huntByCard(f.card, huntCardTile, huntEyeVoid|huntBlueVoid|huntSeparateOnly)
-	return pushed
+	return stack.Pushed
 }
 
-// special tells whether a special tile has come into play.
+// special reports whether a special tile has come into play.
 func (s *State) special(t tile) bool { return s.pool[t]+s.drawn[t]+s.aside[t] > 0 }

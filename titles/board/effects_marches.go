@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // What must go along, or where a march must end: flags of forcedMarch and ride.
 const (
@@ -45,7 +48,7 @@ func withParty(flags uint8) (needs uint8) {
 	return needs
 }
 
-// has tells whether a force has what must go along.
+// has reports whether a force has what must go along.
 func (e *effect) has(f *force) bool {
 	return (e.flags&withCompanion == 0 || f.figures&companions != 0) &&
 		(e.flags&withNazgul == 0 || f.nazgul > 0 || f.figures.Has(witchKing)) &&
@@ -54,52 +57,51 @@ func (e *effect) has(f *force) bool {
 
 func init() {
 	operations[opForcedMarch] = operation{
-		perform: (*State).performMarches, prompt: (*State).promptForcedMarch, options: (*State).optionsForcedMarch,
-		answer: (*State).answerForcedMarch, arrive: (*State).arriveMarch,
+		Proceed: (*State).performMarches, Prompt: (*State).promptForcedMarch, Legal: (*State).optionsForcedMarch,
+		Play: (*State).answerForcedMarch,
 	}
+	arrivals[opForcedMarch] = (*State).arriveMarch
 	operations[opRide] = operation{
-		perform: (*State).performMarches, prompt: prompting(promptCardMarch), options: (*State).optionsRide,
-		answer: (*State).answerRide, arrive: (*State).arriveMarch,
+		Proceed: (*State).performMarches, Prompt: prompting(promptCardMarch), Legal: (*State).optionsRide,
+		Play: (*State).answerRide,
 	}
+	arrivals[opRide] = (*State).arriveMarch
 	operations[opRelieve] = operation{
-		perform: (*State).performRelieve, prompt: prompting(promptCardMarch), options: (*State).optionsRelieve,
-		answer: (*State).answerAttack,
+		Proceed: (*State).performRelieve, Prompt: prompting(promptCardMarch), Legal: (*State).optionsRelieve,
+		Play: (*State).answerAttack,
 	}
 	operations[opStorm] = operation{
-		perform: (*State).performStorm, prompt: prompting(promptCardMarch), options: (*State).optionsStorm,
-		answer: (*State).answerAttack,
+		Proceed: (*State).performStorm, Prompt: prompting(promptCardMarch), Legal: (*State).optionsStorm,
+		Play: (*State).answerAttack,
 	}
 }
 
-// The march under way: a is where it starts, b and c the regions of the path chosen so far; a third is the last, so that
-// the party is chosen at once.
-
-// steps is how many regions the path has.
-func (f *frame) steps() uint8 { return f.flags }
+// The march under way: at is where it starts, to and beyond the regions of the path chosen so far; a third is the
+// last, so that the party is chosen at once.
 
 func (f *frame) path(i uint8) place {
 	if i == 0 {
-		return f.b
+		return f.to
 	}
-	return f.c
+	return f.beyond
 }
 
 // head is the region the path has come to.
-func (f *frame) head() place { return f.path(f.steps() - 1) }
+func (f *frame) head() place { return f.path(f.length - 1) }
 
 func (f *frame) extend(r place) {
-	if f.steps() == 0 {
-		f.b = r
+	if f.length == 0 {
+		f.to = r
 	} else {
-		f.c = r
+		f.beyond = r
 	}
-	f.flags++
+	f.length++
 }
 
-func (f *frame) clearPath() { f.a, f.flags = nowhere, 0 }
+func (f *frame) clearPath() { f.at, f.to, f.beyond, f.length = nowhere, nowhere, nowhere, 0 }
 
 func (s *State) promptForcedMarch(f *frame, _ *effect) game.Prompt {
-	if f.steps() > 0 {
+	if f.length > 0 {
 		return game.Prompt{ID: promptCardPath, A: int16(f.card), B: int16(f.head())}
 	}
 	return game.Prompt{ID: promptCardMarch, A: int16(f.card)}
@@ -122,7 +124,7 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 		}
 		open := allRegions.Minus(barred)
 		for other := range nation(numNations) {
-			if other != n && !s.atWar(n) {
+			if other != n && !s.AtWar(n) {
 				open = open.Minus(land[other])
 			}
 		}
@@ -131,7 +133,7 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 	return to
 }
 
-// lead tells whether units of a nation can come to r and from there to a stop, in so many more steps, without
+// lead reports whether units of a nation can come to r and from there to a stop, in so many more steps, without
 // passing a region twice.
 func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
 	if !to.open[n].Has(r) || seen.Has(r) {
@@ -152,28 +154,28 @@ func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
 // along are the nations that can go from the start of the path to its end.
 func (s *State) along(f *frame, command nationSet) nationSet {
 	war := s.belligerents()
-	for i := range f.steps() {
+	for i := range f.length {
 		command &= war | entry[f.path(i)]
 	}
 	return command
 }
 
 // performMarches: done when as many armies have marched, or none can.
-func (s *State) performMarches(f *frame, e *effect, _ game.Recorder) progress {
-	if f.n >= e.n {
+func (s *State) performMarches(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	if f.done >= e.n {
 		s.march = march{}
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // optionsForcedMarch: where from and the first region; then region by region, until the army stops and its
 // units are chosen. None joins or drops out on the way.
 func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []game.Action {
-	me := s.sideOfSeat(f.seat)
+	me := s.SideOfSeat(f.seat)
 	to := s.roads(e, me, nationsOf[me])
-	if f.steps() > 0 {
-		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.a)), buf)
+	if f.length > 0 {
+		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.at)), buf)
 	}
 	buf = append(buf, game.Action{Verb: verbDone})
 	for from := s.held[me].And(allRegions); !from.Empty(); {
@@ -207,17 +209,17 @@ func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, 
 }
 
 func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {
-	fresh := s.fresh(f.a)
+	fresh := s.fresh(f.at)
 	here := s.core(f.seat, fresh.unitNations()&may) &^ s.restraint.last
 	head := f.head()
 	if to.stopFor(here, head) {
 		buf = append(buf, game.Action{Verb: verbGo})
 	}
-	if left := int(e.m) - int(f.steps()); left > 0 {
-		seen := setOf(f.a, f.b, head)
+	if left := int(e.m) - int(f.length); left > 0 {
+		seen := setOf(f.at, f.to, head)
 		for next := adjacent[head]; !next.Empty(); {
 			r := next.Pop()
-			if s.mayTakeRoad(&fresh, f.a, r, here, to, left-1, seen) {
+			if s.mayTakeRoad(&fresh, f.at, r, here, to, left-1, seen) {
 				buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(r)})
 			}
 		}
@@ -225,7 +227,7 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 	return buf
 }
 
-// stopFor tells whether units of one of the nations can stop in a region.
+// stopFor reports whether units of one of the nations can stop in a region.
 func (to *roads) stopFor(here nationSet, r place) bool {
 	for n := range nation(numNations) {
 		if here.Has(n) && to.stops[n].Has(r) {
@@ -235,31 +237,31 @@ func (to *roads) stopFor(here nationSet, r place) bool {
 	return false
 }
 
-func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbDone:
 		s.march = march{}
-		return stepDone
+		return stack.Done
 	case verbGo:
 		s.marchOff(f, e, f.head())
-		return comesBack
+		return stack.Again
 	}
 	next := place(a.A)
 	if a.Verb == verbMarch {
-		f.a, next = place(a.A), place(a.B)
+		f.at, next = place(a.A), place(a.B)
 	}
-	if int8(f.steps())+1 == e.m {
+	if int8(f.length)+1 == e.m {
 		s.marchOff(f, e, next)
 	} else {
 		f.extend(next)
 	}
-	return comesBack
+	return stack.Again
 }
 
 // marchOff lets the party be chosen that goes along the path to its end.
 func (s *State) marchOff(f *frame, e *effect, end place) {
-	may := s.along(f, s.commandsAt(f.seat, f.a)) & (s.belligerents() | entry[end])
-	s.partyByCard(f.seat, f.a, end, may, s.room(end), e.needs)
+	may := s.along(f, s.commandsAt(f.seat, f.at)) & (s.belligerents() | entry[end])
+	s.partyByCard(f.seat, f.at, end, may, s.room(end), e.needs)
 }
 
 // optionsRide: marches of armies with a Nazgûl, or one attack with one.
@@ -268,7 +270,7 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 	start := len(buf)
 	buf = s.legalMarches(f.seat, false, buf)
 	marches := len(buf)
-	if f.n == 0 {
+	if f.done == 0 {
 		buf = s.legalAttacks(f.seat, false, buf)
 	}
 	kept := buf[:start]
@@ -286,52 +288,51 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 	return kept
 }
 
-func (s *State) answerRide(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerRide(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbMarch:
-		f.a = place(a.A)
+		f.at = place(a.A)
 		s.marchOff(f, e, place(a.B))
-		return comesBack
+		return stack.Again
 	case verbAttack:
 		s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
 	}
 	s.march = march{}
-	return pushed
+	return stack.Pushed
 }
 
 // partyByCard lets the seat choose who goes, from the nations that may and so many units at most.
 func (s *State) partyByCard(seat game.Seat, from, to place, may nationSet, room int, needs uint8) {
 	f := s.push(frameParty, seat)
-	f.setPartyOfCard(may, room)
-	f.a, f.b, f.flags = from, to, needs
+	f.purpose, f.nations, f.room = partyOfCard, may, int8(room)
+	f.at, f.to, f.terms = from, to, needs
 }
 
 // attackByCard lets the seat choose who attacks, as beginAttack does for a die. The battle is told its cause
 // if the card changes its rules.
 func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card) {
-	me := s.sideOfSeat(of.seat)
+	me := s.SideOfSeat(of.seat)
 	f := s.push(frameParty, of.seat)
-	f.step, f.a, f.b, f.flags, f.card = partyAttack, from, to, needs, cause
+	f.purpose, f.at, f.to, f.terms, f.card = partyAttack, from, to, needs, cause
 	if from == to {
 		if s.held[me].Has(from) {
-			f.b = sites[to].box
+			f.to = sites[to].box
 		} else {
-			f.a = sites[from].box
+			f.at = sites[from].box
 		}
 	}
 }
 
 // cardPartyChosen moves the party that a card asked for; the frame of the card is on top again.
 func (s *State) cardPartyChosen(from, to place, party *force, rec game.Recorder) {
-	f := s.top()
-	_, op := s.effect(f)
-	op.arrive(s, f, from, to, *party, rec)
+	f := s.stack.Top()
+	arrivals[s.operation(f)](s, f, from, to, *party, rec)
 }
 
 // arriveMarch takes the party along its path.
 func (s *State) arriveMarch(f *frame, from, to place, party force, rec game.Recorder) {
 	at := from
-	for i := range f.steps() {
+	for i := range f.length {
 		if via := f.path(i); via != to {
 			s.moveForce(at, via, &party, eventMarched, rec)
 			at = via
@@ -340,25 +341,25 @@ func (s *State) arriveMarch(f *frame, from, to place, party force, rec game.Reco
 	s.moveForce(at, to, &party, eventMarched, rec)
 	s.march.at[s.march.n], s.march.of[s.march.n] = to, party
 	s.march.n++
-	f.n++
+	f.done++
 	f.clearPath()
 }
 
 // performRelieve and performStorm: an attack that the card asks for, if there is one to make.
-func (s *State) performRelieve(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performRelieve(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	var room [maxOptions]game.Action
 	if len(s.optionsRelieve(f, e, room[:0])) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
-func (s *State) performStorm(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performStorm(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	var room [maxOptions]game.Action
 	if len(s.optionsStorm(f, e, room[:0])) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // optionsRelieve: attacks against a besieger from outside.
@@ -367,7 +368,7 @@ func (s *State) optionsRelieve(f *frame, _ *effect, buf []game.Action) []game.Ac
 	buf = s.legalAttacks(f.seat, false, buf)
 	kept := buf[:start]
 	for _, a := range buf[start:] {
-		if from, to := place(a.A), place(a.B); from != to && s.besieged(to) {
+		if from, to := place(a.A), place(a.B); from != to && s.Besieged(to) {
 			kept = append(kept, a)
 		}
 	}
@@ -388,7 +389,7 @@ func (s *State) optionsStorm(f *frame, e *effect, buf []game.Action) []game.Acti
 	return kept
 }
 
-func (s *State) answerAttack(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerAttack(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
-	return pushed
+	return stack.Pushed
 }

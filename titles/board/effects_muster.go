@@ -1,6 +1,9 @@
 package board
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // pickRule says which regions a card lets a player choose from.
 type pickRule uint8
@@ -72,35 +75,37 @@ func summon(c character, to place) effect { return effect{op: opSummon, characte
 
 func init() {
 	operations[opPick] = operation{
-		perform: (*State).performPick, prompt: prompting(promptCardPlace), options: (*State).optionsPick, answer: (*State).answerPick,
+		Proceed: (*State).performPick, Prompt: prompting(promptCardPlace), Legal: (*State).optionsPick,
+		Play: (*State).answerPick,
 	}
 	operations[opRecruit] = operation{
-		perform: (*State).performRecruit, prompt: (*State).promptCardRecruit, options: (*State).optionsRecruit,
-		answer: (*State).answerRecruit,
+		Proceed: (*State).performRecruit, Prompt: (*State).promptCardRecruit, Legal: (*State).optionsRecruit,
+		Play: (*State).answerRecruit,
 	}
 	operations[opPromote] = operation{
-		perform: (*State).performPromote, prompt: prompting(promptCardPlace), options: (*State).optionsPromote,
-		answer: (*State).answerPromote,
+		Proceed: (*State).performPromote, Prompt: prompting(promptCardPlace), Legal: (*State).optionsPromote,
+		Play: (*State).answerPromote,
 	}
 	operations[opPromoteLosing] = operation{
-		perform: (*State).performPromoteLosing, prompt: prompting(promptCardNation), options: (*State).optionsPromoteLosing,
-		answer: (*State).answerPromoteLosing,
+		Proceed: (*State).performPromoteLosing, Prompt: prompting(promptCardNation),
+		Legal: (*State).optionsPromoteLosing,
+		Play:  (*State).answerPromoteLosing,
 	}
 	operations[opCallOrFly] = operation{
-		perform: (*State).performCallOrFly, prompt: prompting(promptCardCall), options: (*State).optionsCallOrFly,
-		answer: (*State).answerCallOrFly,
+		Proceed: (*State).performCallOrFly, Prompt: prompting(promptCardCall), Legal: (*State).optionsCallOrFly,
+		Play: (*State).answerCallOrFly,
 	}
-	operations[opSummon] = operation{perform: (*State).performSummon}
+	operations[opSummon] = operation{Proceed: (*State).performSummon}
 }
 
-// picked tells whether a card has used the region of that rank in its list already; pickRank notes it.
-func (f *frame) picked(rank uint8) bool { return f.set>>rank&1 != 0 }
-func (f *frame) pickRank(rank uint8)    { f.set |= 1 << rank }
+// hasPicked reports whether a card has used the region of that rank in its list already; pickRank notes it.
+func (f *frame) hasPicked(rank uint8) bool { return f.picked>>rank&1 != 0 }
+func (f *frame) pickRank(rank uint8)       { f.picked |= 1 << rank }
 
-func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) progress {
+func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) stack.Progress {
 	s.put(e.character, s.inside(e.at, sideOfCharacter(e.character)))
 	tell(rec, game.Public, eventTravelled, int16(e.character), int16(e.at))
-	return stepDone
+	return stack.Done
 }
 
 // candidates are the regions a pick offers.
@@ -148,7 +153,7 @@ func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
 		case pickListedFree:
 			open = s.recruitAt(me, r) == r
 		case pickNewListed:
-			open = s.recruitAt(me, r) != nowhere && !f.picked(rank)
+			open = s.recruitAt(me, r) != nowhere && !f.hasPicked(rank)
 		case pickOwnArmy:
 			open = s.armyOf(me, r) != nowhere
 		case pickEnemyArmy:
@@ -161,8 +166,8 @@ func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
 	return regions
 }
 
-// takers leaves out the garrisons that can take nobody, if there are other places: in the second edition what a card recruits
-// must come where it can.
+// takers leaves out the garrisons that can take nobody, if there are other places: in the second edition what a card
+// recruits must come where it can.
 func (s *State) takers(regions placeSet, e *effect, me side) placeSet {
 	if !s.second() || e.rule == pickEnemyArmy {
 		return regions
@@ -186,7 +191,7 @@ func (s *State) recruitAt(a side, r place) place {
 	if p := s.inside(r, a); p != r {
 		return p
 	}
-	if s.held[a.Enemy()].Has(r) || s.controls(a.Enemy(), r) {
+	if s.held[a.Enemy()].Has(r) || s.Controls(a.Enemy(), r) {
 		return nowhere
 	}
 	return r
@@ -195,37 +200,37 @@ func (s *State) recruitAt(a side, r place) place {
 // recruitWith is where those may come who need no settlement: also to an own army before a stronghold that the enemy
 // holds (chap. 6, « recruter »).
 func (s *State) recruitWith(a side, r place) place {
-	if s.besieged(r) && s.held[a].Has(r) {
+	if s.Besieged(r) && s.held[a].Has(r) {
 		return r
 	}
 	return s.recruitAt(a, r)
 }
 
-func (s *State) performPick(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performPick(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.candidates(f, e).Empty() {
-		f.a = nowhere
-		return stepDone
+		f.at = nowhere
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPick(f *frame, e *effect, buf []game.Action) []game.Action {
 	return s.optionsRegions(s.candidates(f, e), buf)
 }
 
-func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) progress {
+func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	me, r := cardSide(f.card), place(a.A)
 	switch e.rule {
 	case pickOwnArmy:
-		f.a = s.armyOf(me, r)
+		f.at = s.armyOf(me, r)
 	case pickEnemyArmy, pickMixedArmy, pickEagles:
-		f.a = s.armyOf(me.Enemy(), r)
+		f.at = s.armyOf(me.Enemy(), r)
 	case pickCasters:
-		f.a = s.armyOf(me, r)
+		f.at = s.armyOf(me, r)
 	case pickWhereWho:
-		f.a = s.recruitWith(me, r)
+		f.at = s.recruitWith(me, r)
 	default:
-		f.a = s.recruitAt(me, r)
+		f.at = s.recruitAt(me, r)
 	}
 	if e.rule == pickNewListed {
 		rank := uint8(0)
@@ -233,7 +238,7 @@ func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) 
 		}
 		f.pickRank(rank)
 	}
-	return stepDone
+	return stack.Done
 }
 
 // room is how many units more a place can hold (chap. 7, Limite de population; Siège).
@@ -244,8 +249,8 @@ func (s *State) room(p place) int {
 	return maxUnits - int(s.forces[p].size)
 }
 
-// recruitRoom is how many units more a card can bring to a place: in the second edition all it names come to the open, and
-// what is over ten is taken away again.
+// recruitRoom is how many units more a card can bring to a place: in the second edition all it names come to the
+// open, and what is over ten is taken away again.
 func (s *State) recruitRoom(p place) int {
 	if s.second() && p < numRegions {
 		return maxUnits
@@ -255,17 +260,17 @@ func (s *State) recruitRoom(p place) int {
 
 // recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
 func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
-	if f.a == nowhere || f.n >= e.n || !s.commands(f.seat).Has(e.nation) {
+	if f.at == nowhere || f.done >= e.n || !s.commands(f.seat).Has(e.nation) {
 		return 0
 	}
 	stock := s.reserve[e.nation]
-	if stock.regular > 0 && s.recruitRoom(f.a) > 0 {
+	if stock.regular > 0 && s.recruitRoom(f.at) > 0 {
 		kinds |= regulars
 	}
-	if stock.elite > 0 && s.recruitRoom(f.a) > 0 {
+	if stock.elite > 0 && s.recruitRoom(f.at) > 0 {
 		kinds |= elites
 	}
-	if stock.leader > 0 && s.forces[f.a].size > 0 {
+	if stock.leader > 0 && s.forces[f.at].size > 0 {
 		kinds |= leaders
 	}
 	if s.nazgulReserve > 0 {
@@ -275,14 +280,14 @@ func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
 }
 
 func (s *State) promptCardRecruit(f *frame, _ *effect) game.Prompt {
-	return game.Prompt{ID: promptCardRecruit, A: int16(f.card), B: int16(outside[f.a])}
+	return game.Prompt{ID: promptCardRecruit, A: int16(f.card), B: int16(outside[f.at])}
 }
 
-func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.recruitable(f, e) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 // optionsRecruit: in the first edition it is never compulsory to recruit all that a card offers (chap. 6).
@@ -290,7 +295,7 @@ func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Ac
 	kinds := s.recruitable(f, e)
 	for k := range figure(numFigures) {
 		if kinds>>k&1 != 0 {
-			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.a])})
+			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.at])})
 		}
 	}
 	if s.mayRecruitFewer(f, e) {
@@ -299,13 +304,13 @@ func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Ac
 	return buf
 }
 
-// mayRecruitFewer: in the second edition what a card orders must be done as far as it can be. The Dead Men alone leave it
-// open; and where the stock is short, its owner says where the last figures go.
+// mayRecruitFewer: in the second edition what a card orders must be done as far as it can be. The Dead Men alone
+// leave it open; and where the stock is short, its owner says where the last figures go.
 func (s *State) mayRecruitFewer(f *frame, e *effect) bool {
 	return !s.second() || e.flags&recruitAtWill != 0 || s.wantedLater(f, e)
 }
 
-// wantedLater tells whether later steps of the card will take all figures that are left of what a step recruits.
+// wantedLater reports whether later steps of the card will take all figures that are left of what a step recruits.
 func (s *State) wantedLater(f *frame, e *effect) bool {
 	left, picks := 0, 0
 	for k := range figure(numFigures) {
@@ -329,21 +334,21 @@ func (s *State) wantedLater(f *frame, e *effect) bool {
 	return left <= 0
 }
 
-func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
-		s.trim(f.a)
-		return stepDone
+		s.trim(f.at)
+		return stack.Done
 	}
-	s.recruitByCard(f.a, e.nation, figure(a.A), rec)
-	if e.flags&recruitTakes != 0 && f.a < numRegions {
-		s.arrived(f.a, rec)
+	s.recruitByCard(f.at, e.nation, figure(a.A), rec)
+	if e.flags&recruitTakes != 0 && f.at < numRegions {
+		s.arrived(f.at, rec)
 	}
-	f.n++
+	f.done++
 	if s.recruitable(f, e) == 0 {
-		s.trim(f.a)
-		return stepDone
+		s.trim(f.at)
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) recruitByCard(p place, n nation, kind figure, rec game.Recorder) {
@@ -364,11 +369,11 @@ func (s *State) promotable(n nation) (regions placeSet) {
 	return regions
 }
 
-func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) progress {
-	if f.n >= e.n || s.promotable(e.nation).Empty() {
-		return stepDone
+func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) stack.Progress {
+	if f.done >= e.n || s.promotable(e.nation).Empty() {
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPromote(_ *frame, e *effect, buf []game.Action) []game.Action {
@@ -376,16 +381,16 @@ func (s *State) optionsPromote(_ *frame, e *effect, buf []game.Action) []game.Ac
 }
 
 // answerPromote: the regular returns to the reserve.
-func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	if a.Verb == verbDone {
-		return stepDone
+		return stack.Done
 	}
 	p := s.armyOf(sideOf[e.nation], place(a.A))
 	s.toReserve(p, e.nation, regular)
 	s.fromReserve(p, e.nation, elite)
 	tell(rec, game.Public, eventReplaced, int16(e.nation), a.A)
-	f.n++
-	return asks
+	f.done++
+	return stack.Asks
 }
 
 // veterans are the nations whose regular, in the army of the character, can make room for an elite.
@@ -402,11 +407,11 @@ func (s *State) veterans(f *frame, e *effect) (set nationSet) {
 	return set
 }
 
-func (s *State) performPromoteLosing(f *frame, e *effect, _ game.Recorder) progress {
+func (s *State) performPromoteLosing(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.veterans(f, e) == 0 {
-		return stepDone
+		return stack.Done
 	}
-	return asks
+	return stack.Asks
 }
 
 func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []game.Action {
@@ -414,23 +419,23 @@ func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []g
 }
 
 // answerPromoteLosing: the regular is lost for ever.
-func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	p := s.where[s.withArmy(e.who, allRegions)]
 	s.lose(p, nation(a.A), regular)
 	s.fromReserve(p, nation(a.A), elite)
 	tell(rec, game.Public, eventReplaced, a.A, int16(outside[p]))
-	return stepDone
+	return stack.Done
 }
 
 // callOrFly: the Witch-king's region receives Nazgûl, or Nazgûl fly; or neither.
-func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) progress {
+func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) stack.Progress {
 	switch {
-	case !f.begun():
-		return asks
-	case f.n > 0 && s.nazgulReserve > 0:
-		return asks
+	case !f.begun:
+		return stack.Asks
+	case f.left > 0 && s.nazgulReserve > 0:
+		return stack.Asks
 	}
-	return stepDone
+	return stack.Done
 }
 
 // callPlace is where Nazgûl can join the Witch-king.
@@ -446,34 +451,34 @@ func (s *State) callPlace() place {
 }
 
 func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.Action {
-	if !f.begun() || !s.second() { // in the second edition a call that has begun brings all it can
+	if !f.begun || !s.second() { // in the second edition a call that has begun brings all it can
 		buf = append(buf, game.Action{Verb: verbDone})
 	}
 	if p := s.callPlace(); p != nowhere {
 		buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(outside[p])})
 	}
-	if !f.begun() { // not once the call has begun
+	if !f.begun { // not once the call has begun
 		buf = s.legalTravellers(shadow, 1<<mouth, buf)
 	}
 	return buf
 }
 
-func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) progress {
+func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
 	case verbRecruit:
-		if !f.begun() {
-			f.begin()
-			f.n = e.n
+		if !f.begun {
+			f.begun = true
+			f.left = e.n
 		}
 		s.recruitByCard(s.callPlace(), sauron, nazgul, rec)
-		f.n--
-		return comesBack
+		f.left--
+		return stack.Again
 	case verbTravel, verbFly:
 		t := s.push(frameTravel, f.seat)
-		t.set = 1 << mouth
+		t.who = 1 << mouth
 		s.playTravel(t, a, rec)
-		return pushed
+		return stack.Pushed
 	default:
-		return stepDone
+		return stack.Done
 	}
 }

@@ -2,12 +2,12 @@ package board
 
 import "prancingpony/game"
 
-// What a mind may read of the rules. Nothing here changes anything: types, numbers that are printed on the board and the
-// cards, and questions to a State. face_words.go has the names.
+// What a mind may read of the rules. Nothing here changes anything: types, numbers that are printed on the board and
+// the cards, and questions to a State.
 
 // The table.
 
-// SecondEdition tells whether the match is played by the second edition.
+// SecondEdition reports whether the match is played by the second edition.
 func (s *State) SecondEdition() bool { return s.second() }
 
 // Force is everything that stands in one place; its fields are the rules' own.
@@ -37,20 +37,11 @@ func (s *State) Wraiths() PlaceSet { return s.wraiths }
 // Captured are the settlements held by the side that did not first own them.
 func (s *State) Captured() PlaceSet { return s.captured }
 
-// Controls tells whether a side holds the settlement of a region.
-func (s *State) Controls(a Side, r Place) bool { return s.controls(a, r) }
-
-// Besieged tells whether the stronghold of a region is under siege.
-func (s *State) Besieged(r Place) bool { return s.besieged(r) }
-
 // Points of victory that a side has.
 func (s *State) Points(a Side) uint8 { return s.points[a] }
 
 // Where a character is: a place, or one of the values below none.
 func (s *State) Where(c Character) Place { return s.where[c] }
-
-// InPlay tells whether a character is on the map.
-func (s *State) InPlay(c Character) bool { return s.inPlay(c) }
 
 // Pieces counts figures of a nation.
 type Pieces struct{ Regular, Elite, Leader uint8 }
@@ -72,14 +63,8 @@ func (s *State) Steps(n Nation) uint8 { return s.steps[n] }
 // Active are the nations whose markers show the active side.
 func (s *State) Active() NationSet { return s.active }
 
-// AtWar tells whether a nation has come to the last box.
-func (s *State) AtWar(n Nation) bool { return s.atWar(n) }
-
 // Dice of a face that a side has rolled and not used.
 func (s *State) Dice(a Side, f Face) uint8 { return s.dice[a][f] }
-
-// DicePool is how many dice a side rolls.
-func (s *State) DicePool(a Side) int { return s.dicePool(a) }
 
 // HuntBox counts the dice of a side in the hunt box.
 func (s *State) HuntBox(a Side) uint8 { return s.huntBox[a] }
@@ -108,36 +93,13 @@ func (s *State) Fellowship() FellowshipState {
 	return FellowshipState{f.at, f.progress, f.corruption, f.mordor, f.guide, f.revealed, f.moved}
 }
 
-// InMordor tells whether the Fellowship is on the Mordor track.
-func (s *State) InMordor() bool { return s.inMordor() }
-
-// InCompany are the companions still in the Fellowship.
-func (s *State) InCompany() CharacterSet { return s.inCompany() }
-
-// CompanionCount counts them.
-func (s *State) CompanionCount() int { return s.companionCount() }
-
-// HuntRerolls is how many failures of a hunt may be rolled again.
-func (s *State) HuntRerolls() int { return s.huntRerolls() }
-
-// StrongholdsOnTheWay is the least number of Shadow strongholds that a walk of so many steps meets.
-func (s *State) StrongholdsOnTheWay(from, to Place, steps int) int {
-	return s.strongholdsOnTheWay(from, to, steps)
-}
-
 // Players are two, three or four.
 func (s *State) Players() uint8 { return s.players }
-
-// SideOfSeat is the camp a seat plays for.
-func (s *State) SideOfSeat(seat game.Seat) Side { return s.sideOfSeat(seat) }
 
 // Hand are the cards of a seat; a mind looks only at that of the seat it decides for.
 func (s *State) Hand(seat game.Seat) CardSet { return s.hands[seat] }
 
-// HandLimit is how many cards a seat may hold.
-func (s *State) HandLimit(seat game.Seat) int { return s.handLimit(seat) }
-
-// Over tells whether the match has ended.
+// Over reports whether the match has ended.
 func (s *State) Over() bool { return s.ending != notOver }
 
 // What is being resolved.
@@ -153,12 +115,6 @@ type BattleState struct {
 func (s *State) Battle() BattleState {
 	return BattleState{s.battle.attacker, s.battle.from, s.battle.to, &s.battle.attackers}
 }
-
-// Assault tells whether it is one on a besieged stronghold.
-func (s *State) Assault() bool { return s.assault() }
-
-// NazgulLeadership is that of the Nazgûl in the battle.
-func (s *State) NazgulLeadership() int { return s.nazgulLeadership() }
 
 // HuntDamage is what the hunt still deals.
 func (s *State) HuntDamage() int8 { return s.hunt.damage }
@@ -179,26 +135,22 @@ const (
 
 // Choosing is the choice of a group that is asked for now: where it is, where to, and for what.
 func (s *State) Choosing() (from, to Place, why Purpose) {
-	f := s.top()
-	return f.a, f.b, Purpose(f.step)
+	f := s.stack.Top()
+	return f.at, f.to, Purpose(f.purpose)
 }
 
 // Journey is the journey that is asked about now: who travels, and whether they may come into a besieged stronghold.
 // Nobody is named when Nazgûl fly.
 func (s *State) Journey() (who CharacterSet, flies, intoSiege bool) {
-	f := s.top()
-	return f.set, f.step == journeyFly, f.flags&journeyIntoSiege != 0
+	f := s.stack.Top()
+	return f.who, f.purpose == journeyFly, f.terms&journeyIntoSiege != 0
 }
 
 // UsesOf appends what a seat could do with a die of a face.
 func (s *State) UsesOf(seat game.Seat, f Face, buf []game.Action) []game.Action {
-	die := frame{kind: frameDie, seat: seat, face: f, a: nowhere, b: nowhere, c: nowhere, card: noCard}
+	die := machine.Blank
+	die.seat, die.face = seat, f
 	return s.legalDie(&die, buf)
-}
-
-// Marches appends at most so many marches of a seat's armies, or of those that are led.
-func (s *State) Marches(seat game.Seat, led bool, most int, buf []game.Action) []game.Action {
-	return s.marches(seat, led, most, buf)
 }
 
 // Recruits appends what a seat could muster first.
@@ -220,7 +172,7 @@ func NationOf(r Place) Nation { return sites[r].nation }
 // BoxOf is the inside of a region's stronghold, or nowhere.
 func BoxOf(r Place) Place { return sites[r].box }
 
-// Fortified tells whether a region has a fortification.
+// Fortified reports whether a region has a fortification.
 func Fortified(r Place) bool { return sites[r].fortified }
 
 // Outside is the region around the inside of a stronghold, and any region itself.
@@ -262,7 +214,7 @@ func LevelOf(c Character) int8 { return characters[c].level }
 // LeadershipOf a character.
 func LeadershipOf(c Character) int8 { return characters[c].leadership }
 
-// Captain tells whether a character is a captain of the West.
+// Captain reports whether a character is a captain of the West.
 func Captain(c Character) bool { return characters[c].captain }
 
 // RousedBy are the nations that a companion can wake.
@@ -279,3 +231,219 @@ func TypeOf(c Card) CardType { return cards[c].kind }
 
 // SpecialTile is the tile that a card brings into play, or none.
 func SpecialTile(c Card) Tile { return tileOf(c) }
+
+// The types that minds name.
+type (
+	Card         = card
+	CardSet      = cardSet
+	CardType     = cardType
+	Character    = character
+	CharacterSet = charSet
+	Deck         = deck
+	Face         = face
+	Figure       = figure
+	Nation       = nation
+	NationSet    = nationSet
+	Place        = place
+	PlaceSet     = placeSet
+	Settlement   = settlement
+	Side         = side
+	Tile         = tile
+)
+
+// Sides, nations, figures, settlements.
+const (
+	City       = city
+	Dwarves    = dwarves
+	Elite      = elite
+	Elves      = elves
+	Free       = free
+	Gondor     = gondor
+	Isengard   = isengard
+	Leader     = leader
+	Nazgul     = nazgul
+	NoNation   = noNation
+	North      = north
+	Regular    = regular
+	Rohan      = rohan
+	Sauron     = sauron
+	Shadow     = shadow
+	Stronghold = stronghold
+	Wild       = wild
+)
+
+// Characters.
+const (
+	Aragorn      = aragorn
+	Companions   = companions
+	GandalfGrey  = gandalfGrey
+	GandalfWhite = gandalfWhite
+	Gollum       = gollum
+	Minions      = minions
+	Mouth        = mouth
+	Saruman      = saruman
+	Strider      = strider
+	WitchKing    = witchKing
+)
+
+// Places.
+const (
+	InFellowship = inFellowship
+	MinasMorgul  = minasMorgul
+	Morannon     = morannon
+	Nowhere      = nowhere
+	Rivendell    = rivendell
+)
+
+// Dice, decks, tiles and their values.
+const (
+	DeckFreeCharacter = deckFreeCharacter
+	FaceArmy          = faceArmy
+	FaceArmyMuster    = faceArmyMuster
+	FaceCharacter     = faceCharacter
+	FaceEvent         = faceEvent
+	FaceEye           = faceEye
+	FaceMuster        = faceMuster
+	FaceWill          = faceWill
+	FirstRedTile      = firstRedTile
+	FirstSpecial      = firstSpecial
+	NoFace            = noFace
+	NoTile            = noTile
+	ValueDie          = valueDie
+	ValueEye          = valueEye
+)
+
+// Cards.
+const (
+	CardAthelas                    = cardAthelas
+	CardBalrogOfMoria              = cardBalrogOfMoria
+	CardBilbosSong                 = cardBilbosSong
+	CardCandlesOfCorpses           = cardCandlesOfCorpses
+	CardCruelWeather               = cardCruelWeather
+	CardFlocksOfCrebain            = cardFlocksOfCrebain
+	CardFoulThingFromTheDeep       = cardFoulThingFromTheDeep
+	CardIWillGoAlone               = cardIWillGoAlone
+	CardIsildursBane               = cardIsildursBane
+	CardLureOfTheRing              = cardLureOfTheRing
+	CardMirrorOfGaladriel          = cardMirrorOfGaladriel
+	CardMorgulWound                = cardMorgulWound
+	CardNazgulSearch               = cardNazgulSearch
+	CardOrcPatrol                  = cardOrcPatrol
+	CardTheBreakingOfTheFellowship = cardTheBreakingOfTheFellowship
+	CardTheLastBattle              = cardTheLastBattle
+	CardTheNazgulStrike            = cardTheNazgulStrike
+	CardThereIsAnotherWay          = cardThereIsAnotherWay
+	CardWornWithSorrowAndToil      = cardWornWithSorrowAndToil
+	TypeArmy                       = typeArmy
+	TypeMuster                     = typeMuster
+)
+
+// What wins, and other bounds.
+const (
+	CrackOfDoom   = crackOfDoom
+	FreeWinsAt    = freeWinsAt
+	MaxCorruption = maxCorruption
+	MaxLegal      = maxLegal
+	MaxRecruits   = maxRecruits
+	MaxSteps      = maxSteps
+	MaxUnits      = maxUnits
+	NumCards      = numCards
+	NumCharacters = numCharacters
+	NumFaces      = numFaces
+	NumNations    = numNations
+	NumPlaces     = numPlaces
+	NumRegions    = numRegions
+	NumSides      = numSides
+	NumTiles      = numTiles
+	ShadowWinsAt  = shadowWinsAt
+)
+
+// What questions ask.
+const (
+	PromptAction       = promptAction
+	PromptAdvanceParty = promptAdvanceParty
+	PromptAllocate     = promptAllocate
+	PromptAssaultOver  = promptAssaultOver
+	PromptAttackParty  = promptAttackParty
+	PromptCease        = promptCease
+	PromptCombatCard   = promptCombatCard
+	PromptConsent      = promptConsent
+	PromptDeclare      = promptDeclare
+	PromptDie          = promptDie
+	PromptDiscard      = promptDiscard
+	PromptDraw         = promptDraw
+	PromptFlee         = promptFlee
+	PromptFly          = promptFly
+	PromptGuide        = promptGuide
+	PromptHuntDamage   = promptHuntDamage
+	PromptJourney      = promptJourney
+	PromptLosses       = promptLosses
+	PromptMarch        = promptMarch
+	PromptMarchParty   = promptMarchParty
+	PromptRecruit      = promptRecruit
+	PromptRetreat      = promptRetreat
+	PromptReveal       = promptReveal
+	PromptSeparate     = promptSeparate
+	PromptSiegeChoice  = promptSiegeChoice
+	PromptSwap         = promptSwap
+	PromptTakeToken    = promptTakeToken
+	PromptTokenAdvance = promptTokenAdvance
+	PromptEnter        = promptEnter
+	PromptTravel       = promptTravel
+	PromptTrim         = promptTrim
+	PromptWhiteRider   = promptWhiteRider
+)
+
+// What answers them.
+const (
+	VerbAdvance         = verbAdvance
+	VerbAttack          = verbAttack
+	VerbBring           = verbBring
+	VerbChooseCard      = verbChooseCard
+	VerbChooseCharacter = verbChooseCharacter
+	VerbChooseFigure    = verbChooseFigure
+	VerbChooseNumber    = verbChooseNumber
+	VerbChooseRegion    = verbChooseRegion
+	VerbCombatCard      = verbCombatCard
+	VerbContinue        = verbContinue
+	VerbDeclare         = verbDeclare
+	VerbDie             = verbDie
+	VerbDone            = verbDone
+	VerbDraw            = verbDraw
+	VerbFightGuide      = verbFightGuide
+	VerbFightRandom     = verbFightRandom
+	VerbFly             = verbFly
+	VerbGo              = verbGo
+	VerbHideFellowship  = verbHideFellowship
+	VerbJoin            = verbJoin
+	VerbLand            = verbLand
+	VerbLeave           = verbLeave
+	VerbMarch           = verbMarch
+	VerbMarchArmies     = verbMarchArmies
+	VerbMoveCharacters  = verbMoveCharacters
+	VerbMoveFellowship  = verbMoveFellowship
+	VerbMuster          = verbMuster
+	VerbNothing         = verbNothing
+	VerbPass            = verbPass
+	VerbPlay            = verbPlay
+	VerbPress           = verbPress
+	VerbRecruit         = verbRecruit
+	VerbReduce          = verbReduce
+	VerbRemove          = verbRemove
+	VerbRemoveTable     = verbRemoveTable
+	VerbRetreat         = verbRetreat
+	VerbRing            = verbRing
+	VerbSeparate        = verbSeparate
+	VerbShow            = verbShow
+	VerbStay            = verbStay
+	VerbTake            = verbTake
+	VerbTakeAll         = verbTakeAll
+	VerbTakeCharacter   = verbTakeCharacter
+	VerbTravel          = verbTravel
+	VerbTrim            = verbTrim
+	VerbUseRing         = verbUseRing
+	VerbVoiceElites     = verbVoiceElites
+	VerbVoiceMuster     = verbVoiceMuster
+	VerbWithdraw        = verbWithdraw
+	VerbYes             = verbYes
+)

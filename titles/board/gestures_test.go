@@ -26,7 +26,8 @@ func gesturesOf(s *State) (list []string) {
 
 func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"dice":{"free":{"army-muster":1,"muster":1,"character":1,"event":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
+	s := read(t, `{"dice":{"free":{"army-muster":1,"muster":1,"character":1,"event":1},
+		"shadow":{"event":1}},`+warring(gondor)+`}`)
 	before := *s
 	found := gesturesOf(s)
 	for _, want := range []string{
@@ -42,7 +43,8 @@ func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 		}
 	}
 	for _, gesture := range found {
-		if strings.HasSuffix(gesture, ", nothing") || strings.HasPrefix(gesture, "pass") || strings.HasPrefix(gesture, "ring") {
+		if strings.HasSuffix(gesture, ", nothing") || strings.HasPrefix(gesture, "pass") ||
+			strings.HasPrefix(gesture, "ring") {
 			t.Errorf("gives something up: %s", gesture)
 		}
 		if strings.Count(gesture, "join") > 1 {
@@ -68,8 +70,8 @@ func TestUsuallyAllWhoMayGoDo(t *testing.T) {
 	if usual, veil := settled(s); !slices.Equal(usual, []string{"take-all"}) || veil != game.NoBarrier {
 		t.Errorf("a march: %q, veil %v", usual, veil)
 	}
-	if s.top().kind != frameMarch {
-		t.Errorf("the second army of the die is asked for in %d", s.top().kind)
+	if topKind(s) != frameMarch {
+		t.Errorf("the second army of the die is asked for in %d", topKind(s))
 	}
 	s = read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
 	play(t, s, "die character", "march-armies", "march minas-tirith lossarnach")
@@ -132,7 +134,8 @@ func playGestures(t *testing.T, s *State) int {
 		if after.Decider() != seat {
 			continue
 		}
-		if _, veil := game.Settle(Title{}, &after); veil == game.NoBarrier && after.top().kind == frameParty && after.top().step <= partyAttack {
+		if _, veil := game.Settle(Title{}, &after); veil == game.NoBarrier && topKind(&after) == frameParty &&
+			after.stack.Top().purpose <= partyAttack {
 			t.Fatalf("%s: who goes is still open", gesture)
 		}
 	}

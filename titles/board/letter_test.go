@@ -8,10 +8,12 @@ import (
 	"prancingpony/game"
 )
 
-// The Palantír of Orthanc (its card): after an event played with an event die a card is drawn; only the deck is a choice.
+// The Palantír of Orthanc (its card): after an event played with an event die a card is drawn; only the deck is a
+// choice.
 func TestThePalantirDrawsWithoutAsking(t *testing.T) {
 	t.Parallel()
-	const table = `"acting":"shadow","dice":{"free":{"event":1},"shadow":{"event":1}},"hands":{"1":["threats-and-promises"]},"table":["the-palantir-of-orthanc"],
+	const table = `"acting":"shadow","dice":{"free":{"event":1},"shadow":{"event":1}},
+		"hands":{"1":["threats-and-promises"]},"table":["the-palantir-of-orthanc"],
 		"regions":[{"region":"orthanc","army":[{"nation":"isengard","regular":1}],"characters":["saruman"]}]`
 	s := read(t, "{"+table+"}")
 	play(t, s, "die event", "play threats-and-promises")
@@ -64,8 +66,8 @@ func paidInFull(t *testing.T, s State, rule string, hits int) {
 	s.inflict(shadow, hits, true)
 	var follow func(s State)
 	follow = func(s State) {
-		f := s.top()
-		if f.n == 0 {
+		f := s.stack.Top()
+		if f.left == 0 {
 			if s.forces[moria].size == 0 {
 				t.Errorf("%s, %d hits: nobody is left", rule, hits)
 			}
@@ -73,22 +75,24 @@ func paidInFull(t *testing.T, s State, rule string, hits int) {
 		}
 		ways := s.legalLosses(f, nil)
 		if len(ways) == 0 {
-			t.Errorf("%s, %d hits: %d cannot be taken by %+v", rule, hits, f.n, s.forces[moria].units[southrons])
+			t.Errorf("%s, %d hits: %d cannot be taken by %+v", rule, hits, f.left, s.forces[moria].units[southrons])
 		}
 		for _, a := range ways {
 			next := s
-			next.playLosses(next.top(), a, nil)
+			next.playLosses(next.stack.Top(), a, nil)
 			follow(next)
 		}
 	}
 	follow(s)
 }
 
-// chap. 10, La Réserve de Traque: an empty pool is filled again before a tile is drawn, also in a position made by hand.
+// chap. 10, La Réserve de Traque: an empty pool is filled again before a tile is drawn, also in a position made by
+// hand.
 func TestAnEmptyPoolIsFilledBeforeADraw(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"pool":{},"fellowship":{"mordor":0},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
-	if told := play(t, s, "die character", "move-fellowship"); !slices.ContainsFunc(told, func(text string) bool { return strings.HasPrefix(text, "tile-drawn ") }) {
+	if told := play(t, s, "die character", "move-fellowship"); !slices.ContainsFunc(told,
+		func(text string) bool { return strings.HasPrefix(text, "tile-drawn ") }) {
 		t.Errorf("no tile is drawn: %q", told)
 	}
 }
@@ -98,9 +102,11 @@ func TestCombatCardsSayWhatTheyChange(t *testing.T) {
 	t.Parallel()
 	wants := map[string]string{
 		"foul-stench": "no-reroll foul-stench free", "cruel-as-death": "roll-bonus cruel-as-death shadow 1",
-		"shield-wall": "hits-fewer shield-wall shadow 1", "advantageous-position": "roll-bonus advantageous-position shadow -1",
+		"shield-wall": "hits-fewer shield-wall shadow 1", "advantageous-position": "roll-bonus " +
+			"advantageous-position shadow -1",
 		"daylight": "dice-most daylight shadow 3", "no-quarter": "hits-more no-quarter free 1",
-		"they-are-terrible": "reroll-bonus they-are-terrible shadow 1", "brave-stand": "dice-fewer brave-stand shadow 1",
+		"they-are-terrible": "reroll-bonus they-are-terrible shadow 1", "brave-stand": "dice-fewer brave-stand " +
+			"shadow 1",
 	}
 	for _, tt := range combatCases {
 		want, ok := wants[tt.use]
@@ -120,13 +126,15 @@ func TestCombatCardsSayWhatTheyChange(t *testing.T) {
 	}
 }
 
-// chap. 9, Révélation; chap. 10: the bonus and the successes of a hunt are told, and who is left behind on the Mordor track
-// does not fall in a fight.
+// chap. 9, Révélation; chap. 10: the bonus and the successes of a hunt are told, and who is left behind on the Mordor
+// track does not fall in a fight.
 func TestTheHuntSaysHowItFares(t *testing.T) {
 	t.Parallel()
-	s := read(t, `{"fellowship":{"progress":1},"huntBox":{"free":1,"shadow":2},"dice":{"free":{"character":1},"shadow":{"event":1}},"rolls":[5,6,1]}`)
+	s := read(t, `{"fellowship":{"progress":1},"huntBox":{"free":1,"shadow":2},"dice":{"free":{"character":1},
+		"shadow":{"event":1}},"rolls":[5,6,1]}`)
 	want(t, play(t, s, "die character", "move-fellowship"), "hunt-bonus 1", "hunt-hits 2")
-	s = read(t, `{"fellowship":{"mordor":1,"company":["gimli","strider"]},"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
+	s = read(t, `{"fellowship":{"mordor":1,"company":["gimli","strider"]},"dice":{"free":{"character":1},
+		"shadow":{"event":1}}}`)
 	want(t, play(t, s, "die character", "separate", "join gimli", "done"), "lost-on-track gimli")
 }
 

@@ -30,7 +30,7 @@ func TestMangledBattlesAreRefusedOrSound(t *testing.T) {
 // everyName are the names that a position may use for what happens in it.
 func everyName() []string {
 	var kinds []string
-	for _, q := range questions[1:] {
+	for _, q := range machine.Rows[1:] {
 		kinds = append(kinds, q.Name)
 	}
 	return slices.Concat(outcomeNames, kinds, huntCauseNames, sideNames, faceNames, endingNames)

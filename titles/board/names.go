@@ -1,10 +1,9 @@
 package board
 
 import (
-	"fmt"
-	"maps"
-	"slices"
 	"strings"
+
+	"prancingpony/game"
 )
 
 // The names of pieces in positions and views. The inside of a besieged stronghold is called after its
@@ -23,47 +22,12 @@ func (p place) String() string {
 	}
 }
 
-// placeNamed reads what String writes; an empty name is nowhere.
-func placeNamed(name string) (place, error) {
-	if name == "" {
-		return nowhere, nil
-	}
-	region, within := strings.CutSuffix(name, insideSuffix)
-	r, err := named("region", regionNames[:], region)
-	if err != nil {
-		return nowhere, err
-	}
-	if !within {
-		return place(r), nil
-	}
-	if box := sites[r].box; box != nowhere {
-		return box, nil
-	}
-	return nowhere, fmt.Errorf("%s has no stronghold", region)
-}
-
-// named finds a name in a list.
-func named(kind string, names []string, name string) (int, error) {
-	if i := slices.Index(names, name); i >= 0 {
-		return i, nil
-	}
-	return -1, fmt.Errorf("no %s is called %q", kind, name)
-}
-
 // nameOf is the name at an index, empty for -1.
 func nameOf[I ~int8 | ~uint8](names []string, i I) string {
 	if int(i) < 0 || int(i) >= len(names) {
 		return ""
 	}
 	return names[i]
-}
-
-// optional finds a name, or gives -1 for none.
-func optional(kind string, names []string, name string) (int, error) {
-	if name == "" {
-		return -1, nil
-	}
-	return named(kind, names, name)
 }
 
 func (set charSet) names() (names []string) {
@@ -73,20 +37,6 @@ func (set charSet) names() (names []string) {
 	return names
 }
 
-func charactersNamed(names []string) (set charSet, err error) {
-	for _, name := range names {
-		c, err := named("character", characterNames[:numCharacters], name)
-		if err != nil {
-			return 0, err
-		}
-		if set.Has(character(c)) {
-			return 0, fmt.Errorf("%s is named twice", name)
-		}
-		set |= 1 << c
-	}
-	return set, nil
-}
-
 func namesOfCards(set cardSet) (names []string) {
 	for !set.Empty() {
 		names = append(names, cards[set.Pop()].id)
@@ -94,18 +44,39 @@ func namesOfCards(set cardSet) (names []string) {
 	return names
 }
 
-func cardsNamed(names []string) (set cardSet, err error) {
-	for _, name := range names {
-		c, err := named("card", cardNames, name)
-		if err != nil {
-			return set, err
+func (set tokenSet) names() (names []string) {
+	for t, name := range tokenNames {
+		if set.has(token(t)) {
+			names = append(names, name)
 		}
-		if set.Has(card(c)) {
-			return set, fmt.Errorf("card %s is named twice", name)
-		}
-		set.Add(card(c))
 	}
-	return set, nil
+	return names
+}
+
+// sidesUsed names the sides that have used something in this turn.
+func sidesUsed(used [numSides]bool) (names []string) {
+	for a, name := range sideNames {
+		if used[a] {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func (set nationSet) names() (names []string) {
+	for n, name := range nationNames {
+		if set.Has(nation(n)) {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func namesOfPlaces(set placeSet) (names []string) {
+	for !set.Empty() {
+		names = append(names, set.Pop().String())
+	}
+	return names
 }
 
 // counted is a tally by name, leaving out what there is none of.
@@ -119,26 +90,46 @@ func counted(names []string, counts []uint8) map[string]int {
 	return tally
 }
 
-// counts reads a tally; every name must be known and every number from 0 to most.
-func counts(kind string, names []string, tally map[string]int, most int, into []uint8) error {
-	for _, name := range slices.Sorted(maps.Keys(tally)) {
-		i, err := named(kind, names, name)
-		if err != nil {
-			return err
-		}
-		k, err := small(name, tally[name], most)
-		if err != nil {
-			return err
-		}
-		into[i] = k
+// readPlace reads what String writes; an empty name is nowhere.
+func readPlace(r game.PositionReader, name string) place {
+	if name == "" {
+		return nowhere
 	}
-	return nil
+	region, inside := strings.CutSuffix(name, insideSuffix)
+	p := place(r.Name("region", regionNames[:], region))
+	if !inside {
+		return p
+	}
+	r.Require(sites[p].box != nowhere, "%s has no stronghold", region)
+	return sites[p].box
 }
 
-// small checks a number.
-func small(what string, k, most int) (uint8, error) {
-	if k < 0 || k > most {
-		return 0, fmt.Errorf("%s: %d is not from 0 to %d", what, k, most)
+func readPlaces(r game.PositionReader, names []string) (set placeSet) {
+	for _, name := range names {
+		p := readPlace(r, name)
+		r.Require(p != nowhere, "a place without a name")
+		set.Add(max(p, 0))
 	}
-	return uint8(k), nil
+	return set
+}
+
+func readCharacters(r game.PositionReader, names []string) (set charSet) {
+	r.Names("character", characterNames[:numCharacters], names, func(i int) { set |= 1 << i })
+	return set
+}
+
+func readNations(r game.PositionReader, names []string) (set nationSet) {
+	r.Names("nation", nationNames, names, func(i int) { set |= 1 << i })
+	return set
+}
+
+func readCardSet(r game.PositionReader, names []string) (set cardSet) {
+	r.Names("card", cardNames, names, func(i int) { set.Add(card(i)) })
+	return set
+}
+
+// readSides reads the sides that have used something in this turn.
+func readSides(r game.PositionReader, names []string) (used [numSides]bool) {
+	r.Names("side", sideNames, names, func(i int) { used[i] = true })
+	return used
 }

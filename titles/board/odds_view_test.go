@@ -45,14 +45,15 @@ func TestOddsOfTheNextHunt(t *testing.T) {
 	}
 }
 
-// Gollum, once guide, hides the Ring-bearers from the numbers of ordinary tiles (chap. 10; who-3): of sixteen only the four
-// Eyes reveal. The next hunt finds him ready in either edition, also where his ability has to wait for it.
+// Gollum, once guide, hides the Ring-bearers from the numbers of ordinary tiles (chap. 10; who-3): of sixteen only
+// the four Eyes reveal. The next hunt finds him ready in either edition, also where his ability has to wait for it.
 func TestOddsOfTheNextHuntKnowThatGollumGuides(t *testing.T) {
 	for _, edition := range []string{"1", "2"} {
 		for company, want := range map[string]int{`["meriadoc"]`: 5625, `[]`: 2500} {
 			s := read(t, `{"title":"board","edition":`+edition+`,"fellowship":{"company":`+company+`}}`)
 			if v := s.huntChances(); v.Reveal != want {
-				t.Errorf("edition %s, company %s: a tile reveals %d times in 10000, want %d", edition, company, v.Reveal, want)
+				t.Errorf("edition %s, company %s: a tile reveals %d times in 10000, want %d", edition, company,
+					v.Reveal, want)
 			}
 		}
 	}
@@ -60,7 +61,8 @@ func TestOddsOfTheNextHuntKnowThatGollumGuides(t *testing.T) {
 
 // In a siege both the assault and the sortie are told, and neither twice.
 func TestOddsNameEveryBattleOnce(t *testing.T) {
-	s := read(t, `{"title":"board","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":5}],"inside":{"army":[{"nation":"rohan","regular":2}]}}]}`)
+	s := read(t, `{"title":"board","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":5}],
+		"inside":{"army":[{"nation":"rohan","regular":2}]}}]}`)
 	seen := map[string]string{}
 	for _, b := range s.prospects(nil) {
 		key := b.From + " " + b.To

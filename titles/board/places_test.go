@@ -43,7 +43,8 @@ func TestMapWalks(t *testing.T) {
 // chap. 2, Les Régions: regions that touch only across mountains, or across the sea, are not adjacent.
 func TestMountainsAndSeasAreNoBorders(t *testing.T) {
 	for _, pair := range [][2]place{
-		{edoras, erech}, {helmsDeep, erech}, {rivendell, highPass}, {northIthilien, gorgoroth}, {nurn, southIthilien}, // mountains
+		// mountains
+		{edoras, erech}, {helmsDeep, erech}, {rivendell, highPass}, {northIthilien, gorgoroth}, {nurn, southIthilien},
 		{lamedon, umbar}, {pelargir, umbar}, {dolAmroth, umbar}, // water
 	} {
 		if adjacent[pair[0]].Has(pair[1]) || adjacent[pair[1]].Has(pair[0]) {
@@ -55,12 +56,13 @@ func TestMountainsAndSeasAreNoBorders(t *testing.T) {
 // chap. 2, Les Nations; Localités et Protections; the aid, Les nations: what each nation has.
 func TestNationsAndTheirSettlements(t *testing.T) {
 	tests := [numNations]struct{ strongholds, cities, towns, fortifications []place }{
-		dwarves:   {[]place{erebor}, nil, []place{eredLuin, ironHills}, nil},
-		elves:     {[]place{greyHavens, lorien, rivendell, woodlandRealm}, nil, nil, nil},
-		gondor:    {[]place{dolAmroth, minasTirith}, []place{pelargir}, []place{lamedon, lossarnach}, nil},
-		north:     {nil, []place{dale, theShire}, []place{bree, carrock}, nil},
-		rohan:     {[]place{helmsDeep}, []place{edoras}, []place{folde, westemnet}, []place{fordsOfIsen}},
-		sauron:    {[]place{baradDur, dolGuldur, minasMorgul, morannon, moria, mountGundabad}, []place{angmar}, []place{nurn}, nil},
+		dwarves: {[]place{erebor}, nil, []place{eredLuin, ironHills}, nil},
+		elves:   {[]place{greyHavens, lorien, rivendell, woodlandRealm}, nil, nil, nil},
+		gondor:  {[]place{dolAmroth, minasTirith}, []place{pelargir}, []place{lamedon, lossarnach}, nil},
+		north:   {nil, []place{dale, theShire}, []place{bree, carrock}, nil},
+		rohan:   {[]place{helmsDeep}, []place{edoras}, []place{folde, westemnet}, []place{fordsOfIsen}},
+		sauron: {[]place{baradDur, dolGuldur, minasMorgul, morannon, moria, mountGundabad}, []place{angmar},
+			[]place{nurn}, nil},
 		isengard:  {[]place{orthanc}, nil, []place{northDunland, southDunland}, nil},
 		southrons: {[]place{umbar}, []place{farHarad}, []place{nearHarad, northRhun, southRhun}, nil},
 	}

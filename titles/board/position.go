@@ -1,6 +1,11 @@
 package board
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+	"slices"
+
+	"prancingpony/game"
+)
 
 // Position is a state in JSON, by names (docs/positions.md). Fields left out are completed: the
 // deployment of chap. 3, the start of the political track, a full pool, shuffled decks, and the Free
@@ -43,7 +48,7 @@ type Position struct {
 	Teams      *TeamsJSON          `json:"teams,omitempty"`     // games for three and four
 	Tokens     []string            `json:"tokens,omitempty"`    // action tokens not spent yet
 	TokenUsed  []string            `json:"tokenUsed,omitempty"` // sides that spent one in this turn
-	Stack      []FrameJSON         `json:"stack,omitempty"`
+	Stack      []json.RawMessage   `json:"stack,omitempty"`
 	Random     *game.Rand          `json:"random,omitempty"`
 	Rolls      []int               `json:"rolls,omitempty"`
 }
@@ -58,21 +63,6 @@ type DiceJSON struct {
 type MarchJSON struct {
 	At string `json:"at"`
 	ForceJSON
-}
-
-// FrameJSON is one level of the stack, the bottom first.
-type FrameJSON struct {
-	Kind  string   `json:"kind"`
-	Seat  int      `json:"seat"`
-	Step  int      `json:"step,omitempty"`
-	N     int      `json:"n,omitempty"`
-	A     string   `json:"a,omitempty"`
-	B     string   `json:"b,omitempty"`
-	C     string   `json:"c,omitempty"`
-	Face  string   `json:"face,omitempty"`
-	Card  string   `json:"card,omitempty"`
-	Flags int      `json:"flags,omitempty"`
-	Set   []string `json:"set,omitempty"`
 }
 
 // HuntJSON is the hunt being resolved.
@@ -107,12 +97,14 @@ func (s *State) Position() any {
 		Regions: &regions, Losses: piecesJSON(s.losses),
 		Eliminated: s.elsewhere(eliminated).names(), Replaced: s.elsewhere(replaced).names(),
 		Politics: s.politicsJSON(), Fellowship: &fellow, Dice: s.diceJSON(), HuntBox: &box, Rings: &rings,
-		MouthRan: s.mouthRan, Regained: s.regained, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames, s.drawn[:]),
+		MouthRan: s.mouthRan, Regained: s.regained, Pool: counted(tileNames, s.pool[:]), Drawn: counted(tileNames,
+			s.drawn[:]),
 		Aside: counted(tileNames, s.aside[:]), EyesGone: int(s.eyesGone),
 		Decks: map[string][]string{}, Hands: map[string][]string{}, Buried: map[string][]string{},
 		Discard: namesOfCards(s.discard), Table: namesOfCards(s.table), Playing: namesOfCards(s.playing),
-		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: s.stackJSON(),
-		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random, Rolls: s.random.Forced(),
+		Hunt: s.huntJSON(), Battle: s.battleJSON(), Party: s.party.pointer(), Stack: machine.Write(s, &s.stack),
+		Teams: s.teamsJSON(), Tokens: s.tokens.names(), TokenUsed: sidesUsed(s.tokenUsed), Random: &random,
+		Rolls: s.random.Forced(),
 	}
 	if s.second() {
 		p.Edition = s.edition.number()
@@ -157,8 +149,10 @@ func (s *State) huntJSON() *HuntJSON {
 	}
 	j := &HuntJSON{
 		Why: huntCauseNames[h.why], Bonus: int(h.bonus), Rerolls: int(h.rerolls), Hits: int(h.hits),
-		Tile: nameOf(tileNames, h.tile), Damage: int(h.damage), Flags: int(h.flags), Fought: h.fought, Reveals: h.reveals,
-		Card: nameOf(cardNames, h.card), CardsOver: h.cardsOver, Guided: nameOf(characterNames, h.guided), OwnWill: h.ownWill,
+		Tile: nameOf(tileNames,
+			h.tile), Damage: int(h.damage), Flags: int(h.flags), Fought: h.fought, Reveals: h.reveals,
+		Card: nameOf(cardNames, h.card), CardsOver: h.cardsOver, Guided: nameOf(characterNames,
+			h.guided), OwnWill: h.ownWill,
 	}
 	for _, k := range h.dice[:h.rolled] {
 		j.Dice = append(j.Dice, int(k))
@@ -166,13 +160,275 @@ func (s *State) huntJSON() *HuntJSON {
 	return j
 }
 
-func (s *State) stackJSON() (list []FrameJSON) {
-	for _, f := range s.stack[:s.depth] {
-		list = append(list, FrameJSON{
-			Kind: questions[f.kind].Name, Seat: int(f.seat), Step: int(f.step), N: int(f.n),
-			A: f.a.String(), B: f.b.String(), C: f.c.String(), Face: nameOf(faceNames, f.face), Card: nameOf(cardNames, f.card),
-			Flags: int(f.flags), Set: f.set.names(),
-		})
+// The JSON forms of pieces, shared by positions and views.
+
+// TroopJSON is the figures of one nation.
+type TroopJSON struct {
+	Nation  string `json:"nation" enum:"dwarves,elves,gondor,north,rohan,sauron,isengard,southrons"`
+	Regular int    `json:"regular,omitempty"`
+	Elite   int    `json:"elite,omitempty"`
+	Leader  int    `json:"leader,omitempty"`
+}
+
+// ForceJSON is everything that stands in one place.
+type ForceJSON struct {
+	Army       []TroopJSON `json:"army,omitempty"`
+	Nazgul     int         `json:"nazgul,omitempty"`
+	Characters []string    `json:"characters,omitempty"`
+}
+
+// RegionJSON is one region: who stands there, who is besieged inside its stronghold, and which side has
+// put its marker there after taking the settlement.
+type RegionJSON struct {
+	Region string `json:"region"`
+	ForceJSON
+	Inside  *ForceJSON `json:"inside,omitempty"`
+	Control string     `json:"control,omitempty" enum:"free,shadow"`
+}
+
+// NationJSON is the political standing of one nation.
+type NationJSON struct {
+	Nation string `json:"nation" enum:"dwarves,elves,gondor,north,rohan,sauron,isengard,southrons"`
+	Steps  int    `json:"steps"` // to the box "at war"
+	Active bool   `json:"active"`
+}
+
+// FellowshipJSON is the Ring-bearers' journey.
+type FellowshipJSON struct {
+	Region      string   `json:"region"`
+	Progress    int      `json:"progress"`
+	Corruption  int      `json:"corruption"`
+	Revealed    bool     `json:"revealed"`
+	Guide       string   `json:"guide"`
+	Company     []string `json:"company"`          // companions with the Ring-bearers
+	Mordor      *int     `json:"mordor,omitempty"` // step on the Mordor track
+	Moved       bool     `json:"moved,omitempty"`
+	GollumReady bool     `json:"gollumReady,omitempty"`
+}
+
+// BySide is a number for each side.
+type BySide struct {
+	Free   int `json:"free"`
+	Shadow int `json:"shadow"`
+}
+
+func bySide(k [numSides]uint8) BySide { return BySide{int(k[free]), int(k[shadow])} }
+
+func troopsJSON(f *force) (army []TroopJSON) {
+	for n, t := range f.units {
+		row := TroopJSON{nationNames[n], int(t.regular), int(t.elite), int(f.count(nation(n), leader))}
+		if row != (TroopJSON{Nation: nationNames[n]}) {
+			army = append(army, row)
+		}
+	}
+	return army
+}
+
+func (f *force) json() ForceJSON {
+	return ForceJSON{troopsJSON(f), int(f.nazgul), f.figures.names()}
+}
+
+func (f *force) pointer() *ForceJSON {
+	if f.empty() {
+		return nil
+	}
+	j := f.json()
+	return &j
+}
+
+// regionsJSON lists every region where there is something to see.
+func (s *State) regionsJSON() []RegionJSON {
+	list := []RegionJSON{}
+	for r := range place(numRegions) {
+		row := RegionJSON{Region: regionNames[r], ForceJSON: s.forces[r].json()}
+		if box := sites[r].box; box != nowhere {
+			row.Inside = s.forces[box].pointer()
+		}
+		if s.captured.Has(r) {
+			row.Control = sideNames[sideOf[sites[r].nation].Enemy()]
+		}
+		if !s.forces[r].empty() || row.Inside != nil || row.Control != "" {
+			list = append(list, row)
+		}
 	}
 	return list
+}
+
+func (s *State) politicsJSON() (list []NationJSON) {
+	for n := range nation(numNations) {
+		list = append(list, NationJSON{nationNames[n], int(s.steps[n]), s.active.Has(n)})
+	}
+	return list
+}
+
+func (s *State) fellowshipJSON() FellowshipJSON {
+	f := &s.fellowship
+	j := FellowshipJSON{
+		Region: f.at.String(), Progress: int(f.progress), Corruption: int(f.corruption), Revealed: f.revealed,
+		Guide: characterNames[f.guide], Company: append([]string{}, s.InCompany().names()...),
+		Moved: f.moved, GollumReady: f.gollumReady,
+	}
+	if f.mordor != offTrack {
+		step := int(f.mordor)
+		j.Mordor = &step
+	}
+	return j
+}
+
+func piecesJSON(all [numNations]pieces) []TroopJSON {
+	list := []TroopJSON{}
+	for n, k := range all {
+		if k != (pieces{}) {
+			list = append(list, TroopJSON{nationNames[n], int(k.regular), int(k.elite), int(k.leader)})
+		}
+	}
+	return list
+}
+
+// elsewhere are the characters in a place that is not on the map.
+func (s *State) elsewhere(p place) (set charSet) {
+	for c, at := range s.where {
+		if at == p {
+			set |= 1 << c
+		}
+	}
+	return set
+}
+
+// pileJSON lists a deck from the top.
+func (p *pile) json() []string {
+	list := []string{}
+	for _, c := range slices.Backward(p.cards[:p.n]) {
+		list = append(list, cards[c].id)
+	}
+	return list
+}
+
+// BattleJSON is the battle being fought.
+type BattleJSON struct {
+	Side       string    `json:"side" enum:"free,shadow"` // the attacker
+	From       string    `json:"from"`
+	To         string    `json:"to"`
+	Attackers  ForceJSON `json:"attackers"`
+	Cause      string    `json:"cause,omitempty"` // the event card that started it
+	Round      int       `json:"round"`
+	Shown      bool      `json:"shown,omitempty"` // the combat cards lie face up
+	WhiteRider bool      `json:"whiteRider,omitempty"`
+	Over       string    `json:"over,omitempty"`
+	Free       *CampJSON `json:"free,omitempty"`
+	Shadow     *CampJSON `json:"shadow,omitempty"`
+}
+
+// CampJSON is what one side does in this round; what is left out is as at its start.
+type CampJSON struct {
+	Card       string   `json:"card,omitempty"`
+	Cancelled  bool     `json:"cancelled,omitempty"`
+	NoReroll   bool     `json:"noReroll,omitempty"`
+	Add        int      `json:"add,omitempty"`
+	AddReroll  int      `json:"addReroll,omitempty"`
+	Most       *int     `json:"most,omitempty"`
+	Fewer      int      `json:"fewer,omitempty"`
+	Silent     []string `json:"silent,omitempty"`
+	Muted      []string `json:"muted,omitempty"`
+	Forfeited  int      `json:"forfeited,omitempty"`
+	Dice       []int    `json:"dice,omitempty"`
+	Misses     int      `json:"misses,omitempty"`
+	Hits       int      `json:"hits,omitempty"`
+	RerollHits int      `json:"rerollHits,omitempty"`
+	Special    int      `json:"special,omitempty"`
+}
+
+func (s *State) battleJSON() *BattleJSON {
+	b := &s.battle
+	if b.from == nowhere {
+		return nil
+	}
+	j := &BattleJSON{
+		Side: sideNames[b.attacker], From: b.from.String(), To: b.to.String(), Attackers: b.attackers.json(),
+		Cause: nameOf(cardNames, b.cause), Round: int(b.round), Shown: b.shown, WhiteRider: b.whiteRider,
+		Free: b.camps[free].json(), Shadow: b.camps[shadow].json(),
+	}
+	if b.over != goesOn {
+		j.Over = outcomeNames[b.over]
+	}
+	return j
+}
+
+func (c *camp) json() *CampJSON {
+	if *c == noCamp {
+		return nil
+	}
+	j := &CampJSON{
+		Card: nameOf(cardNames,
+			c.card), Cancelled: c.cancelled, NoReroll: c.noReroll, Add: int(c.add), AddReroll: int(c.addReroll),
+		Fewer: int(c.fewer), Silent: c.silent.names(), Muted: c.muted.names(), Forfeited: int(c.forfeited),
+		Misses: int(c.misses), Hits: int(c.hits), RerollHits: int(c.rerollHits), Special: int(c.special),
+	}
+	if c.most != maxCombatDice {
+		most := int(c.most)
+		j.Most = &most
+	}
+	for _, die := range c.dice[:c.rolled] {
+		j.Dice = append(j.Dice, int(die))
+	}
+	return j
+}
+
+// TeamsJSON is what only games for three and four have.
+type TeamsJSON struct {
+	Next  []int    `json:"next,omitempty"`  // the seats that take the next action of each side
+	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
+	Apart []string `json:"apart,omitempty"` // places where team mates refused to form one in this turn
+	// settlements taken by the second player of a side (second edition)
+	Taken    []string       `json:"taken,omitempty"`
+	Given    map[string]int `json:"given,omitempty"`    // cards that team mates gave each other: the turn, plus one
+	BuriedAt map[string]int `json:"buriedAt,omitempty"` // cards discarded face down: before which turn's gifts
+	Last     []string       `json:"last,omitempty"`     // nations of the Free Peoples' last action but one
+	Now      []string       `json:"now,omitempty"`      // and of their last one
+	Spent    []string       `json:"spent,omitempty"`    // mixed armies of the last action but one
+	Busy     []string       `json:"busy,omitempty"`     // and of the last one
+}
+
+// TeamsView is what all may see of it.
+type TeamsView struct {
+	Seats []string `json:"seats"`           // the powers, by seat
+	Leads []string `json:"leads"`           // those of the leading players
+	Next  []string `json:"next"`            // those that take the next action of each side
+	Mixed []string `json:"mixed,omitempty"` // places of mixed armies
+	// nations that the Free Peoples may not act on, as the rule for three goes
+	Tired []string       `json:"tired,omitempty"`
+	Spent []string       `json:"spent,omitempty"` // mixed armies that may not act
+	Best  []string       `json:"best,omitempty"`  // of the winners, those who did best (second edition)
+	Glory map[string]int `json:"glory,omitempty"` // by what the winners were compared: points taken, less points lost
+}
+
+func (s *State) teamsView() *TeamsView {
+	if s.players == 2 {
+		return nil
+	}
+	v := &TeamsView{
+		Mixed: namesOfPlaces(s.mixed), Tired: s.restraint.last.names(), Spent: namesOfPlaces(s.restraint.spent),
+	}
+	v.Best, v.Glory = s.bestAndGlory()
+	for seat := range game.Seat(s.players) {
+		v.Seats = append(v.Seats, powerNames[s.powerOf(seat)])
+	}
+	for a := range side(numSides) {
+		v.Leads = append(v.Leads, powerNames[s.powerOf(s.lead[a])])
+		v.Next = append(v.Next, powerNames[s.powerOf(s.next[a])])
+	}
+	return v
+}
+
+func (s *State) teamsJSON() *TeamsJSON {
+	if s.players == 2 {
+		return nil
+	}
+	return &TeamsJSON{
+		Next:  []int{int(s.next[free]), int(s.next[shadow])},
+		Mixed: namesOfPlaces(s.mixed), Apart: namesOfPlaces(s.apart), Taken: namesOfPlaces(s.taken),
+		Given: counted(cardNames, s.givenAt[:]), BuriedAt: counted(cardNames, s.buriedAt[:]),
+		Last: s.restraint.last.names(), Now: s.restraint.now.names(),
+		Spent: namesOfPlaces(s.restraint.spent), Busy: namesOfPlaces(s.restraint.busy),
+	}
 }

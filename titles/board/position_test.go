@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // read makes a state from a position, which need not name its title.
@@ -81,7 +82,8 @@ func offered(s *State, prefix string) (list []string) {
 func wantOffered(t *testing.T, s *State, want bool, action string) {
 	t.Helper()
 	if got := slices.Contains(offers(s), action); got != want {
-		t.Errorf("%q offered: %v, want %v (prompt %s, legal %q)", action, got, want, vocabulary.PromptText(s.Prompt()), offers(s))
+		t.Errorf("%q offered: %v, want %v (prompt %s, legal %q)", action, got, want,
+			vocabulary.PromptText(s.Prompt()), offers(s))
 	}
 }
 
@@ -131,27 +133,45 @@ func TestBadPositionsAreRefusedInOneLine(t *testing.T) {
 		{"another title", `{"title":"cards"}`, `title "cards"`},
 		{"an unknown field", `{"title":"board","regoins":[]}`, "regoins"},
 		{"an unknown region", `{"title":"board","regions":[{"region":"gondolin"}]}`, `no region is called "gondolin"`},
-		{"a region twice", `{"title":"board","regions":[{"region":"dale"},{"region":"dale"}]}`, "dale: it is listed twice"},
-		{"eleven units", `{"title":"board","regions":[{"region":"dol-guldur","army":[{"nation":"sauron","regular":11}]}]}`, "dol-guldur: 11 units, at most 10"},
-		{"six besieged", `{"title":"board","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],"inside":{"army":[{"nation":"rohan","regular":6}]}}]}`, "helms-deep/inside: 6 units, at most 5"},
-		{"besieged by nobody", `{"title":"board","regions":[{"region":"helms-deep","inside":{"army":[{"nation":"rohan","regular":2}]}}]}`, "besieged by nobody"},
-		{"more than there are", `{"title":"board","regions":[{"region":"erebor","army":[{"nation":"dwarves","regular":6}]}]}`, "erebor: there are not so many figures dwarves"},
-		{"a negative number", `{"title":"board","regions":[{"region":"erebor","army":[{"nation":"dwarves","regular":-1}]}]}`, "erebor: dwarves regular: -1"},
-		{"a companion in two places", `{"title":"board","regions":[{"region":"bree","characters":["gimli"]},{"region":"dale","characters":["gimli"]}]}`, "dale: gimli is in two places"},
-		{"a companion on the map and in the company", `{"title":"board","regions":[{"region":"bree","characters":["gimli"]}],"fellowship":{"company":["gimli"]}}`, "company: gimli is elsewhere"},
-		{"eliminated and on the map", `{"title":"board","regions":[{"region":"bree","characters":["gimli"]}],"eliminated":["gimli"]}`, "eliminated: gimli is in two places"},
-		{"a leader alone", `{"title":"board","regions":[{"region":"dale","army":[{"nation":"north","leader":1}]}]}`, "dale: a leader without an army"},
-		{"both sides in a region", `{"title":"board","regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"sauron","regular":1}]}]}`, "dale: armies of both sides"},
-		{"a marker in the wild", `{"title":"board","regions":[{"region":"hollin","control":"shadow"}]}`, "hollin: control"},
-		{"a passive nation at war", `{"title":"board","politics":[{"nation":"gondor","steps":0,"active":false}]}`, "gondor"},
+		{"a region twice", `{"title":"board","regions":[{"region":"dale"},{"region":"dale"}]}`,
+			"dale: it is listed twice"},
+		{"eleven units", `{"title":"board","regions":[{"region":"dol-guldur","army":[{"nation":"sauron",
+			"regular":11}]}]}`, "dol-guldur: 11 units, at most 10"},
+		{"six besieged", `{"title":"board","regions":[{"region":"helms-deep","army":[{"nation":"isengard",
+			"regular":1}],"inside":{"army":[{"nation":"rohan",
+			"regular":6}]}}]}`, "helms-deep/inside: 6 units, at most 5"},
+		{"besieged by nobody", `{"title":"board","regions":[{"region":"helms-deep",
+			"inside":{"army":[{"nation":"rohan","regular":2}]}}]}`, "besieged by nobody"},
+		{"more than there are", `{"title":"board","regions":[{"region":"erebor","army":[{"nation":"dwarves",
+			"regular":6}]}]}`, "erebor: there are not so many figures dwarves"},
+		{"a negative number", `{"title":"board","regions":[{"region":"erebor","army":[{"nation":"dwarves",
+			"regular":-1}]}]}`, "erebor: dwarves regular: -1"},
+		{"a companion in two places", `{"title":"board","regions":[{"region":"bree","characters":["gimli"]},
+			{"region":"dale","characters":["gimli"]}]}`, "dale: gimli is in two places"},
+		{"a companion on the map and in the company", `{"title":"board","regions":[{"region":"bree",
+			"characters":["gimli"]}],"fellowship":{"company":["gimli"]}}`, "company: gimli is elsewhere"},
+		{"eliminated and on the map", `{"title":"board","regions":[{"region":"bree","characters":["gimli"]}],
+			"eliminated":["gimli"]}`, "eliminated: gimli is in two places"},
+		{"a leader alone", `{"title":"board","regions":[{"region":"dale","army":[{"nation":"north","leader":1}]}]}`,
+			"dale: a leader without an army"},
+		{"both sides in a region", `{"title":"board","regions":[{"region":"dale","army":[{"nation":"north",
+			"regular":1},{"nation":"sauron","regular":1}]}]}`, "dale: armies of both sides"},
+		{"a marker in the wild", `{"title":"board","regions":[{"region":"hollin","control":"shadow"}]}`,
+			"hollin: control"},
+		{"a passive nation at war", `{"title":"board","politics":[{"nation":"gondor","steps":0,"active":false}]}`,
+			"gondor"},
 		{"corruption beyond twelve", `{"title":"board","fellowship":{"corruption":13}}`, "fellowship: corruption: 13"},
 		{"an unknown face", `{"title":"board","dice":{"free":{"sword":1}}}`, `dice: free: no face is called "sword"`},
-		{"an unknown card", `{"title":"board","hands":{"0":["ace-of-spades"]}}`, `hands: no card is called "ace-of-spades"`},
+		{"an unknown card", `{"title":"board","hands":{"0":["ace-of-spades"]}}`,
+			`hands: no card is called "ace-of-spades"`},
 		{"a card twice", `{"title":"board","hands":{"0":["athelas"],"1":["athelas"]}}`, "two places"},
 		{"too many tiles", `{"title":"board","pool":{"eye":5}}`, "eye: 5"},
-		{"an unknown frame", `{"title":"board","stack":[{"kind":"tea","seat":0}]}`, `frame 0: no frame is called "tea"`},
-		{"a stack without a turn", `{"title":"board","stack":[{"kind":"action","seat":0}]}`, "start with the turn"},
-		{"a seat that is not there", `{"title":"board","stack":[{"kind":"turn","seat":-1},{"kind":"action","seat":7}]}`, "frame 1: seat 7"},
+		{"an unknown frame", `{"title":"board","stack":[{"kind":"tea","seat":0}]}`,
+			`frame 0: no frame is called "tea"`},
+		{"a stack without a turn", `{"title":"board","stack":[{"kind":"action","seat":0}]}`,
+			"frame 0: action is not the lowest frame"},
+		{"a seat that is not there", `{"title":"board","stack":[{"kind":"turn","seat":-1},{"kind":"action",
+			"seat":7}]}`, "frame 1: action: seat 7"},
 		{"a roll of nothing", `{"title":"board","rolls":[0]}`, "rolls"},
 		{"cut off", `{"title":"board","turn":`, "line 1"},
 	}
@@ -176,30 +196,43 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 	tests := []struct{ what, position, says string }{
 		{"an unknown key", `{"foo":1}`, `unknown field "foo"`},
 		{"an unknown key of a region", `{"regions":[{"region":"bree","armee":[]}]}`, `unknown field "armee"`},
-		{"an unknown key of a frame", `{"stack":[{"kind":"turn","seat":-1,"step":5,"foo":1}]}`, `unknown field "foo"`},
-		{"a card in the wrong hand", `{"hands":{"0":["orc-patrol"]}` + acting + `}`, "orc-patrol, a card of the other side"},
+		{"an unknown key of a frame", `{"stack":[{"kind":"turn","seat":-1,"step":5,"foo":1}]}`, `turn has no "foo"`},
+		{"a card in the wrong hand", `{"hands":{"0":["orc-patrol"]}` + acting + `}`,
+			"orc-patrol, a card of the other side"},
 		{"a hand of seven", `{"hands":{"0":` + seven + `}` + acting + `}`, "7 cards, at most 6"},
 		{"a card on the table that does not stay", `{"table":["orc-patrol"]}`, "table: orc-patrol"},
-		{"a card that nothing carries out", `{"playing":["orc-patrol"]` + acting + `}`, "playing: nothing carries out orc-patrol"},
-		{"Strider and Aragorn", `{"regions":[{"region":"minas-tirith","characters":["aragorn"]}],"fellowship":{"company":["strider"]}}`, "one man"},
-		{"both Gandalfs", `{"regions":[{"region":"fangorn","characters":["gandalf-the-white"]}],"fellowship":{"company":["gandalf-the-grey"]}}`, "are one"},
+		{"a card that nothing carries out", `{"playing":["orc-patrol"]` + acting + `}`,
+			"playing: nothing carries out orc-patrol"},
+		{"Strider and Aragorn", `{"regions":[{"region":"minas-tirith","characters":["aragorn"]}],
+			"fellowship":{"company":["strider"]}}`, "one man"},
+		{"both Gandalfs", `{"regions":[{"region":"fangorn","characters":["gandalf-the-white"]}],
+			"fellowship":{"company":["gandalf-the-grey"]}}`, "are one"},
 		{"a guide outside", `{"fellowship":{"guide":"gimli","company":["strider"]}` + acting + `}`, "gimli"},
-		{"a guide below the highest level", `{"fellowship":{"guide":"gimli","company":["strider","gimli"]}` + acting + `}`, "gimli guides"},
-		{"Saruman elsewhere", `{"regions":[{"region":"bree","characters":["saruman"]}]}`, "saruman never leaves orthanc"},
+		{"a guide below the highest level", `{"fellowship":{"guide":"gimli","company":["strider","gimli"]}` +
+			acting + `}`, "gimli guides"},
+		{"Saruman elsewhere", `{"regions":[{"region":"bree","characters":["saruman"]}]}`,
+			"saruman never leaves orthanc"},
 		{"a face that a side lacks", `{"dice":{"free":{"army":1}}}`, "dice: free: no die to act with shows army"},
 		{"an Eye to act with", `{"acting":"shadow","dice":{"shadow":{"eye":1}}}`, "shows eye"},
 		{"more dice than there are", `{"dice":{"free":{"event":7}}}`, "free has 7 dice, at most 6"},
-		{"dice before the roll", `{"dice":{"free":{"event":1}},"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`, "outside the actions of a turn"},
+		{"dice before the roll", `{"dice":{"free":{"event":1}},"stack":[{"kind":"turn","seat":-1,"step":2},
+			{"kind":"declare","seat":0}]}`, "outside the actions of a turn"},
 		{"corruption past the end", `{"fellowship":{"corruption":13}}`, "corruption: 13"},
 		{"corruption at the end", `{"fellowship":{"corruption":12}` + acting + `}`, "the Ring-bearers are lost"},
 		{"the Crack of Doom", `{"fellowship":{"mordor":5}` + acting + `}`, "the Crack of Doom is reached"},
 		{"a special tile too early", `{"pool":{"eye":1,"elven-cloaks":1}}`, "elven-cloaks waits aside"},
-		{"a special tile too late", `{"fellowship":{"mordor":0},"aside":{"elven-cloaks":1}}`, "elven-cloaks is in the pool"},
-		{"a leader alone", `{"regions":[{"region":"hollin","army":[{"nation":"gondor","leader":1}]}]}`, "hollin: a leader without an army"},
-		{"the besieged without a besieger", `{"regions":[{"region":"minas-tirith","inside":{"army":[{"nation":"gondor","regular":1}]}}]}`, "besieged by nobody"},
-		{"Nazgûl at a free stronghold", `{"regions":[{"region":"rivendell","nazgul":1}]` + acting + `}`, "rivendell: Nazgûl do not stay"},
-		{"a passive nation of the Shadow", `{"politics":[{"nation":"sauron","steps":1,"active":false}]}`, "always active"},
-		{"a nation listed twice", `{"politics":[{"nation":"gondor","steps":1},{"nation":"gondor","steps":2}]}`, "gondor is listed twice"},
+		{"a special tile too late", `{"fellowship":{"mordor":0},"aside":{"elven-cloaks":1}}`,
+			"elven-cloaks is in the pool"},
+		{"a leader alone", `{"regions":[{"region":"hollin","army":[{"nation":"gondor","leader":1}]}]}`,
+			"hollin: a leader without an army"},
+		{"the besieged without a besieger", `{"regions":[{"region":"minas-tirith",
+			"inside":{"army":[{"nation":"gondor","regular":1}]}}]}`, "besieged by nobody"},
+		{"Nazgûl at a free stronghold", `{"regions":[{"region":"rivendell","nazgul":1}]` + acting + `}`,
+			"rivendell: Nazgûl do not stay"},
+		{"a passive nation of the Shadow", `{"politics":[{"nation":"sauron","steps":1,"active":false}]}`,
+			"always active"},
+		{"a nation listed twice", `{"politics":[{"nation":"gondor","steps":1},{"nation":"gondor","steps":2}]}`,
+			"gondor is listed twice"},
 		{"too many rings", `{"rings":{"free":3,"shadow":2}}`, "rings: there are 5"},
 		{"a roll of nought", `{"rolls":[0]}`, "outcome 1 is 0"},
 		{"a roll beyond every die and tile", `{"rolls":[6,25]}`, "outcome 2 is 25"},
@@ -245,7 +278,8 @@ func TestEveryFieldOfAPositionIsDocumented(t *testing.T) {
 			for i := range typ.NumField() {
 				f := typ.Field(i)
 				name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
-				if !f.Anonymous && name != "title" && !strings.Contains(chapter, "`"+name+"`") && !strings.Contains(chapter, `"`+name+`"`) {
+				if !f.Anonymous && name != "title" && !strings.Contains(chapter, "`"+name+"`") &&
+					!strings.Contains(chapter, `"`+name+`"`) {
 					t.Errorf("docs/positions.md does not tell of %s%s", path, name)
 				}
 				visit(f.Type, path+name+".")
@@ -254,3 +288,18 @@ func TestEveryFieldOfAPositionIsDocumented(t *testing.T) {
 	}
 	visit(reflect.TypeFor[Position](), "")
 }
+
+// resolving reports whether a kind of frame is on the stack.
+func (s *State) resolving(kind stack.Kind) bool {
+	for i := range s.stack.Len() {
+		if s.stack.Kind(i) == kind {
+			return true
+		}
+	}
+	return false
+}
+
+// topKind returns the kind of the top frame, topRow its row.
+func topKind(s *State) stack.Kind { return s.stack.Kind(s.stack.Len() - 1) }
+
+func topRow(s *State) *row { return machine.Row(&s.stack, s.stack.Len()-1) }

@@ -91,21 +91,23 @@ func TestReinforcementsAtTheStart(t *testing.T) {
 // chap. 3: everything else on the table.
 func TestSetUpOfTheRest(t *testing.T) {
 	s := start(t)
-	if s.steps != [numNations]uint8{dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1, southrons: 2} {
+	if s.steps != [numNations]uint8{dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1,
+		southrons: 2} {
 		t.Errorf("steps to war %v", s.steps)
 	}
 	if s.active != 1<<elves|1<<sauron|1<<isengard|1<<southrons {
 		t.Errorf("active nations %b: the Elves and the Shadow", s.active)
 	}
-	if s.dicePool(shadow) != 7 || s.dicePool(free) != 4 || s.rings != [numSides]uint8{3, 0} {
-		t.Errorf("dice %d and %d, rings %v", s.dicePool(free), s.dicePool(shadow), s.rings)
+	if s.DicePool(shadow) != 7 || s.DicePool(free) != 4 || s.rings != [numSides]uint8{3, 0} {
+		t.Errorf("dice %d and %d, rings %v", s.DicePool(free), s.DicePool(shadow), s.rings)
 	}
 	if s.poolSize() != 16 || s.pool[tileEye] != 4 {
 		t.Errorf("hunt pool %v: the sixteen ordinary tiles", s.pool)
 	}
 	f := &s.fellowship
-	if f.at != rivendell || f.progress != 0 || f.corruption != 0 || f.revealed || f.guide != gandalfGrey || s.companionCount() != 7 {
-		t.Errorf("fellowship %+v with %d companions", *f, s.companionCount())
+	if f.at != rivendell || f.progress != 0 || f.corruption != 0 || f.revealed || f.guide != gandalfGrey ||
+		s.CompanionCount() != 7 {
+		t.Errorf("fellowship %+v with %d companions", *f, s.CompanionCount())
 	}
 	for _, c := range []character{aragorn, gandalfWhite, saruman, witchKing, mouth} {
 		if s.where[c] != nowhere {
@@ -117,7 +119,7 @@ func TestSetUpOfTheRest(t *testing.T) {
 			t.Errorf("seat %d starts with %q", seat, namesOfCards(s.hands[seat]))
 		}
 	}
-	if s.turn != 1 || s.top().kind != frameDeclare {
-		t.Errorf("turn %d asks %v", s.turn, questions[s.top().kind].Name)
+	if s.turn != 1 || topKind(s) != frameDeclare {
+		t.Errorf("turn %d asks %v", s.turn, topRow(s).Name)
 	}
 }

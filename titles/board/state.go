@@ -1,6 +1,11 @@
 package board
 
-import "prancingpony/game"
+import (
+	"strconv"
+
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // State is one position of a match: what lies on the table, and the stack of frames that says where in
 // the rules the match stands.
@@ -33,7 +38,7 @@ type State struct {
 	ringUsed [numSides]bool // in this turn
 	mouthRan bool           // the Mouth has turned a muster into an army in this turn
 
-	// Action tokens of the Hunt (tokens.go).
+	// Action tokens of the Hunt (ch08_politics.go).
 	tokens    tokenSet
 	tokenUsed [numSides]bool // in this turn
 
@@ -61,13 +66,12 @@ type State struct {
 	// Three and four players (chap. 13).
 	mixed     placeSet        // where troops of two team mates are one army
 	apart     placeSet        // where they have refused to be one in this turn
-	taken     placeSet        // settlements taken by the second player of a side: ch13_glory.go
+	taken     placeSet        // settlements taken by the second player of a side: ch13_armies.go
 	restraint restraint       // a game for three
 	givenAt   [numCards]uint8 // cards that team mates have given each other
-	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_swap.go
+	buriedAt  [numCards]uint8 // and cards discarded face down: ch13_players.go
 
-	stack [maxFrames]frame
-	depth uint8
+	stack stack.Stack[frame]
 
 	turn    uint16
 	acting  side // whose action it is, or was last
@@ -283,8 +287,8 @@ func (p *pieces) of(kind figure) *uint8 {
 
 // Questions about the map that have no rule in them.
 
-// controls tells whether a side holds the settlement of a region.
-func (s *State) controls(a side, r place) bool {
+// Controls reports whether a side holds the settlement of a region.
+func (s *State) Controls(a side, r place) bool {
 	return sites[r].kind != wild && (sideOf[sites[r].nation] == a) != s.captured.Has(r)
 }
 
@@ -293,19 +297,20 @@ func (s *State) controlled(a side) placeSet {
 	return ownSites[a].Minus(s.captured).Or(ownSites[a.Enemy()].And(s.captured))
 }
 
-// besieged tells whether the stronghold of a region is under siege: someone is inside its box.
-func (s *State) besieged(r place) bool {
+// Besieged reports whether the stronghold of a region is under siege: someone is inside its box.
+func (s *State) Besieged(r place) bool {
 	box := sites[r].box
 	return box != nowhere && s.forces[box].size > 0
 }
 
-func (s *State) atWar(n nation) bool { return s.steps[n] == 0 }
+// AtWar reports whether a nation has come to the last box.
+func (s *State) AtWar(n nation) bool { return s.steps[n] == 0 }
 
-// inPlay tells whether a character is on the map.
-func (s *State) inPlay(c character) bool { return s.where[c] >= 0 }
+// InPlay reports whether a character is on the map.
+func (s *State) InPlay(c character) bool { return s.where[c] >= 0 }
 
-// inCompany are the companions still in the Fellowship.
-func (s *State) inCompany() (set charSet) {
+// InCompany are the companions still in the Fellowship.
+func (s *State) InCompany() (set charSet) {
 	for c := range character(numCompanions) {
 		if s.where[c] == inFellowship {
 			set |= 1 << c
@@ -314,7 +319,8 @@ func (s *State) inCompany() (set charSet) {
 	return set
 }
 
-func (s *State) inMordor() bool { return s.fellowship.mordor != offTrack }
+// InMordor reports whether the Fellowship is on the Mordor track.
+func (s *State) InMordor() bool { return s.fellowship.mordor != offTrack }
 
 // unused counts the dice a side can still act with.
 func (s *State) unused(a side) (sum int) {
@@ -325,3 +331,126 @@ func (s *State) unused(a side) (sum int) {
 }
 
 func (s *State) onTable(c card) bool { return s.table.Has(c) }
+
+// edition is the printing whose rules a match is played by. Where the two differ, the rule asks one named question that
+// answers for both, or looks into a table by edition; docs/rules/board.md lists the differences and their tests.
+type edition uint8
+
+const (
+	firstEdition edition = iota
+	secondEdition
+
+	numEditions = iota
+)
+
+// editionNumbers are the values of the option, by edition.
+var editionNumbers = [numEditions]string{"1", "2"}
+
+// number is how people and positions name it.
+func (e edition) number() int { return int(e) + 1 }
+
+var _ game.MatchOptions = Title{}
+
+// Ruleset returns the edition, unless it is the first.
+func (Title) Ruleset(o game.Options) string {
+	if o[optionEdition] == editionNumbers[secondEdition] {
+		return optionEdition + "-" + editionNumbers[secondEdition]
+	}
+	return ""
+}
+
+// OptionsOf returns what a position decides: its edition and the number of players.
+func (Title) OptionsOf(s game.State) game.Options {
+	b := s.(*State)
+	return game.Options{optionEdition: editionNumbers[b.edition], optionPlayers: strconv.Itoa(int(b.players))}
+}
+
+// second reports whether the match is played by the second edition.
+func (s *State) second() bool { return s.edition == secondEdition }
+
+// setUp lays everything out as chap. 3 says; the match then stands before its first turn.
+func (s *State) setUp(o game.Options) {
+	s.edition = edition(number(o[optionEdition]) - 1)
+	s.sitDown(number(o[optionPlayers]))
+	s.layOut()
+	s.handicap(o[optionHandicap])
+	s.deployAll()
+	for d := range deck(numDecks) {
+		pile := &s.decks[d]
+		pile.n = cardsPerDeck
+		for i := range pile.cards {
+			pile.cards[i] = card(int(d)*cardsPerDeck + i)
+		}
+		s.random.Shuffle(cardsPerDeck, func(i, j int) {
+			pile.cards[i], pile.cards[j] = pile.cards[j], pile.cards[i]
+		})
+	}
+	s.push(frameTurn, game.Nobody)
+	s.receiveTokens(free, number(o[optionFreeTokens]))
+	s.receiveTokens(shadow, number(o[optionShadowTokens]))
+}
+
+// number is the value of an option that is a digit; others have been refused before.
+func number(digit string) int { return int(digit[0] - '0') }
+
+// handicap evens out a match between unequal players: one more Elven Ring for the Free Peoples, or corruption
+// from the start.
+func (s *State) handicap(value string) {
+	if value == handicapRing {
+		s.rings[free]++
+	}
+	for i, k := range handicapCorruption {
+		if value == k {
+			s.fellowship.corruption = uint8(i + 1)
+		}
+	}
+}
+
+// layOut readies everything but the armies and the cards: all figures are in the reserve.
+func (s *State) layOut() {
+	for n := range nation(numNations) {
+		s.reserve[n] = allPieces[n]
+		s.steps[n] = stepsToWar[n]
+	}
+	s.nazgulReserve = s.reserve[sauron].leader // the table lists his Nazgûl where others have leaders
+	s.reserve[sauron].leader = 0
+	s.active = startActive
+	s.rings = startRings
+	for c := range s.where {
+		s.where[c] = nowhere
+		if c < numCompanions {
+			s.where[c] = inFellowship
+		}
+	}
+	s.fellowship = fellowship{at: rivendell, mordor: offTrack, guide: gandalfGrey}
+	for t := range firstSpecial {
+		s.pool[t] = tiles[t].count
+	}
+	s.hunt = noHunt
+	s.battle = noBattle
+	s.acting = shadow
+}
+
+// deployAll places what starts on the map.
+func (s *State) deployAll() {
+	for _, d := range deployment[s.edition] {
+		s.deploy(d.at, d.nation, d.pieces)
+	}
+}
+
+// deploy places figures of one nation from the reserve.
+func (s *State) deploy(p place, n nation, k pieces) {
+	for range k.regular {
+		s.fromReserve(p, n, regular)
+	}
+	for range k.elite {
+		s.fromReserve(p, n, elite)
+	}
+	kind := leader
+	if n == sauron {
+		kind = nazgul
+	}
+	for range k.leader {
+		s.fromReserve(p, n, kind)
+	}
+}

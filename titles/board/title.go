@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"maps"
 
 	"prancingpony/game"
 )
@@ -23,7 +24,8 @@ func (Title) Options() []game.Option {
 	return []game.Option{
 		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
 		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition], Rule: "second-edition"},
-		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...), Default: handicapNone},
+		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...),
+			Default: handicapNone},
 		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 	}
@@ -95,3 +97,269 @@ var (
 
 // DarkSide is the side of the enemy.
 func (Title) DarkSide() string { return sideNames[shadow] }
+
+var typeNames = [...]string{typeCharacter: "character", typeArmy: "army", typeMuster: "muster"}
+
+var _ game.ReferenceTables = Title{}
+
+// Reference: cards, characters, nations, troops, dice and hunt tiles.
+func (Title) Reference() []game.Shelf {
+	return []game.Shelf{cardShelf(), characterShelf(), nationShelf(), troopShelf(), diceShelf(), tileShelf()}
+}
+
+func cardShelf() game.Shelf {
+	shelf := game.Shelf{ID: "cards", Kind: "card"}
+	for i, c := range cards {
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: c.id, Rule: "event-cards",
+			Facets: []game.Facet{{By: "deck", Is: deckNames[card(i).deck()]}, {By: "face", Is: typeNames[c.kind]}},
+		})
+	}
+	return shelf
+}
+
+func characterShelf() game.Shelf {
+	shelf := game.Shelf{ID: "characters", Kind: "character"}
+	for c, is := range characters {
+		who := sideNames[free]
+		if minions.Has(character(c)) {
+			who = sideNames[shadow]
+		}
+		level := int(is.level)
+		if is.level == unlimited {
+			level = 0
+		}
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: characterNames[c], Rule: "character-" + characterNames[c], Facets: []game.Facet{{By: "side",
+				Is: who}},
+			Figures: game.Figures(game.Figure{Of: "level", N: level},
+				game.Figure{Of: "leadership", N: int(is.leadership)}, game.Figure{Of: "dice", N: int(is.dice)}),
+		})
+	}
+	return shelf
+}
+
+// nationShelf: how far a nation starts from war, and how many figures it has, on the map and off it.
+func nationShelf() game.Shelf {
+	shelf := game.Shelf{ID: "nations", Kind: "nation"}
+	for n, name := range nationNames {
+		all := allPieces[n]
+		led := "leaders"
+		if nation(n) == sauron {
+			led = "nazgul"
+		}
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: name, Rule: "political-track", Facets: []game.Facet{{By: "side", Is: sideNames[sideOf[n]]}},
+			Figures: game.Figures(
+				game.Figure{Of: "stepsToWar", N: int(stepsToWar[n])}, game.Figure{Of: "regulars", N: int(all.regular)},
+				game.Figure{Of: "elites", N: int(all.elite)}, game.Figure{Of: led, N: int(all.leader)},
+			),
+		})
+	}
+	return shelf
+}
+
+func troopShelf() game.Shelf {
+	shelf := game.Shelf{ID: "troops", Kind: "figure"}
+	for _, name := range figureNames {
+		shelf.Entries = append(shelf.Entries, game.Entry{Name: name, Rule: "troops"})
+	}
+	return shelf
+}
+
+// diceShelf: how many of the six faces of each side's dice show it.
+func diceShelf() game.Shelf {
+	shelf := game.Shelf{ID: "dice", Kind: "face"}
+	for f, name := range faceNames {
+		var of [numSides]int
+		for a := range of {
+			for _, has := range dieFaces[a] {
+				if has == face(f) {
+					of[a]++
+				}
+			}
+		}
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: name, Rule: "action-dice",
+			Figures: game.Figures(game.Figure{Of: "onFreeDie", N: of[free]},
+				game.Figure{Of: "onShadowDie", N: of[shadow]}),
+		})
+	}
+	return shelf
+}
+
+func tileShelf() game.Shelf {
+	shelf := game.Shelf{ID: "tiles", Kind: "tile"}
+	for t, is := range tiles {
+		shelf.Entries = append(shelf.Entries, game.Entry{
+			Name: tileNames[t], Rule: "hunt-pool", Figures: game.Figures(game.Figure{Of: "copies", N: int(is.count)}),
+		})
+	}
+	return shelf
+}
+
+// Facts are what never changes and the page shows: who is on which side, what characters are worth, what wins.
+type Facts struct {
+	Nations    map[string]string        `json:"nations" enum:"free,shadow"`
+	Characters map[string]CharacterFact `json:"characters"`
+	Tiles      map[string]TileFact      `json:"tiles"`
+	Wins       BySide                   `json:"wins"`       // points that win by arms
+	Corruption int                      `json:"corruption"` // at which the Ring-bearers are lost
+}
+
+// CharacterFact is what the card of a Companion or Minion says in numbers.
+type CharacterFact struct {
+	Side       string   `json:"side" enum:"free,shadow"`
+	Level      int      `json:"level"`
+	Flies      bool     `json:"flies"` // any distance
+	Leadership int      `json:"leadership"`
+	Captain    bool     `json:"captain"`
+	Dice       int      `json:"dice"`
+	Rouses     []string `json:"rouses"`
+}
+
+// TileFact is what a hunt tile shows.
+type TileFact struct {
+	Value   *int `json:"value,omitempty"` // the damage, unless it is an Eye or a die
+	Die     bool `json:"die"`
+	Reveals bool `json:"reveals"`
+	Stops   bool `json:"stops"` // on the Mordor track: one of the Shadow's special tiles
+	Helps   bool `json:"helps"` // one of the Free Peoples'
+}
+
+var _ game.StaticFacts = Title{}
+
+// Facts of the board game.
+func (Title) Facts() any {
+	f := Facts{
+		Nations: map[string]string{}, Characters: map[string]CharacterFact{}, Tiles: map[string]TileFact{},
+		Wins: BySide{Free: freeWinsAt, Shadow: shadowWinsAt}, Corruption: maxCorruption,
+	}
+	for n, name := range nationNames {
+		f.Nations[name] = sideNames[sideOf[n]]
+	}
+	for c, is := range characters {
+		fact := CharacterFact{
+			Level: int(is.level), Leadership: int(is.leadership), Captain: is.captain, Dice: int(is.dice),
+			Rouses: []string{},
+			Side:   sideNames[free],
+		}
+		if minions.Has(character(c)) {
+			fact.Side = sideNames[shadow]
+		}
+		if is.level == unlimited {
+			fact.Level, fact.Flies = 0, true
+		}
+		for n, name := range nationNames {
+			if is.rouses>>n&1 != 0 {
+				fact.Rouses = append(fact.Rouses, name)
+			}
+		}
+		f.Characters[characterNames[c]] = fact
+	}
+	for t, is := range tiles {
+		fact := TileFact{Die: is.value == valueDie, Reveals: is.reveal, Stops: is.stop,
+			Helps: tile(t) >= firstSpecial && !is.stop}
+		if value := int(is.value); is.value < valueEye {
+			fact.Value = &value
+		}
+		f.Tiles[tileNames[t]] = fact
+	}
+	return f
+}
+
+// Coin returns Corruption, by tournament practice: whoever wants the Free Peoples takes on Corruption from the start,
+// as the handicap does;
+// with a handicap of their own, or with more than two players, the sides are not for sale.
+func (t Title) Coin(o game.Options) (game.Coin, bool) {
+	complete, err := o.Complete(t.Options())
+	if err != nil || complete[optionHandicap] != handicapNone || complete[optionPlayers] != "2" {
+		return game.Coin{}, false
+	}
+	coin := game.Coin{Name: "corruption", Side: sideNames[free], Prices: []game.Options{maps.Clone(complete)}}
+	for _, value := range handicapCorruption {
+		price := maps.Clone(complete)
+		price[optionHandicap] = value
+		coin.Prices = append(coin.Prices, price)
+	}
+	return coin, true
+}
+
+var _ game.AutoAnswers = Title{}
+
+// Rituals: most players never declare the Fellowship, keep the Guide they have, and fight without Combat cards.
+func (Title) AutoAnswers() []game.AutoAnswer {
+	return []game.AutoAnswer{
+		{Name: "declare", Side: "free", Prompts: []uint16{promptDeclare}, Answer: game.AnswerWith(verbStayHidden)},
+		{Name: "guide", Side: "free", Prompts: []uint16{promptGuide},
+			Answer: func(s game.State, _ []game.Action) (game.Action, bool) {
+				return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
+			}},
+		{Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard)},
+	}
+}
+
+var _ game.Gestures = Title{}
+
+// gestureOf tells what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs
+// that are not here are details, or give something up.
+var gestureOf = map[uint16]game.GesturePart{
+	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,
+	verbSeparate: game.Opening, verbTravel: game.Opening, verbFly: game.Opening,
+
+	verbMarch: game.Deed, verbAttack: game.Deed, verbRecruit: game.Deed, verbBring: game.Deed, verbAdvance: game.Deed,
+	verbVoiceMuster: game.Deed, verbVoiceElites: game.Deed, verbPlay: game.Deed, verbDraw: game.Deed,
+	verbRemoveTable: game.Deed, verbMoveFellowship: game.Deed, verbHideFellowship: game.Deed, verbLand: game.Deed,
+}
+
+// gestureByVerb is what an answer is to a gesture wherever its verb says it.
+func gestureByVerb(_ *State, _ *frame, a game.Action) game.GesturePart { return gestureOf[a.Verb] }
+
+// Gesture tells what an answer is to a gesture. What cards ask stands by itself.
+func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
+	s := st.(*State)
+	return machine.Gesture(s, &s.stack, a)
+}
+
+// Usual returns the answer that goes without saying.
+func (Title) Usual(st game.State) (game.Action, bool) {
+	s := st.(*State)
+	return machine.Usual(s, &s.stack)
+}
+
+// usualParty: all who may march or attack do; where there is no room for all, elites go before regulars.
+func (s *State) usualParty(f *frame) (game.Action, bool) {
+	if f.purpose != partyMarch && f.purpose != partyAttack {
+		return game.Action{}, false
+	}
+	var room [64]game.Action
+	legal := s.legalParty(f, room[:0])
+	best, found := game.Action{}, false
+	for _, a := range legal {
+		if rank := usualRank(a); rank > 0 && (!found || rank < usualRank(best)) {
+			best, found = a, true
+		}
+	}
+	return best, found
+}
+
+// usualRank orders who is taken along.
+func usualRank(a game.Action) int {
+	switch a.Verb {
+	case verbTakeAll:
+		return 1
+	case verbTakeCharacter:
+		return 2
+	case verbTake:
+		switch figure(a.B) {
+		case leader, nazgul:
+			return 3
+		case elite:
+			return 4
+		}
+		return 5
+	case verbGo:
+		return 6
+	}
+	return 0
+}

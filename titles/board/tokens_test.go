@@ -55,7 +55,8 @@ func TestTokensDoOneThing(t *testing.T) { inBothEditions(t, tokensDoOneThing) }
 
 func tokensDoOneThing(t *testing.T, edition string) {
 	in := `{"edition":` + edition + `,`
-	all := `"tokens":["free-event","free-politics","shadow-nazgul","shadow-politics"],"dice":{"free":{"event":2},"shadow":{"event":2}}`
+	all := `"tokens":["free-event","free-politics","shadow-nazgul","shadow-politics"],"dice":{"free":{"event":2},
+		"shadow":{"event":2}}`
 	t.Run("draw a card", func(t *testing.T) {
 		s := read(t, in+all+`}`)
 		play(t, s, "token free-event")
@@ -66,7 +67,8 @@ func tokensDoOneThing(t *testing.T, edition string) {
 		}
 	})
 	t.Run("a full hand discards", func(t *testing.T) {
-		s := read(t, in+`"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff"]},`+all+`}`)
+		s := read(t, in+`"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow",
+			"wizards-staff"]},`+all+`}`)
 		play(t, s, "token free-event", "draw free-strategy")
 		wantPrompt(t, s, 0, "discard 1")
 	})
@@ -105,7 +107,8 @@ func tokensDoOneThing(t *testing.T, edition string) {
 		}
 	})
 	t.Run("never any die", func(t *testing.T) { // Boromir's ability takes any die, but no token
-		s := read(t, in+`"tokens":["free-event"],"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith","characters":["boromir"]}]}`)
+		s := read(t, in+`"tokens":["free-event"],"dice":{"free":{"event":1}},"regions":[{"region":"minas-tirith",
+			"characters":["boromir"]}]}`)
 		play(t, s, "token free-event")
 		wantOffered(t, s, false, "advance gondor")
 	})
@@ -140,7 +143,9 @@ func TestTokensInTheSecondEdition(t *testing.T) {
 	}{
 		{
 			"char-4: a minion alone does not come to a stronghold that the Free Peoples hold",
-			`"acting":"shadow","tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}},"regions":[{"region":"orthanc"},{"region":"westemnet","characters":["mouth-of-sauron"]},{"region":"helms-deep","army":[{"nation":"rohan","regular":1}]}]`,
+			`"acting":"shadow","tokens":["shadow-nazgul"],"dice":{"free":{"event":1},"shadow":{"event":1}},
+				"regions":[{"region":"orthanc"},{"region":"westemnet","characters":["mouth-of-sauron"]},
+				{"region":"helms-deep","army":[{"nation":"rohan","regular":1}]}]`,
 			[]string{"token shadow-nazgul", "travel mouth-of-sauron"},
 			map[string][numEditions]bool{"land helms-deep": {true, false}, "land edoras": {true, true}},
 		},

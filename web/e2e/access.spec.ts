@@ -5,6 +5,7 @@ import { inBothLights, tooSmall } from './axe';
 import { openHunt } from './hunters';
 import { greatBattle } from './positions';
 import { advance, myTurn, openTable, toBattle, toHunt } from './table';
+import { titles } from './titles';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -144,8 +145,8 @@ test('phone', async ({ page }) => {
 test.describe('in French, which is longer', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
   test('no page of the house is wider than a phone, and all can be touched', async ({ page }) => {
-    const titles = ['board', 'hunt', 'cards', 'battle'].map((title) => `/tables/new?title=${title}`);
-    for (const path of ['/', '/tables', ...titles, '/account', '/about', '/table/none', '/join/none']) {
+    const opens = titles.map((title) => `/tables/new?title=${title}`);
+    for (const path of ['/', '/tables', ...opens, '/account', '/about', '/table/none', '/join/none']) {
       await page.goto(path);
       await expect(page.locator('main :is(h1, .empty)').first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './site';
 import { violations } from './axe';
 import { asked, listen, myTurn, openTable, robot } from './table';
+import { titles } from './titles';
 
 const pictures = process.env['E2E_PICTURES']; // a folder: look at them yourself
 const picture = async (page: Page, name: string): Promise<void> => {
@@ -77,7 +78,7 @@ test('a table without hints has no button, and the server says no', async ({ pag
   expect([answer.status(), ((await answer.json()) as { code: string }).code]).toEqual([403, 'no-hints']);
 });
 
-for (const title of ['board', 'hunt', 'cards', 'battle'])
+for (const title of titles)
   test(`the course of the chances leads to its moments: ${title}`, async ({ page }) => {
     const errors = listen(page);
     const id = await finished(page, title, title === 'board' ? 24 : 8);

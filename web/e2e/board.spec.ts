@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './site';
 import { advance, drawn, listen, openTable, robot, touchable, watchShifts } from './table';
+import { titles } from './titles';
 
 const bot = { kind: 'bot', level: 'random' };
 
@@ -164,7 +165,7 @@ test.describe('with movement', () => {
     ).toBe(0);
   });
 
-  for (const title of ['board', 'hunt', 'cards', 'battle'])
+  for (const title of titles)
     test(`a turn of ${title} moves nothing of the frame`, async ({ page }) => {
       test.setTimeout(3 * 60_000);
       const shifted = await watchShifts(page);

@@ -3,12 +3,12 @@
 import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
 import { listen, openTable } from './table';
+import { titles } from './titles';
 
 type Step = { id: string; accept?: string[]; position?: unknown; else?: unknown[] };
 type LessonFile = { lesson: string; title: string; steps: Step[] };
 
 const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-const titles = ['board', 'hunt', 'cards', 'battle'];
 
 async function lessonOf(page: Page, id: string): Promise<LessonFile> {
   return (await (await page.request.get(`/api/lessons/${id}`)).json()) as LessonFile;

@@ -2766,16 +2766,24 @@ export interface components {
             running: boolean;
         };
         Concept: {
-            forms?: components["schemas"]["Forms"];
+            forms?: {
+                [key: string]: string[] | null;
+            };
             id: string;
             in?: {
-                [key: string]: components["schemas"]["Say"];
+                [key: string]: {
+                    [key: string]: string;
+                };
             };
             lesson: string;
             lit?: string[];
             rule: string;
-            short: components["schemas"]["Say"];
-            term: components["schemas"]["Say"];
+            short: {
+                [key: string]: string;
+            };
+            term: {
+                [key: string]: string;
+            };
             title: string;
             when?: string;
         };
@@ -3291,10 +3299,6 @@ export interface components {
         ForgotInputBody: {
             name: string;
         };
-        Forms: {
-            en: string[] | null;
-            fr: string[] | null;
-        };
         FoundAccount: {
             /**
              * Format: date-time
@@ -3559,11 +3563,15 @@ export interface components {
             concepts: string[];
             /** @description One of those that lead to a first game. */
             first: boolean;
-            goal: components["schemas"]["Say"];
+            goal: {
+                [key: string]: string;
+            };
             lesson: string;
             /** Format: int64 */
             minutes: number;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             /** @description Sets of rules in which something of it is not as usual. */
             otherwise: string[];
             /** Format: int64 */
@@ -3581,7 +3589,9 @@ export interface components {
             actions: string[] | null;
             expect?: components["schemas"]["Outcome"];
             rolls?: number[] | null;
-            say?: components["schemas"]["Say"];
+            say?: {
+                [key: string]: string;
+            };
         };
         ListOutputBody: {
             next?: string;
@@ -4122,10 +4132,14 @@ export interface components {
             concepts: string[] | null;
             /** Format: int64 */
             format: number;
-            hints: components["schemas"]["Say"][] | null;
+            hints: {
+                [key: string]: string;
+            }[] | null;
             /** Format: int64 */
             level: number;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             options?: {
                 [key: string]: string;
             };
@@ -4137,10 +4151,14 @@ export interface components {
             /** Format: int32 */
             seat: number;
             solution: components["schemas"]["Line"];
-            task: components["schemas"]["Say"];
+            task: {
+                [key: string]: string;
+            };
             title: string;
             tries: components["schemas"]["Line"][] | null;
-            why: components["schemas"]["Say"];
+            why: {
+                [key: string]: string;
+            };
         };
         PuzzleHead: {
             /**
@@ -4153,7 +4171,9 @@ export interface components {
              * @description How much more the solution wins than the next best answer.
              */
             margin: number;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             /** @description Of its match, where they are not the usual ones. */
             options?: {
                 [key: string]: string;
@@ -4161,7 +4181,9 @@ export interface components {
             puzzle: string;
             /** Format: int64 */
             rating: number;
-            task: components["schemas"]["Say"];
+            task: {
+                [key: string]: string;
+            };
             title: string;
         };
         PuzzleHideInBody: {
@@ -4198,7 +4220,9 @@ export interface components {
             margin: number;
             /** @description The caller made it. */
             mine?: boolean;
-            name: components["schemas"]["Say"];
+            name: {
+                [key: string]: string;
+            };
             /** @description Of its match, where they are not the usual ones. */
             options?: {
                 [key: string]: string;
@@ -4210,7 +4234,9 @@ export interface components {
              */
             rating: number;
             /** @description May be empty. */
-            task: components["schemas"]["Say"];
+            task: {
+                [key: string]: string;
+            };
             title: string;
         };
         PuzzleMark: {
@@ -4675,10 +4701,6 @@ export interface components {
             events: string[];
             /** Format: int64 */
             seat: number;
-        };
-        Say: {
-            en: string;
-            fr: string;
         };
         SayInputBody: {
             /**
@@ -6464,7 +6486,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Default: the caller's. */
-                lang?: "fr" | "en";
+                lang?: "" | "en" | "fr";
             };
             header?: never;
             path: {

@@ -45,7 +45,8 @@ export type Review = Schemas['Review'];
 export type ReviewDecision = Schemas['ReviewDecision'];
 export type ReviewAccount = Schemas['ReviewAccount'];
 export type LessonHead = Schemas['LessonHead'];
-export type Say = Schemas['Say'];
+/** A text by language code. */
+export type Say = Schemas['LessonHead']['name'];
 export type Concept = Schemas['Concept'];
 export type LearningProgress = Schemas['LearningProgress'];
 export type PuzzleHead = Schemas['PuzzleHead'];

@@ -33,4 +33,6 @@ test('each term is marked once, by the longest words that fit, and never inside 
 test('words of another title or language are left alone', () => {
   expect(marked('A die.', concepts, 'hunt', 'en')).toEqual([{ text: 'A die.' }]);
   expect(marked('Un dé.', concepts, 'board', 'fr')[1]).toEqual({ text: 'dé', concept: 'die' });
+  // A language that the glossary lacks is read in the fallback.
+  expect(marked('More dice.', concepts, 'board', 'xx')[1]).toEqual({ text: 'dice', concept: 'die' });
 });

@@ -1,13 +1,15 @@
 // Finds the terms of the glossary in a plain text.
 
 import type { Concept } from '../api/types';
+import { fallback, inLanguage } from '../locale/words.svelte';
 
 export type Marked = { text: string; concept?: string };
 
 /** The words under which a concept is spoken of: its forms, or its term alone. */
 function formsOf(concept: Concept, lang: string): readonly string[] {
-  const own = lang === 'fr' ? concept.forms?.fr : concept.forms?.en;
-  return own?.length ? own : [lang === 'fr' ? concept.term.fr : concept.term.en];
+  const read = concept.term[lang] ? lang : fallback;
+  const own = concept.forms?.[read];
+  return own?.length ? own : [inLanguage(concept.term, read)];
 }
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

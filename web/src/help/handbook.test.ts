@@ -43,6 +43,7 @@ test('rulings and options stand at the end of what is under their heading', () =
     ],
     options: [{ option: 'aid', rule: 'three' }],
   };
+  expect(JSON.stringify(withNotes(read, 'one', notes, 'xx'))).toBe(JSON.stringify(withNotes(read, 'one', notes, 'en')));
   const all = withNotes(read, 'one', notes, 'fr');
   expect(all.map((b) => b.kind)).toEqual(['p', 'notes', 'heading', 'p', 'notes', 'heading', 'p', 'notes']);
   expect(all[1]).toMatchObject({ rulings: [{ text: 'first en français' }], options: [] });
@@ -73,7 +74,8 @@ test('a ruling for one edition is read and found by readers of that edition alon
 describe('search', () => {
   test('folds accents and case', () => expect(fold('Révélée')).toBe('revelee'));
   test('finds by beginnings, headings first, and by the words of the other language', async () => {
-    const [fr, en] = await Promise.all([chapters('board', 'fr'), chapters('board', 'en')]);
+    const [fr, en, xx] = await Promise.all([chapters('board', 'fr'), chapters('board', 'en'), chapters('board', 'xx')]);
+    expect(xx).toEqual(en); // it is written in no file
     const entries = index(fr, en, []);
     expect(search(entries, 'révél')[0]).toMatchObject({ kind: 'heading', to: 'revelation' });
     expect(search(entries, 'retreating')[0]).toMatchObject({ kind: 'heading', name: 'Se retirer', to: 'retreat' });

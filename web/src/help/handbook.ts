@@ -1,13 +1,15 @@
 // The handbook as the client has it: files of learn/handbook, fetched chapter by chapter with the page, so that it is
 // there without the server too.
 
+import type { Say } from '../api/types';
+import { fallback, inLanguage } from '../locale/words.svelte';
 import { blocks, holds, plain, type Block } from './markdown';
 
 export type Chapter = { id: string; number: string; name: string; anchor: string; blocks: Block[] };
 
 const files = import.meta.glob<string>('../../../learn/handbook/*/*.md', { query: '?raw', import: 'default' });
 type Notes = {
-  rulings: { key: string; rule: string; set?: string; say: { fr: string; en: string } }[];
+  rulings: { key: string; rule: string; set?: string; say: Say }[];
   options: { option: string; rule: string }[];
 };
 const noted = import.meta.glob<Notes>('../../../learn/rulings/*.json', { import: 'default' });
@@ -24,7 +26,7 @@ export function withNotes(read: readonly Block[], anchor: string, notes: Notes, 
     if (rulings.length || options.length)
       all.push({
         kind: 'notes',
-        rulings: rulings.map(({ say, set }) => ({ text: lang === 'fr' ? say.fr : say.en, set })),
+        rulings: rulings.map(({ say, set }) => ({ text: inLanguage(say, lang), set })),
         options,
       });
   };
@@ -51,8 +53,10 @@ export function chapters(title: string, lang: string): Promise<Chapter[]> {
   const key = `${title} ${lang}`;
   let all = known.get(key);
   if (!all) {
+    const inOther = (path: string, other: string) => path.replace(/\.\w+\.md$/, `.${other}.md`);
     const own = Object.keys(files)
-      .filter((path) => parts(path)![1] === title && parts(path)![3] === lang)
+      .filter((path) => parts(path)![1] === title && parts(path)![3] === fallback)
+      .map((path) => (inOther(path, lang) in files ? inOther(path, lang) : path))
       .sort();
     const notes = notesOf(title);
     all = Promise.all(
@@ -96,13 +100,14 @@ export const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\d]+/gu) ?? [];
 
-/** What can be found by a reader of a set of rules: headings and paragraphs, with the headings of the other language as
+/** What can be found by a reader of a set of rules: headings and paragraphs, with the headings of the other languages as
  *  further words for the same. */
 export function index(all: readonly Chapter[], other: readonly Chapter[], more: readonly Hit[], set = ''): Entry[] {
   const also = new Map<string, string>();
+  const add = (id: string, text: string) => also.set(id, `${also.get(id) ?? ''} ${text}`);
   for (const c of other) {
-    also.set(c.anchor, c.name);
-    for (const b of c.blocks) if (b.kind === 'heading') also.set(b.id, b.text);
+    add(c.anchor, c.name);
+    for (const b of c.blocks) if (b.kind === 'heading') add(b.id, b.text);
   }
   const entries: Entry[] = more.map((hit) => ({
     ...hit,

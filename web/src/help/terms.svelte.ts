@@ -2,18 +2,15 @@
 
 import { api } from '../api/client';
 import type { Concept, Say } from '../api/types';
-import { words } from '../locale/words.svelte';
+import { fallback, inLanguage, words } from '../locale/words.svelte';
 import { rules } from './rulesReader.svelte';
 
 /** A text in the language of the moment. */
-export const spoken = (text: Say): string => (words.lang === 'fr' ? text.fr : text.en);
+export const spoken = (text: Say): string => inLanguage(text, words.lang);
 
 /** A text of the catalogues where one of a file may stand: it is looked up when it is read, so it follows the language. */
 export const worded = (text: () => string): Say => ({
-  get fr() {
-    return text();
-  },
-  get en() {
+  get [fallback]() {
     return text();
   },
 });

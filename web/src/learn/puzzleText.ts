@@ -3,17 +3,18 @@
 
 import type { PuzzleComparison, Say } from '../api/types';
 import type { Voice } from '../locale/voice';
-import { listed, percent, say, signedPercent } from '../locale/words.svelte';
+import { fallback, listed, percent, say, signedPercent } from '../locale/words.svelte';
 import type { PuzzleFile } from './puzzle';
+import { spoken } from '../help/terms.svelte';
 
 /** A text that is in the reader's language already. */
-const now = (text: string): Say => ({ fr: text, en: text });
+const now = (text: string): Say => ({ [fallback]: text });
 const quoted = (text: string) => say('puzzle.quoted', text);
 const topics = (puzzle: PuzzleFile, voice: Voice): string =>
   say('puzzle.house.hint.look', listed((puzzle.proof.topics ?? []).map((topic) => voice.say(`topic.${topic}`))));
 
 export const taskOf = (puzzle: PuzzleFile, task: Say): Say =>
-  task === puzzle.task && !task.en ? now(say('puzzle.house.task')) : task;
+  task === puzzle.task && !spoken(task) ? now(say('puzzle.house.task')) : task;
 
 /** Three hints, each smaller than the answer: what it is about, a few answers among which it is, how it begins. */
 export function hintsOf(puzzle: PuzzleFile, voice: Voice): Say[] {
@@ -29,7 +30,7 @@ export function hintsOf(puzzle: PuzzleFile, voice: Voice): Say[] {
 
 /** Why the solution is the solution. */
 export function whyOf(puzzle: PuzzleFile, voice: Voice): Say {
-  if (puzzle.why.en) return puzzle.why;
+  if (spoken(puzzle.why)) return puzzle.why;
   const { best, second } = puzzle.proof;
   const [first, other] = [puzzle.solution.actions[0]!, puzzle.tries[0]!.actions[0]!];
   const told = say('puzzle.house.why', voice.action(first), percent(best), voice.action(other), percent(second));

@@ -10,7 +10,11 @@ import { fill, type Arg } from './format';
 export type Lang = string;
 export type Catalogue = Readonly<Record<string, string>>;
 export const languages: readonly Lang[] = known.map(({ id }) => id);
-const fallback = languages[0]!;
+/** The language of texts that another lacks. */
+export const fallback = languages[0]!;
+/** The text of a language, or that of the fallback. */
+export const inLanguage = (text: Readonly<Record<Lang, string>>, lang: Lang): string =>
+  text[lang] ?? text[fallback] ?? '';
 
 const nothing: Catalogue = {};
 

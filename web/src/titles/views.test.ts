@@ -51,7 +51,9 @@ const unread: Record<string, string[]> = {
   cards: ['foesPick', 'freeRings', 'shadowRings'],
   battle: ['blocksSight', 'leftDegrees', 'ready', 'switches', 'winners'],
 };
-const titles = ['board', 'hunt', 'cards', 'battle'];
+const titles = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((file) => file.isDirectory())
+  .map(({ name }) => name);
 
 function unseen(title: string): string[] {
   const dir = join(import.meta.dirname, title);

@@ -1,0 +1,221 @@
+// Package prancingpony has no code of its own: its tests look at the project as a whole.
+package prancingpony
+
+import (
+	"cmp"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// mayImport lists every package of the module with the packages it may import: imports point downwards only. A package
+// that is not listed, and a line without its package, fail.
+var mayImport = map[string][]string{
+	"game":               {},
+	"game/referee":       {"game"},
+	"game/gametest":      {"game", "game/referee"},
+	"game/stack":         {"game"},
+	"game/gametest/toy":  {"game", "game/stack"},
+	"titles/board":       {"game", "game/stack"},
+	"titles/hunt/tables": {"game"},
+	"titles/hunt/belief": {"game", "titles/hunt/tables"},
+	"titles/hunt":        {"game", "game/stack", "titles/hunt/belief", "titles/hunt/tables"},
+	"titles/cards":       {"game", "game/stack"},
+	"titles/battle":      {"game", "game/stack"},
+	"titles/board/mind":  {"game", "model", "titles/board"}, // a mind sees its own rules; no rules see a mind
+	"titles/hunt/mind":   {"game", "model", "titles/hunt", "titles/hunt/belief", "titles/hunt/tables"},
+	"titles/cards/mind":  {"game", "model", "titles/cards"},
+	"titles/battle/mind": {"game", "model", "titles/battle"},
+	"titles":             {"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind", "titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind"}, // the one list of them all
+	"titles/jsonschema":  {},
+	"titles/typescript":  {},
+	"model":              {"game"},
+	"bot":                {"game", "model"},
+	"store":              {},
+	"store/storetest":    {"store"},
+	"account":            {"store", "learn"},
+	"review":             {"game", "bot"},
+	"ladder":             {"game", "bot", "store"},
+	"moment":             {"game"}, // the browser builds moments too
+	"match":              {"game", "moment", "store"},
+	"chat":               {"game", "match", "store"},
+	"watch":              {"game", "chat", "ladder", "match", "moment", "store"},
+	"study":              {"game", "bot", "match", "moment", "review", "store"},
+	"table":              {"game", "match", "moment", "store", "watch"},
+	"play":               {"game", "bot", "ladder", "match", "moment", "store"},
+	"operate":            {"game", "match", "moment", "store", "watch"},
+	"games":              {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
+	"meeting":            {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
+	"cup":                {"game", "store", "games", "match", "play", "table"},
+	"puzzle":             {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
+	"arena":              {"game", "bot", "model"},
+	"arena/crew":         {"game", "arena", "store"},
+	"learn":              {"game", "locale"},
+	"learn/puzzlegen":    {"game", "learn", "locale"},
+	"locale":             {},
+	"web":                {},
+	"picture":            {"web"},
+	"server/limit":       {},
+	"server/texts":       {"game", "locale"},
+	"server/backup":      {},
+	"server/status":      {"server/backup", "store", "watch"},
+	"server/notify":      {"account", "locale", "match", "play", "server/texts", "store", "watch"},
+	"server/endpoint":    {"account", "game", "locale", "match", "moment", "server/limit", "server/texts", "store", "web"},
+	"server/stream":      {"account", "chat", "cup", "match", "meeting", "moment", "server/endpoint", "server/limit", "store", "watch"},
+	"server/site":        {"game", "locale", "match", "picture", "server/endpoint", "server/texts", "store", "watch", "web"},
+	"server/api":         {"account", "chat", "cup", "game", "ladder", "learn", "locale", "match", "meeting", "moment", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status", "server/texts", "store", "study", "table", "watch"},
+	"server":             {"account", "cup", "game", "games", "ladder", "match", "meeting", "moment", "play", "puzzle", "server/api", "server/backup", "server/endpoint", "server/limit", "server/notify", "server/site", "server/status", "server/stream", "server/texts", "store", "table", "watch", "web"},
+	"server/load":        {"game", "server", "store", "games"},
+	"cmd/pony":           {everything}, // flags and wiring
+}
+
+// everything lets a package import all others.
+const everything = "*"
+
+// onlyStandardLibrary are the packages that import nothing from outside.
+var onlyStandardLibrary = []string{
+	"game", "model", "titles", "bot", "arena", "locale", "web", "learn",
+	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games",
+}
+
+const module = "prancingpony/"
+
+func TestImportsPointDownwards(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{range .Imports}} {{.}}{{end}}", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]bool{}
+	for line := range strings.Lines(string(out)) {
+		pkg, imports, _ := strings.Cut(strings.TrimSpace(line), ":")
+		pkg = strings.TrimPrefix(pkg, module)
+		allowed, known := mayImport[pkg]
+		if !known {
+			if pkg != strings.TrimSuffix(module, "/") {
+				t.Errorf("%s: a new package needs a line in mayImport", pkg)
+			}
+			continue
+		}
+		seen[pkg] = true
+		for _, imported := range strings.Fields(imports) {
+			inside, ours := strings.CutPrefix(imported, module)
+			switch {
+			case ours && !slices.Contains(allowed, inside) && !slices.Contains(allowed, everything):
+				t.Errorf("%s imports %s, which points the wrong way", pkg, inside)
+			case !ours && strings.Contains(imported, ".") && slices.Contains(onlyStandardLibrary, top(pkg)):
+				t.Errorf("%s imports %s, but uses the standard library alone", pkg, imported)
+			}
+		}
+	}
+	for pkg := range mayImport {
+		if !seen[pkg] {
+			t.Errorf("%s is listed in mayImport, but there is no such package", pkg)
+		}
+	}
+}
+
+func top(pkg string) string {
+	first, _, _ := strings.Cut(pkg, "/")
+	return first
+}
+
+const (
+	oneSitting = 500 // lines of a file
+	oneScreen  = 80  // lines of a function: a screen and a half
+)
+
+// A file is one sitting and a function a screen and a half, data and tables apart. The client's linter holds its files to the same.
+func TestFilesAndFunctionsAreShort(t *testing.T) {
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && (d.Name() == "web" || strings.HasPrefix(d.Name(), ".") && path != ".") {
+			return cmp.Or(err, fs.SkipDir)
+		}
+		if strings.HasSuffix(path, ".go") && !strings.HasPrefix(d.Name(), "data_") {
+			short(t, path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func short(t *testing.T, path string) {
+	t.Helper()
+	files := token.NewFileSet()
+	file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	length := func(n ast.Node) int { return files.Position(n.End()).Line - files.Position(n.Pos()).Line + 1 }
+	if lines := files.File(file.Pos()).LineCount() - 1; lines > oneSitting {
+		t.Errorf("%s has %d lines", path, lines)
+	}
+	for _, d := range file.Decls {
+		fn, ok := d.(*ast.FuncDecl)
+		if !ok {
+			continue
+		}
+		lines := length(fn)
+		ast.Inspect(fn, func(n ast.Node) bool { // a table is no code
+			table, ok := n.(*ast.CompositeLit)
+			if ok {
+				lines -= length(table) - 1
+			}
+			return !ok
+		})
+		if lines > oneScreen {
+			t.Errorf("%s: %s has %d lines", path, fn.Name.Name, lines)
+		}
+	}
+}
+
+// The rules ask a frame what its row says of it, never which kind it is: whoever looks for a kind finds its row, its
+// pushes and its tests.
+func TestNoRuleAsksAFrameForItsKind(t *testing.T) {
+	rules, err := filepath.Glob("titles/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	toy, err := filepath.Glob("game/gametest/toy/*.go")
+	if err != nil || len(rules) == 0 || len(toy) == 0 {
+		t.Fatalf("%d files of rules, %d of the toy: %v", len(rules), len(toy), err)
+	}
+	for _, path := range append(rules, toy...) {
+		if strings.HasSuffix(path, "_test.go") {
+			continue
+		}
+		files := token.NewFileSet()
+		file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			var compared []ast.Expr
+			switch n := n.(type) {
+			case *ast.BinaryExpr:
+				compared = []ast.Expr{n.X, n.Y}
+			case *ast.CaseClause:
+				compared = n.List
+			}
+			for _, e := range compared {
+				if id, ok := e.(*ast.Ident); ok && frameKind(id.Name) {
+					t.Errorf("%v: %s is compared; let its row say what is asked", files.Position(e.Pos()), id.Name)
+				}
+			}
+			return true
+		})
+	}
+}
+
+// frameKind reports whether a name is that of a kind of frame; frameNone is none.
+func frameKind(name string) bool {
+	rest, ok := strings.CutPrefix(name, "frame")
+	return ok && rest != "" && rest != "None" && rest[0] >= 'A' && rest[0] <= 'Z'
+}
