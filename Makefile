@@ -78,6 +78,7 @@ static: web/node_modules
 # The packages whose tests take longest begin first, so that no core waits for them at the end.
 test: static
 	@$(MAKE) --no-print-directory build
+	@scripts/hunspell.sh
 	@scripts/postgres.sh run $(GO) test -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
 	@$(GO) test -race -count=1 ./server ./store ./table ./cup ./account ./bot ./arena/... ./meeting
 	@$(MAKE) --no-print-directory browser

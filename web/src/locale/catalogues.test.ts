@@ -67,9 +67,9 @@ test('what once read badly does not come back', () => {
 });
 
 test('an answer and a line of the log have a verb, no colon in its place', () => {
-  // What is left is a label before figures or before one of several effects.
+  // What is left is a label before figures or before one of several effects, and what stands between a result and its cause.
   const labels =
-    /^(action\.option|event\.(charge-die|courage-(failed|passed)|dice|second-dice|initiative-dice|lost|panic-die|score|wound-die))$/;
+    /^(action\.option|act\.by|event\.(charge-die|courage-(failed|passed)|dice|fight-drawn|hits|struck|second-dice|initiative-dice|lost|panic-die|score|wound-die))$/;
   const told = (lang: string, name: string) =>
     Object.entries(catalogue(lang, name)).filter(([key]) => /^(action|event|act)\./.test(key) && !labels.test(key));
   const colons = languages.flatMap((lang) =>

@@ -34,7 +34,7 @@ type Rule = { rule: string; breaks: string; unless?: string };
 
 const root = join(import.meta.dirname, '../../..');
 const folder = process.env['WORDS'] ?? '';
-const games = folder ? 12 : 6;
+const games = folder ? 12 : 3;
 /** Sentences by what they were made of: the word, or the kinds of events of an act. */
 type Said = Map<string, Set<string>>;
 

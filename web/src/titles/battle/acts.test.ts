@@ -61,7 +61,7 @@ test('one act for one formation, down to what came of it', () => {
     'The bot leaves the Mordor Troll in place.',
     'You shoot at the Mordor Orc Warband with the Minas Tirith Archers, and of 12 dice 3 hit; the Mordor Orc Warband loses 3 models.',
     'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; 3 or more was needed and the die shows 4.',
-    'The Minas Tirith Archers fight the Mordor Orc Warband; Evil wins, with 1 loss against 4; the Minas Tirith Archers are destroyed.',
+    'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband; the Minas Tirith Archers are destroyed.',
   ]);
   expect(acts[0]!.places).toEqual(['evil-1']);
 });
@@ -88,7 +88,7 @@ test('each die has its reason, and verbs agree, in both languages', async () => 
     'Le bot laisse le Troll du Mordor sur place.',
     'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor, et sur 12 dés 3 touchent ; la Bande d’Orques du Mordor perd 3 figurines.',
     'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; il fallait 3 ou plus, et le dé donne 4.',
-    'Les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor ; le Mal l’emporte, avec 1 perte contre 4 ; les Archers de Minas Tirith disparaissent du champ de bataille.',
+    'Le Mal l’emporte, avec 1 perte contre 4 : les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor ; les Archers de Minas Tirith disparaissent du champ de bataille.',
   ]);
   await words.use('en');
 });

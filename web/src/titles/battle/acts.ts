@@ -241,7 +241,8 @@ function parts(act: Act): Told[][] {
       for (const one of formations) fightOf.set(one, fight);
     }
     const fighting = formations.find((one) => fightOf.has(one));
-    (fighting === undefined ? out[0]! : fightOf.get(fighting)!).push(event);
+    const own = formations.length ? out[0]! : out.at(-1)!; // dice follow what they are thrown for
+    (fighting === undefined ? own : fightOf.get(fighting)!).push(event);
   }
   return out.filter((events) => events.length);
 }

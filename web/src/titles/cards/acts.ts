@@ -38,7 +38,6 @@ const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ??
 function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
   const [first, next] = events;
   const card = () => s.name('card', name(first, 0));
-  const at = (form: 'in' | 'the') => s.place('location', name(first, 1), form);
   switch (first?.word) {
     case 'played':
       if (next?.word === 'placed')
@@ -48,7 +47,7 @@ function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
         return { parts: s.deed('attached', card(), s.name('card', name(next, 1))), taken: 2 };
       return { parts: s.deed('played', card()), taken: 1 };
     case 'moved':
-      return { parts: s.deed('moved', card(), at('in'), at('the')), taken: 1 };
+      return { parts: s.deed('moved', card(), s.place('location', name(first, 1), 'to')), taken: 1 };
     case 'used':
       return { parts: s.deed('used', card()), taken: 1 };
     case 'ring':
