@@ -398,7 +398,7 @@ test.describe('answering on a phone', () => {
     await playSeat(other, id, 1, ['search'], (now) => now.decider === 0);
     await page.goto(`/table/${id}`);
     await myTurn(page);
-    await expect(page.locator('.prompt')).toContainText('They search');
+    await expect(page.locator('.prompt')).toContainText('search location');
     await expect(page.locator('circle[data-asked="shire-53"]')).toBeInViewport({ ratio: 0.99 });
     await other.dispose();
   });
