@@ -52,6 +52,8 @@ var examples = map[string][]string{
 	"admin aside":    {"pony admin aside MATCH"},
 	"admin thaw":     {"pony admin thaw MATCH"},
 	"admin rewind":   {"pony admin rewind MATCH 12"},
+	"admin pairs":    {"pony admin pairs"},
+	"admin rerate":   {"pony admin rerate board --without Aline,Bruno"},
 	"admin end":      {"pony admin end MATCH"},
 }
 

@@ -162,7 +162,7 @@ test('words of a question and of a card are explained on hover, focus and tap', 
 test('cards are sifted and searched, with their use in a battle', async ({ page }) => {
   await page.goto('/learn');
   await page
-    .getByRole('link', { name: /^All of/ })
+    .getByRole('link', { name: /^Everything about/ })
     .first()
     .click();
   await page.getByRole('navigation', { name: 'Reference' }).getByRole('link', { name: 'Cards' }).click();

@@ -161,7 +161,11 @@ test('home offers what fits the time one has, and shows the boards of games in p
   await time('1 h').click();
   await phone.locator('[data-offer="person"]').click();
   await expect(phone.getByText(/^Looking for an opponent/)).toBeVisible();
-  await phone.getByRole('region', { name: /^Looking for an opponent/ }).getByRole('button').last().click();
+  await phone
+    .getByRole('region', { name: /^Looking for an opponent/ })
+    .getByRole('button')
+    .last()
+    .click();
   await phone.keyboard.press('End');
   await expect(phone.getByRole('heading', { name: /^Now/ })).toBeVisible();
   await expect(phone.locator('[data-watch] svg').first()).toBeVisible();

@@ -95,9 +95,7 @@ export function stacksOf(view: RegionView): Stack[] {
 export function described(force: Force, voice: Voice): string {
   const parts = (force.army ?? []).flatMap((troop) =>
     (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
-      troop[kind]
-        ? [voice.say(`board.units.${kind}`, troop[kind], voice.name('nation', troop.nation))]
-        : [],
+      troop[kind] ? [voice.say(`board.units.${kind}`, troop[kind], voice.name('nation', troop.nation))] : [],
     ),
   );
   if (force.nazgul) parts.push(voice.say('board.nazgul', force.nazgul));
