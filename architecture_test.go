@@ -23,11 +23,13 @@ var mayImport = map[string][]string{
 	"game/stack":         {"game"},
 	"game/gametest/toy":  {"game", "game/stack"},
 	"titles/board":       {"game", "game/stack"},
-	"titles/hunt":        {"game", "game/stack"},
+	"titles/hunt/tables": {"game"},
+	"titles/hunt/belief": {"game", "titles/hunt/tables"},
+	"titles/hunt":        {"game", "game/stack", "titles/hunt/belief", "titles/hunt/tables"},
 	"titles/cards":       {"game", "game/stack"},
 	"titles/battle":      {"game", "game/stack"},
 	"titles/board/mind":  {"game", "model", "titles/board"}, // a mind sees its own rules; no rules see a mind
-	"titles/hunt/mind":   {"game", "model", "titles/hunt"},
+	"titles/hunt/mind":   {"game", "model", "titles/hunt", "titles/hunt/belief", "titles/hunt/tables"},
 	"titles/cards/mind":  {"game", "model", "titles/cards"},
 	"titles/battle/mind": {"game", "model", "titles/battle"},
 	"titles":             {"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind", "titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind"}, // the one list of them all

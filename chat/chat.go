@@ -86,6 +86,9 @@ func (svc *Service) Say(ctx context.Context, who match.Caller, id string, what C
 			}
 			msg.Side = m.Row.Seats[mine[0]].Side
 		}
+		if again, err := svc.repeated(ctx, &msg); again || err != nil {
+			return err
+		}
 		if err := svc.store.Say(ctx, &msg); err != nil {
 			return fmt.Errorf("say at %s: %w", id, err)
 		}
@@ -97,6 +100,25 @@ func (svc *Service) Say(ctx context.Context, who match.Caller, id string, what C
 	}
 	c := chatOf(&msg)
 	return &c, nil
+}
+
+// retryTime is how long the same words of the same person, with nobody else's between, are taken for the same request.
+const retryTime = 10 * time.Second
+
+// repeated reports whether a message is the last one sent once more, by a client that did not get the answer. It then
+// becomes that message.
+func (svc *Service) repeated(ctx context.Context, m *store.Message) (bool, error) {
+	list, err := svc.store.LastMessages(ctx, m.Match, 0, 1)
+	if err != nil || len(list) == 0 {
+		return false, err
+	}
+	last := list[0]
+	if last.Account != m.Account || last.Text != m.Text || last.Ready != m.Ready || last.Side != m.Side ||
+		m.At.Sub(last.At) > retryTime {
+		return false, nil
+	}
+	*m = last
+	return true, nil
 }
 
 func chatOf(m *store.Message) Chat {

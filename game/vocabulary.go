@@ -18,6 +18,7 @@ type Word struct {
 	Name     string
 	Operands []int  // indices into Vocabulary.Kinds, in order
 	Rest     bool   // the last operand may come any number of times, or not at all
+	Instead  string // verbs of earlier rules: what is typed now
 	Rule     string // prompts: the place in the rulebook, as "rule.RULE" in locale
 	Fixed    bool   // events: chance fell or something hidden was seen, so the action cannot be undone freely
 }
@@ -181,7 +182,7 @@ func (v *Vocabulary) ParseReason(text string) (Reason, error) {
 
 func (v *Vocabulary) parseOperands(w *Word, names []string) (values [3]int16, err error) {
 	if len(names) != len(w.Operands) {
-		return values, fmt.Errorf("%q takes %d operands, not %d", w.Name, len(w.Operands), len(names))
+		return values, v.operandError(w, len(names))
 	}
 	for i, kind := range w.Operands {
 		if values[i], err = v.ParseOperand(kind, names[i]); err != nil {
@@ -189,6 +190,18 @@ func (v *Vocabulary) parseOperands(w *Word, names []string) (values [3]int16, er
 		}
 	}
 	return values, nil
+}
+
+// operandError says what to type instead of a word with a wrong number of operands.
+func (v *Vocabulary) operandError(w *Word, given int) error {
+	if w.Instead != "" {
+		return fmt.Errorf("%q is of earlier rules: type %q", w.Name, w.Instead)
+	}
+	form := w.Name
+	for _, kind := range w.Operands {
+		form += " " + strings.ToUpper(v.Kinds[kind].Name)
+	}
+	return fmt.Errorf("%q takes %d operands, not %d: type %q", w.Name, len(w.Operands), given, form)
 }
 
 // ParseOperand reads the name of an operand.

@@ -98,7 +98,7 @@ func answersGivenBeforehand(t *testing.T, fresh storetest.Fresh) {
 	}
 
 	// What is taken back is asked, and asked again after that until it is withdrawn or answered.
-	back := must[*moment.Moment](t)(f.Play.Undo(ctx, at(gollum, id, played.Now.N), match.UndoTarget{}))
+	back := f.takeBack(id, gollum, bilbo, played.Now.N)
 	if back.Decider != 1 || back.Ritual == nil {
 		t.Errorf("after taking back: %+v", back)
 	}

@@ -3,6 +3,7 @@ package games
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"prancingpony/chat"
 	"prancingpony/match"
@@ -53,6 +54,26 @@ func talk(t *testing.T, fresh storetest.Fresh) {
 	}
 	if _, err := f.Chat.Say(ctx, bilbo, id, chat.ChatMessage{Text: " \n"}); !errors.Is(err, match.ErrInvalid) {
 		t.Errorf("nothing said: %v", err)
+	}
+}
+
+func TestAMessageSentAgainIsSaidOnce(t *testing.T) { onBoth(t, messageSentAgain) }
+
+func messageSentAgain(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	id := f.duel(nil).ID
+	hello := chat.ChatMessage{Text: "hello"}
+	first := must[*chat.Chat](t)(f.Chat.Say(ctx, bilbo, id, hello))
+	if again := must[*chat.Chat](t)(f.Chat.Say(ctx, bilbo, id, hello)); again.C != first.C {
+		t.Errorf("sent again it is message %d, not %d", again.C, first.C)
+	}
+	must[*chat.Chat](t)(f.Chat.Say(ctx, gollum, id, hello))
+	must[*chat.Chat](t)(f.Chat.Say(ctx, bilbo, id, hello)) // an answer to another is no retry
+	f.pass(time.Minute)
+	must[*chat.Chat](t)(f.Chat.Say(ctx, bilbo, id, hello)) // nor is what is said later
+	if list, _ := said(t, f, gollum, id, 0); len(list) != 4 {
+		t.Errorf("%d messages, want 4", len(list))
 	}
 }
 

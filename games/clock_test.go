@@ -78,3 +78,16 @@ func clocks(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("a bot should have taken the seat: %+v", got.Seats[0])
 	}
 }
+
+func TestAClockThatIsSetBackGivesNobodyTime(t *testing.T) {
+	t.Parallel()
+	f := newFixture(t, storetest.SQLite(t))
+	id := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockLive, Seconds: 600} }).ID
+	f.pass(-2 * time.Hour)
+	if got := must[*moment.Moment](t)(f.Watch.View(t.Context(), bilbo, id, 0, false)).Clocks[0].Remaining; got > 600 {
+		t.Errorf("%v of 600 seconds are shown", got)
+	}
+	if got := f.play(id, "bid 1").Now.Clocks[0].Remaining; got > 600 {
+		t.Errorf("%v of 600 seconds are left", got)
+	}
+}

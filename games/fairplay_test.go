@@ -11,6 +11,7 @@ import (
 	"prancingpony/store"
 	"prancingpony/store/storetest"
 	"prancingpony/table"
+	"prancingpony/watch"
 )
 
 func TestOffersDoNotMakeAMoveStale(t *testing.T) { onBoth(t, offersDoNotMakeAMoveStale) }
@@ -50,6 +51,35 @@ func offersDoNotMakeAMoveStale(t *testing.T, fresh storetest.Fresh) {
 	must[*moment.Moment](t)(f.Play.Draw(ctx, at(bilbo, id, played.N), true)) // the match has moved on: it may be offered again
 }
 
+func TestUndoTakesNobodysTurnAway(t *testing.T) { onBoth(t, undoTakesNobodysTurnAway) }
+
+// Whoever passes the turn and takes it back again and again would make every move of the other stale.
+func undoTakesNobodysTurnAway(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	id := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockLive, Seconds: 60} }).ID
+	n := f.play(id, "bid 1").N // Gollum sees this, and thinks
+	for i := range 5 {
+		f.pass(time.Second)
+		now, err := f.Play.Undo(ctx, at(bilbo, id, n+min(i, 1)), match.UndoTarget{})
+		switch {
+		case i > 0 && !errors.Is(err, match.ErrAsked):
+			t.Fatalf("undo %d: %v", i, err)
+		case i == 0 && (err != nil || now.Decider != 1 || now.Undo.Request == nil):
+			t.Fatalf("an undo after the turn has passed: %+v, %v", now, err)
+		}
+	}
+	must[*play.Played](t)(f.Play.Act(ctx, at(gollum, id, n), moves("bid 2"))) // made in good faith at what he saw
+
+	against := table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "bot", Level: "random"}}}
+	id = must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, against)).ID
+	start := must[*watch.Table](t)(f.Tables.Contribute(ctx, bilbo, id, nil, share))
+	played := must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, id, start.N), moves("bid 1")))
+	if played.Now.Undo.Free != 1 { // no clock runs while a bot thinks
+		t.Errorf("against a bot %d actions are free to undo, want 1", played.Now.Undo.Free)
+	}
+}
+
 // head is where a match stands, by the store.
 func (f *fixture) head(id string) int {
 	row, err := f.store.Match(f.t.Context(), id)
@@ -71,20 +101,21 @@ func timeCountsByWhatWasUsed(t *testing.T, fresh storetest.Fresh) {
 	for range 3 {
 		f.pass(5 * time.Second)
 		played := must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, live, now.N), moves("bid 1")))
-		now = must[*moment.Moment](t)(f.Play.Undo(ctx, at(bilbo, live, played.N), match.UndoTarget{}))
+		f.pass(2 * time.Second) // until Gollum has agreed
+		now = f.takeBack(live, bilbo, gollum, played.N)
 	}
 	if got := now.Clocks[0].Remaining; got != 45 {
 		t.Errorf("15 of 60 seconds used, and nothing played: %v left", got)
 	}
 	if got := now.Clocks[1].Remaining; got != 60 {
-		t.Errorf("the other has %v", got)
+		t.Errorf("the other, who lost six seconds to what was undone, has %v", got)
 	}
 
 	days := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockDays, Days: 2} }).ID
 	now = must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, days, 0, false))
 	f.pass(match.Day)
 	played := must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, days, now.N), moves("bid 1")))
-	now = must[*moment.Moment](t)(f.Play.Undo(ctx, at(bilbo, days, played.N), match.UndoTarget{}))
+	now = f.takeBack(days, bilbo, gollum, played.N)
 	if got := now.Clocks[0].Remaining; got != match.Day.Seconds() {
 		t.Errorf("after an undo %v of the term are left, want a day", time.Duration(got)*time.Second)
 	}

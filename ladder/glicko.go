@@ -28,10 +28,28 @@ type Strength struct{ Rating, Deviation, Volatility float64 }
 // Newcomer is what is known of somebody who has not played.
 func Newcomer() Strength { return Strength{startRating, startDeviation, startVolatility} }
 
-// Bout is one opponent and what came of it: 1 won, ½ drawn, 0 lost.
+// Bout is one opponent and what came of it: 1 won, ½ drawn, 0 lost. Weight is how much of a game it counts as, up to 1.
 type Bout struct {
 	Opponent Strength
 	Score    float64
+	Weight   float64
+}
+
+const (
+	// pairGames is how many games of a pair halve what the next one counts.
+	pairGames = 2
+	// PairMemory is how long games of a pair are remembered for that.
+	PairMemory = 30 * 24 * time.Hour
+	// newcomerGames keeps a newcomer's result from counting nothing at all for somebody known.
+	newcomerGames = 3
+)
+
+// Weight is how much a game counts for a player with so many rated games against an opponent with so many, after so
+// many that the two had played lately. A pair that plays again and again tells less each time, and a new account says
+// little about somebody who is known: both are how ratings are made up.
+func Weight(own, opponent, together int) float64 {
+	known := min(1, float64(opponent+newcomerGames)/float64(own+newcomerGames))
+	return known * pairGames / float64(pairGames+together)
 }
 
 // After is p after a rating period with these bouts; at least one.
@@ -40,8 +58,8 @@ func (p Strength) After(bouts []Bout) Strength {
 	var info, gain float64
 	for _, b := range bouts {
 		e, g := p.expects(b.Opponent)
-		info += g * g * e * (1 - e)
-		gain += g * (b.Score - e)
+		info += b.Weight * g * g * e * (1 - e)
+		gain += b.Weight * g * (b.Score - e)
 	}
 	v := 1 / info
 	sigma := volatility(p.Volatility, phi, v, v*gain)

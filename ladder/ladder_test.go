@@ -18,7 +18,7 @@ import (
 func TestGlicko2(t *testing.T) {
 	t.Parallel()
 	p := Strength{1500, 200, 0.06}.After([]Bout{
-		{Strength{1400, 30, 0.06}, 1}, {Strength{1550, 100, 0.06}, 0}, {Strength{1700, 300, 0.06}, 0},
+		{Strength{1400, 30, 0.06}, 1, 1}, {Strength{1550, 100, 0.06}, 0, 1}, {Strength{1700, 300, 0.06}, 0, 1},
 	})
 	for _, c := range []struct {
 		what              string

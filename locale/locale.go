@@ -154,6 +154,12 @@ func (c *Catalogue) Has(key string) bool {
 	return ok
 }
 
+// Text returns the text of a key as it is on file, with its marks; empty if no language has it.
+func (c *Catalogue) Text(key string) string {
+	text, _, _ := c.find(key)
+	return text
+}
+
 // Keys lists the keys of the language's own texts, sorted.
 func (c *Catalogue) Keys() []string {
 	keys := make([]string, 0, len(c.texts))

@@ -155,4 +155,5 @@ type Caller struct {
 	Account string
 	Name    string
 	Guest   bool
+	Network string // a short hash of where the request came from; empty if it is none
 }

@@ -101,10 +101,16 @@ func (c Clock) Ask(t store.Turn, seat int, now time.Time, runs bool) store.Turn 
 func (c Clock) Stop(t store.Turn, now time.Time) store.Turn {
 	t.Remaining = slices.Clone(t.Remaining)
 	if c.Kind != clockNone && !t.Deadline.IsZero() {
-		t.Remaining[t.Seat] = max(0, t.Deadline.Sub(now))
+		t.Remaining[t.Seat] = left(t, now)
 	}
 	t.Deadline = time.Time{}
 	return t
+}
+
+// left is what is left on the running clock. A turn cannot have used less than no time: the clock of the machine may
+// have been set back since it began.
+func left(t store.Turn, now time.Time) time.Duration {
+	return max(0, t.Deadline.Sub(latest(now, t.Since)))
 }
 
 // Run starts the clock of the seat whose turn it is.
@@ -122,16 +128,16 @@ func (c Clock) faces(t store.Turn, seats int, now time.Time) []moment.ClockFace 
 	}
 	faces := make([]moment.ClockFace, seats)
 	for i := range faces {
-		left := c.Term()
+		remains := c.Term()
 		if i < len(t.Remaining) && (c.Kind == ClockLive || i == t.Seat) { // of days everyone has a new term with each turn
-			left = t.Remaining[i]
+			remains = t.Remaining[i]
 		}
 		if i == t.Seat && !t.Deadline.IsZero() {
 			due := t.Deadline
-			left = max(0, due.Sub(now))
+			remains = left(t, now)
 			faces[i].Running, faces[i].Due = true, &due
 		}
-		faces[i].Remaining = left.Seconds()
+		faces[i].Remaining = remains.Seconds()
 	}
 	return faces
 }

@@ -251,12 +251,21 @@ func (d *Draft) Finish(m *Match, winners []int, by string) {
 	d.Row.Result = store.Result{By: by, Winners: winners}
 	d.Extra.Undo, d.Extra.Pause, d.Extra.Draw = nil, nil, nil
 	d.Add(kindEnd, game.Nobody, by, Details{Result: result})
-	if d.Row.Rated && by != ByCancellation {
+	if d.Row.Rated && by != ByCancellation && d.begun() {
 		d.Jobs = append(d.Jobs, store.Job{Kind: JobRate, Key: m.ID})
 	}
 	if d.Extra.Cup != "" {
 		d.Jobs = append(d.Jobs, store.Job{Kind: JobCup, Key: d.Extra.Cup + ":" + m.ID})
 	}
+}
+
+// begun reports whether every side has played. Before that nobody has shown anything that a rating could count.
+func (d *Draft) begun() bool {
+	played := map[string]bool{}
+	for _, s := range d.Steps {
+		played[d.Row.Seats[s.Seat].Side] = true
+	}
+	return !slices.ContainsFunc(d.Row.Seats, func(s store.Seat) bool { return !played[s.Side] })
 }
 
 func seatList(set game.SeatSet, seats int) []int {

@@ -7,14 +7,19 @@ import (
 )
 
 // FreeUndo counts the last actions that an account may take back without asking: its own, with nobody else's
-// after them, none of which let chance fall or showed something hidden.
+// after them, none of which let chance fall or showed something hidden. None once another person decides: their clock
+// runs, and what they are about to send would be stale.
 func (m *Match) FreeUndo(account string) int {
-	if m.Row.Status != store.Live {
+	if m.Row.Status != store.Live || account == "" || m.State == nil {
+		return 0
+	}
+	decider := int(m.State.Decider())
+	if _, bot := BotOf(&m.Row, &m.Extra, decider); !bot && decider >= 0 && m.Row.Seats[decider].Account != account {
 		return 0
 	}
 	free := 0
 	for _, s := range slices.Backward(m.Steps) {
-		if s.Fixed || m.Row.Seats[s.Seat].Account != account || account == "" {
+		if s.Fixed || m.Row.Seats[s.Seat].Account != account {
 			break
 		}
 		if _, bot := BotOf(&m.Row, &m.Extra, int(s.Seat)); bot {

@@ -57,6 +57,7 @@ type Match struct {
 // Extra is what table keeps with a match beside what the store knows of.
 type Extra struct {
 	HostName string              `json:"hostName,omitempty"`
+	Network  string              `json:"network,omitempty"` // a short hash of the network that the table was made from
 	Hotseat  bool                `json:"hotseat,omitempty"`
 	Hints    bool                `json:"hints,omitempty"`
 	Delay    Delay               `json:"delay,omitzero"`     // of those who watch

@@ -57,7 +57,7 @@ type ClockFace struct {
 
 // UndoState says what can be taken back.
 type UndoState struct {
-	Free    int          `json:"free" doc:"How many of the viewer's last actions can be taken back at once."`
+	Free    int          `json:"free" doc:"How many of the viewer's last actions can be taken back at once; 0 once another person decides."`
 	Bundle  int          `json:"bundle,omitempty" doc:"How many actions the viewer's last gesture was, if all of it can be taken back."`
 	Request *UndoRequest `json:"request,omitempty"`
 }

@@ -2,4 +2,5 @@
 //
 //	service.go  Service: what it is made of, what operators do
 //	inspect.go  what operators see
+//	pairs.go    players whose rated games look made up
 package operate

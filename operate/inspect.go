@@ -142,9 +142,6 @@ func (svc *Service) Stopped(ctx context.Context) ([]watch.Table, error) {
 // ListAll lists matches of a status for operators, private ones too, newest first.
 func (svc *Service) ListAll(ctx context.Context, q store.Query) (tables []watch.Table, next string, err error) {
 	rows, next, err := svc.store.ListMatches(ctx, q)
-	if errors.Is(err, store.ErrPage) {
-		return nil, "", match.Invalid("query.page", "there is no such page")
-	}
 	if err != nil {
 		return nil, "", err
 	}

@@ -3,6 +3,7 @@ package operate
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/match"
@@ -15,6 +16,7 @@ type Store interface {
 	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Faults(ctx context.Context, p store.Page) (list []store.Fault, next string, err error)
 	LastFault(ctx context.Context, match string) (*store.Fault, error)
+	RatedPairs(ctx context.Context, since time.Time, least int) ([]store.RatedPair, error)
 }
 
 // Matches opens and changes matches, also those that this program cannot load.

@@ -32,8 +32,9 @@ const (
 
 // Jobs are the handlers of this package's jobs; parallel is how many bots think at the same time.
 func (svc *Service) Jobs(parallel int) map[string]store.Handler {
+	svc.thinking.setPlaces(parallel)
 	return map[string]store.Handler{
-		match.JobBot:       {Do: svc.botTurns, Parallel: max(1, parallel), Timeout: botTime, Attempts: botAttempts},
+		match.JobBot:       {Do: svc.botTurns, Parallel: waitingJobs, Timeout: botTime, Attempts: botAttempts},
 		match.JobRate:      {Do: svc.rate, Parallel: 1},
 		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		jobRemind:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
@@ -61,7 +62,10 @@ func (svc *Service) botTurns(ctx context.Context, j store.Job) error {
 	for began := time.Now(); (time.Since(began) < botSlice || len(meant.actions) > 0) && ctx.Err() == nil; {
 		more, err := svc.botDecision(ctx, job.Match, &meant)
 		var failed *botError
+		var waits *waitError
 		switch {
+		case errors.As(err, &waits):
+			return store.Later(svc.matches.Now().Add(waits.again))
 		case errors.As(err, &failed) && j.Attempt >= botAttempts: // no bot can play on: people should know
 			return svc.matches.With(ctx, job.Match, func(m *match.Match) error {
 				if m.Row.Status != store.Live {
@@ -79,6 +83,11 @@ func (svc *Service) botTurns(ctx context.Context, j store.Job) error {
 	}
 	return store.Later(svc.matches.Now())
 }
+
+// waitError is a bot that did not get to think because others were before it.
+type waitError struct{ again time.Duration }
+
+func (e *waitError) Error() string { return "others think first; again in " + e.again.String() }
 
 // botError is a bot that could not choose, or chose what the rules refuse.
 type botError struct {
@@ -119,6 +128,7 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		n      int
 		action string
 		known  bool
+		from   botTable
 	)
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		if m.Row.Status != store.Live {
@@ -135,13 +145,20 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		}
 		state = game.Clone(title, m.State)
 		state.Redeal(seat, game.FastRand(rand.Uint64()))
+		from = botTableOf(m)
 		return nil
 	})
 	switch {
 	case err != nil || state == nil && !known:
 		return false, err
 	case !known:
-		if *meant, err = svc.think(ctx, title, state, seat, level, n); err != nil {
+		leave, again, ok := svc.thinking.enter(ctx, from)
+		if !ok {
+			return false, &waitError{again}
+		}
+		*meant, err = svc.think(ctx, title, state, seat, level, n)
+		leave()
+		if err != nil {
 			return false, &botError{level, err}
 		}
 		action, _ = meant.take(n, seat)

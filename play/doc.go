@@ -11,8 +11,10 @@
 //	undo.go        taking back
 //	stop.go        pause, draw, resignation, stand-ins
 //	bots.go        bots' turns as jobs
+//	queue.go       which bot thinks next
 //	cup.go         how a cup ends its games
 //	account.go     accounts that are renamed or leave
 //	notify.go      telling people that it is their turn
 //	rating.go      rating a finished match
+//	rerate.go      computing all ratings again
 package play

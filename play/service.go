@@ -18,6 +18,9 @@ type Store interface {
 	Beforehand(ctx context.Context, match string, seat int, account string) ([]string, error)
 	SetBeforehand(ctx context.Context, match string, seat int, account string, names []string) error
 	Rate(ctx context.Context, match string, now time.Time, players []store.Rating, fn func([]store.Rating) error) error
+	RatedTogether(ctx context.Context, title, a, b string, since time.Time) (int, error)
+	RatedMatches(ctx context.Context, title string) ([]store.RatedMatch, error)
+	ReplaceRatings(ctx context.Context, n *store.NewRatings) error
 }
 
 // Matches opens and changes matches.
@@ -73,6 +76,7 @@ type Service struct {
 	observe  Observer
 	notify   Notifier
 	patience time.Duration
+	thinking *thinkQueue
 
 	mu     sync.Mutex
 	people map[string]person
@@ -82,7 +86,7 @@ type Service struct {
 func New(c Config) *Service {
 	svc := &Service{
 		store: c.Store, matches: c.Matches, reviews: c.Reviews, player: c.Player, observe: c.Observe, notify: c.Notify,
-		patience: c.NotifyAfter, people: map[string]person{},
+		patience: c.NotifyAfter, people: map[string]person{}, thinking: newThinkQueue(),
 	}
 	if svc.observe == nil {
 		svc.observe = noObserver{}

@@ -13,6 +13,7 @@ import (
 )
 
 // Undo takes back. What is not free is asked of the others; bots agree in friendly matches, and never in rated ones.
+// Nothing is free once another person decides, so that nobody's move is made stale without their consent.
 func (svc *Service) Undo(ctx context.Context, r Request, back match.UndoTarget) (*moment.Moment, error) {
 	who := r.Who
 	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
@@ -58,17 +59,33 @@ func (svc *Service) takeBack(ctx context.Context, m *match.Match, d *match.Draft
 		d.ChangeRow()
 		d.Extra.Undo = nil
 	}
+	clocks, err := svc.clocksAfter(ctx, m, to)
+	if err != nil {
+		return err
+	}
 	d.State, d.Steps = state, m.Steps[:keep:keep]
 	d.Add(store.KindUndo, s, "", match.Details{}).To = to
-	giveBackIncrements(d, m, keep)
+	giveBackTime(d, m, keep, m.Row.Seats[s].Account, clocks)
 	d.PassTurn(m, m.Clock.Again)
 	return nil
 }
 
-// giveBackIncrements takes off the clocks what the actions that are taken back had added to them: time counts by what
-// was used, never by what was undone.
-func giveBackIncrements(d *match.Draft, m *match.Match, keep int) {
-	if m.Clock.Kind != match.ClockLive || m.Clock.Increment == 0 {
+// clocksAfter are the clocks as they stood after a record; nil if it has none.
+func (svc *Service) clocksAfter(ctx context.Context, m *match.Match, n int) (store.Clocks, error) {
+	if m.Clock.Kind != match.ClockLive {
+		return nil, nil
+	}
+	entries, err := svc.matches.EntriesUpTo(ctx, m, n-1, 1)
+	if err != nil || len(entries) == 0 {
+		return nil, err
+	}
+	return entries[0].Remaining, nil
+}
+
+// giveBackTime puts the clocks to what they should be after an undo. Whoever asked for it pays for the time they used
+// and loses the increments of what is undone; everyone else has the time that they had there.
+func giveBackTime(d *match.Draft, m *match.Match, keep int, asked string, then store.Clocks) {
+	if m.Clock.Kind != match.ClockLive {
 		return
 	}
 	ran := !d.Row.Turn.Deadline.IsZero()
@@ -79,6 +96,11 @@ func giveBackIncrements(d *match.Draft, m *match.Match, keep int) {
 			turn.Remaining[s.Seat] = max(time.Second, turn.Remaining[s.Seat]-m.Clock.IncrementTime())
 		}
 		next = s.Seat
+	}
+	for i := range min(len(then), len(turn.Remaining)) {
+		if m.Row.Seats[i].Account != asked {
+			turn.Remaining[i] = then[i]
+		}
 	}
 	if ran {
 		turn = m.Clock.Run(turn, d.Now)

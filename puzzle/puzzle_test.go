@@ -176,6 +176,15 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	for _, name := range []string{"Merry", "Pippin", "Fatty", "Rosie"} {
 		others = append(others, h.person(name))
 	}
+	for _, name := range []string{"Guest 1", "Guest 2", "Guest 3"} { // anybody can be as many guests as they like
+		a := &store.Account{ID: store.NewID(), Name: name, Guest: true}
+		if err := h.store.Accounts.CreateAccount(ctx, a); err != nil {
+			t.Fatal(err)
+		}
+		if err := h.Report(ctx, match.Caller{Account: a.ID, Name: name, Guest: true}, id, "hide it"); err != nil {
+			t.Fatal(err)
+		}
+	}
 	for i, who := range others[:3] {
 		if !seen(who) {
 			t.Errorf("hidden after %d reports", i)
@@ -193,7 +202,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	if _, err := h.Find(ctx, sam, id); err != nil {
 		t.Errorf("its author sees it: %v", err)
 	}
-	if told, _, err := h.store.Operations.Reports(ctx, true, store.Page{}); err != nil || len(told) != 3 {
+	if told, _, err := h.store.Operations.Reports(ctx, true, store.Page{}); err != nil || len(told) != 6 {
 		t.Errorf("the operators were told %d times, %v", len(told), err)
 	}
 	if _, err := h.Hide(ctx, sam, id, false); !errors.Is(err, match.ErrNotYours) {

@@ -63,8 +63,8 @@ func (svc *Service) Solve(ctx context.Context, who match.Caller, id string, line
 	err = svc.studies.RatePuzzle(ctx, &store.PuzzleResult{Puzzle: id, Account: who.Account, Points: points, At: at}, func(solver, puzzle *store.PuzzleRating) {
 		before, meets := strengthOf(solver, ladder.Newcomer(), at), strengthOf(puzzle, firstOf(p), at)
 		score := float64(points) / 2
-		keep(solver, before.After([]ladder.Bout{{Opponent: meets, Score: score}}))
-		keep(puzzle, meets.After([]ladder.Bout{{Opponent: before, Score: 1 - score}}))
+		keep(solver, before.After([]ladder.Bout{{Opponent: meets, Score: score, Weight: 1}}))
+		keep(puzzle, meets.After([]ladder.Bout{{Opponent: before, Score: 1 - score, Weight: 1}}))
 		out.Change = int(math.Round(solver.Rating - before.Rating))
 		out.Me, out.Puzzle = metOf(solver), metOf(puzzle)
 	})

@@ -65,3 +65,23 @@ func TestMonstrousBodiesAreWrongRequests(t *testing.T) {
 	}
 	bilbo.want(200, "GET", "/api/me", "", nil)
 }
+
+func TestAPageThatNoListHasGivenIsAWrongRequest(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, nil)
+	gandalf := h.operator("Gandalf")
+	for _, path := range []string{
+		"/api/tables?list=open&", "/api/puzzles/house?", "/api/cups?", "/api/ratings?title=toy&side=bilbo&",
+		"/api/admin/reports?", "/api/admin/audit?", "/api/admin/matches?status=live&",
+	} {
+		for _, page := range []string{"x", "%22", "eyJ9", "1.2.3", "AAAA"} {
+			got := gandalf.do("GET", path+"page="+page, "")
+			if got.status != 422 || got.problem(t).Code != "invalid" {
+				t.Errorf("%spage=%s: %d %s", path, page, got.status, got.body)
+			}
+		}
+	}
+	if strings.Contains(h.log.String(), "request failed") {
+		t.Error("a wrong request is logged as a fault of the server")
+	}
+}

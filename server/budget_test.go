@@ -65,6 +65,22 @@ func TestLongAnswersAndTalkHaveTheirBudgets(t *testing.T) {
 	b.want(201, "POST", at+"/chat", `{"text":"hello"}`, nil)
 }
 
+func TestTablesOfBotsAloneHaveABudgetOfTheirAddress(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, func(c *Config) { frozenClock(c); c.Rates.Heavy = 5 })
+	const bots = `{"title":"toy","seats":[{"kind":"bot","level":"random"},{"kind":"bot","level":"random"}]}`
+	made := 0
+	for range 12 {
+		if h.guest().do("POST", "/api/tables", bots).status == 201 {
+			made++
+		}
+	}
+	if made != 10 {
+		t.Errorf("twelve guests of one address made %d tables of bots, want 10", made)
+	}
+	h.guest().want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"random"}]}`, nil)
+}
+
 func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) {

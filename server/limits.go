@@ -26,6 +26,7 @@ func rateLimits(r Rates) []limit.Row {
 		{Name: endpoint.RateChallenge, PerSecond: r.Talk, Burst: 10, Key: limit.ByAccount},
 		{Name: endpoint.RateReport, PerSecond: r.Talk, Burst: 10, Key: limit.ByAccount},
 		{Name: endpoint.RateHeavy, PerSecond: r.Heavy, Burst: 30, Key: limit.ByAddress},
+		{Name: endpoint.RateBotTable, PerSecond: r.Heavy / 150, Burst: 10, Key: limit.ByAddress},
 		{Name: endpoint.RateHint, PerSecond: r.Advice, Burst: 10, Key: limit.ByAccountOrAddress},
 		{Name: endpoint.RateReview, PerSecond: review, Burst: 10, Key: limit.ByAccountOrAddress},
 		{Name: endpoint.RatePosition, PerSecond: r.Sandbox, Burst: 30, Key: limit.ByAddress},

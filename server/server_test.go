@@ -405,7 +405,9 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	h.guest().want(403, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/start", "", &made)
-	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, made.N), nil)
+	a.want(200, "POST", "/api/tables/"+made.ID+"/actions", fmt.Sprintf(`{"n":%d,"action":"bid 1"}`, made.N), nil)
+	b.want(200, "POST", "/api/tables/"+made.ID+"/actions", fmt.Sprintf(`{"n":%d,"action":"bid 1"}`, made.N+1), nil)
+	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, made.N+2), nil)
 	var p account.Player
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()

@@ -23,6 +23,7 @@
 //	meeting.go         Clubs: the queue, pairings, challenges
 //	cup.go             Clubs: cups
 //	ladder.go          Clubs: ratings, the ladder, seasons
+//	rerate.go          Clubs: pairs that look made up, ratings computed again
 //	study.go           Studies: puzzles and their ratings, studies
 //	job.go             Jobs: bots' turns, mails, deadlines; the results of runs of jobs
 //	operate.go         Operations: reports, the audit, faults, figures, nodes, downtimes

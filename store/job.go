@@ -52,6 +52,15 @@ func (s *Jobs) Enqueue(ctx context.Context, jobs ...Job) error {
 	return s.db.write(ctx, func(t tx) error { return t.enqueue(jobs...) })
 }
 
+// JobCounts counts the jobs of each kind that has any.
+func (s *Jobs) JobCounts(ctx context.Context) (list []JobCount, err error) {
+	err = s.read(ctx, "jobs", func(c conn) error {
+		list, err = s.db.countJobs(c)
+		return err
+	})
+	return list, err
+}
+
 // Work does jobs until ctx ends, then waits for the running ones. Each node calls it once; only the
 // kinds with a handler are taken.
 func (s *Jobs) Work(ctx context.Context, handlers map[string]Handler) error {

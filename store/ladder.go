@@ -63,14 +63,18 @@ func (s *Clubs) Rate(
 				r.Name, r.Rating, r.Deviation, r.Volatility, r.Games, ms(at), r.Player, r.Title, r.Side); err != nil {
 				return err
 			}
-			if _, err := t.exec(`INSERT INTO rating_points (player, title, side, match, rating, deviation, at)
-				VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-				r.Player, r.Title, r.Side, match, r.Rating, r.Deviation, ms(at)); err != nil {
+			if err := insertPoint(t, match, r); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
+}
+
+func insertPoint(t tx, match string, r *Rating) error {
+	_, err := t.exec(`INSERT INTO rating_points (player, title, side, match, rating, deviation, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`, r.Player, r.Title, r.Side, match, r.Rating, r.Deviation, ms(r.Updated))
+	return err
 }
 
 // lockRatings reads ratings and keeps other writers off them. It goes through them in one order for

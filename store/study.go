@@ -78,7 +78,7 @@ func setPuzzleState(t tx, id string, state PuzzleState) error {
 }
 
 // ReportPuzzle adds somebody's report of a puzzle, which is hidden after enough of them unless an operator has kept
-// it. ErrExists if that person has reported it before.
+// it. Those of guests do not hide it: anybody can be as many guests as they like. ErrExists if that person has reported it before.
 func (s *Studies) ReportPuzzle(ctx context.Context, id, account string, at time.Time, enough int) error {
 	return s.write(ctx, "report puzzle "+id, func(t tx) error {
 		var state PuzzleState
@@ -94,7 +94,8 @@ func (s *Studies) ReportPuzzle(ctx context.Context, id, account string, at time.
 			return ErrExists
 		}
 		var reports int
-		if err := t.row(`SELECT count(*) FROM puzzle_reports WHERE puzzle = $1`, id).Scan(&reports); err != nil {
+		if err := t.row(`SELECT count(*) FROM puzzle_reports r JOIN accounts a ON a.id = r.account
+			WHERE r.puzzle = $1 AND NOT a.guest`, id).Scan(&reports); err != nil {
 			return err
 		}
 		if state != PuzzleShown || reports < enough {

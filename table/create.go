@@ -141,7 +141,7 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 	if mine > 1 && !n.Hotseat {
 		return nil, match.Invalid("seats", "several seats of one person need hotseat")
 	}
-	x := match.Extra{HostName: who.Name, Hotseat: n.Hotseat, Hints: n.allowsHints()}
+	x := match.Extra{HostName: who.Name, Network: who.Network, Hotseat: n.Hotseat, Hints: n.allowsHints()}
 	if n.Delay != nil {
 		x.Delay = *n.Delay
 	}

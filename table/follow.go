@@ -145,7 +145,7 @@ func (svc *Service) follow(
 	} else if !errors.Is(err, store.ErrNotFound) {
 		return nil, err
 	}
-	x.HostName = who.Name
+	x.HostName, x.Network = who.Name, who.Network
 	text, err := json.Marshal(x)
 	if err != nil {
 		return nil, err

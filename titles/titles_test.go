@@ -140,7 +140,10 @@ func TestSamePositionsDifferOnlyInTheLuckToCome(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		hints := title.(game.SearchHints)
+		hints, ok := title.(game.SearchHints)
+		if !ok {
+			continue
+		}
 		if _, repeats := hints.PositionHash(s); !repeats {
 			continue
 		}

@@ -53,6 +53,9 @@ func pageOf(title game.Title, name string) string {
 func same(t *testing.T, file, want string) {
 	t.Helper()
 	if *update {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
 		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
 			t.Fatal(err)
 		}

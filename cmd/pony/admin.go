@@ -52,7 +52,12 @@ type adminCmd struct {
 		Status string `default:"frozen" enum:"lobby,live,paused,frozen,finished" help:"${help_admin_status}"`
 	} `cmd:"" help:"${help_admin_matches}"`
 	Faults struct{} `cmd:"" help:"${help_admin_faults}"`
-	Aside  struct {
+	Pairs  struct{} `cmd:"" help:"${help_admin_pairs}"`
+	Rerate struct {
+		Title   string   `arg:"" help:"${help_title}"`
+		Without []string `help:"${help_admin_without}"`
+	} `cmd:"" help:"${help_admin_rerate}"`
+	Aside struct {
 		Match  string `arg:"" help:"${help_export_match}"`
 		Reason string `default:"" help:"${help_admin_reason}"`
 	} `cmd:"" help:"${help_admin_aside}"`
@@ -136,6 +141,10 @@ func (c *adminCmd) do(d *desk, asked string) error {
 		return d.done(d.Answer(d, c.Answer.Report, c.Answer.Text))
 	case "audit":
 		return d.audit()
+	case "pairs":
+		return d.pairs()
+	case "rerate":
+		return d.rerate(c.Rerate.Title, c.Rerate.Without)
 	case "health", "nodes", "jobs", "storage":
 		return d.status(asked, c.DB)
 	}

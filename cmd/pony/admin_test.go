@@ -46,6 +46,8 @@ func TestTheOperatorsDesk(t *testing.T) {
 		{[]string{"audit"}, "ban"},
 		{[]string{"matches"}, ""},
 		{[]string{"faults"}, ""},
+		{[]string{"pairs"}, ""},
+		{[]string{"rerate", "hunt"}, "Done"},
 		{[]string{"reports"}, ""},
 		{[]string{"health"}, "The database (sqlite) answered in"},
 		{[]string{"nodes"}, "inn-1 on bree, version 1.2, healthy"},

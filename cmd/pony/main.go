@@ -45,7 +45,7 @@ type commands struct {
 	Try         tryCmd         `cmd:"" group:"check" help:"${help_try}"`
 	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
 	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
-	HuntBoard   huntBoardCmd   `cmd:"" group:"check" help:"${help_hunt_board}"`
+	Words       wordsCmd       `cmd:"" group:"check" help:"${help_words}"`
 	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`
@@ -158,7 +158,11 @@ func (p *program) helpWords() kong.Vars {
 		"version":   "pony " + version,
 		"titles":    strings.Join(p.titles.ids(), ", "),
 	}
-	for _, key := range p.words.Keys() {
+	complete, err := locale.Load(locale.Languages[0], "pony")
+	if err != nil {
+		return vars // kong names the first text that is missing
+	}
+	for _, key := range complete.Keys() {
 		if strings.HasPrefix(key, "help_") {
 			vars[key] = p.say(key)
 		}

@@ -116,7 +116,7 @@ func (c *puzzlesTellCmd) Run(p *program) error {
 		if err != nil {
 			return err
 		}
-		speakers[lang] = &speaker{t.Vocabulary(), words}
+		speakers[lang] = &speaker{v: t.Vocabulary(), words: words}
 	}
 	writer, err := puzzlegen.New(t, func(lang string, q game.Prompt, a game.Action) string {
 		return speakers[lang].action(q, a)

@@ -14,6 +14,7 @@ import (
 type speaker struct {
 	v     *game.Vocabulary
 	words *locale.Catalogue
+	heard func(key, text string) // gets every sentence with the key of its template; may be nil
 }
 
 func (p *program) speaker(t game.Title) (*speaker, error) {
@@ -21,7 +22,7 @@ func (p *program) speaker(t game.Title) (*speaker, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &speaker{t.Vocabulary(), words}, nil
+	return &speaker{v: t.Vocabulary(), words: words}, nil
 }
 
 // sentence is the words of a text: those of its very operands (prompt.declare.0) if there are any. A number may stand
@@ -47,7 +48,11 @@ func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about stri
 	if s.words.Has(exact) {
 		key = exact
 	}
-	return capital(s.words.Sentence(key, named, operands))
+	text := capital(s.words.Sentence(key, named, operands))
+	if s.heard != nil {
+		s.heard(key, text)
+	}
+	return text
 }
 
 // capital is a sentence that may begin with the article of a name.
@@ -98,7 +103,10 @@ func (s *speaker) refusal(err error) error {
 	if err != nil || !s.words.Has("reason."+s.v.Reasons[r.ID].Name) {
 		return illegal
 	}
+	return fmt.Errorf("%w: %s: %s", game.ErrIllegal, illegal.Action, s.reason(r))
+}
+
+func (s *speaker) reason(r game.Reason) string {
 	w := &s.v.Reasons[r.ID]
-	why := s.sentence("reason.", w, []int16{r.A, r.B, r.C}[:len(w.Operands)], "")
-	return fmt.Errorf("%w: %s: %s", game.ErrIllegal, illegal.Action, why)
+	return s.sentence("reason.", w, []int16{r.A, r.B, r.C}[:len(w.Operands)], "")
 }

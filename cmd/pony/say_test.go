@@ -36,7 +36,7 @@ func TestSentencesFindTheWordsOfTheirOperands(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			sp, prompt := &speaker{v, words}, game.Prompt{ID: uint16(id), A: operand}
+			sp, prompt := &speaker{v: v, words: words}, game.Prompt{ID: uint16(id), A: operand}
 			got := sp.sentence("prompt.", &v.Prompts[id], []int16{operand}, "")
 			if tt.action != "" {
 				a, err := v.ParseAction(tt.action)
@@ -71,7 +71,7 @@ func TestNoAnswerIsABareYes(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		speakers = append(speakers, &speaker{v, words})
+		speakers = append(speakers, &speaker{v: v, words: words})
 	}
 	asked := map[string]bool{}
 	for seed := range uint64(48) {
@@ -140,7 +140,7 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := plainSpaces((&speaker{v, words}).sentence("event.", w, operands, "")); got != want {
+			if got := plainSpaces((&speaker{v: v, words: words}).sentence("event.", w, operands, "")); got != want {
 				t.Errorf("%s, %s: %q, want %q", lang, tt.event, got, want)
 			}
 		}
@@ -174,7 +174,7 @@ func TestAnswersNamePlacesAsOneWouldSayThem(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := plainSpaces((&speaker{v, words}).action(game.Prompt{}, a)); got != want {
+			if got := plainSpaces((&speaker{v: v, words: words}).action(game.Prompt{}, a)); got != want {
 				t.Errorf("%s, %s: %q, want %q", lang, tt.action, got, want)
 			}
 		}

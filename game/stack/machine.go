@@ -35,12 +35,15 @@ func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
 }
 
 func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int) bool {
-	for range steps {
-		if m.over(s, st) {
-			return true
-		}
-		if m.Before != nil {
-			m.Before(s, rec)
+	hooks := m.Over != nil || m.Before != nil // looked up once: this loop is the hottest of every title
+	for ; steps > 0 && !st.ended; steps-- {
+		if hooks {
+			if m.over(s, st) {
+				return true
+			}
+			if m.Before != nil {
+				m.Before(s, rec)
+			}
 		}
 		if st.depth == 0 {
 			m.Next(s, rec)
@@ -59,7 +62,7 @@ func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int)
 		}
 		row.Play(s, f, a, rec)
 	}
-	return false
+	return st.ended
 }
 
 func (m *Machine[S, F, V]) over(s *S, st *Stack[F]) bool {
@@ -105,6 +108,15 @@ func (o *Op[S, F, E]) Only(s *S, f *F, e *E) (a game.Action, forced bool) {
 	return a, forced
 }
 
+// Count returns how many answers an operation has.
+func (o *Op[S, F, E]) Count(s *S, f *F, e *E) int {
+	list := lists.Get().(*[]game.Action)
+	*list = o.Legal(s, f, e, (*list)[:0])
+	n := len(*list)
+	lists.Put(list)
+	return n
+}
+
 // Decider returns who is asked by the top frame.
 func (m *Machine[S, F, V]) Decider(s *S, st *Stack[F]) game.Seat {
 	if st.depth == 0 || m.over(s, st) {
@@ -137,8 +149,9 @@ func (m *Machine[S, F, V]) Legal(s *S, st *Stack[F], buf []game.Action) []game.A
 
 // Play gives the top frame an answer that Legal lists, and does all that follows by itself.
 func (m *Machine[S, F, V]) Play(s *S, st *Stack[F], a game.Action, rec game.Recorder) {
-	m.Answer(s, st, a, rec)
-	m.Run(s, st, rec)
+	f, row := m.top(st)
+	row.Play(s, f, a, rec)
+	m.run(s, st, rec, math.MaxInt)
 }
 
 // Answer gives the top frame an answer and does nothing more: whoever proceeds for others answers for them by it.

@@ -217,3 +217,17 @@ func TestDispatchAllocatesNothing(t *testing.T) {
 		t.Errorf("%.1f allocations a match", allocs)
 	}
 }
+
+func TestAnswersOfAnOperationAreCounted(t *testing.T) {
+	give := stack.Op[state, frame, int]{Legal: func(_ *state, _ *frame, n *int, buf []game.Action) []game.Action {
+		for i := range *n {
+			buf = append(buf, game.Action{A: int16(i)})
+		}
+		return buf
+	}}
+	for n := range 3 {
+		if got := give.Count(nil, nil, &n); got != n {
+			t.Errorf("%d answers, not %d", got, n)
+		}
+	}
+}

@@ -135,6 +135,11 @@ type (
 			Next   string        `json:"next,omitempty"`
 		}
 	}
+	pairsOutput struct {
+		Body struct {
+			Pairs []store.RatedPair `json:"pairs" nullable:"false"`
+		}
+	}
 	lookedOutput struct{ Body *operate.MatchDetails }
 	helpInput    struct {
 		ID   string `path:"id" maxLength:"64"`
@@ -155,6 +160,7 @@ type OperatorMatches interface {
 	End(ctx context.Context, id string) error
 	ListAll(ctx context.Context, q store.Query) (tables []watch.Table, next string, err error)
 	Inspect(ctx context.Context, id string) (*operate.MatchDetails, error)
+	Pairs(ctx context.Context, now time.Time) ([]store.RatedPair, error)
 	Rewind(ctx context.Context, id string, to int) error
 	Freeze(ctx context.Context, id, why string) error
 	SitsAt(ctx context.Context, account, id string) (bool, error)
@@ -199,9 +205,17 @@ func (h *OperatorRoutes) Routes(r *endpoint.Router) error {
 	addForOperators(h, endpoint.Get("/api/admin/matches", "all-matches", "Matches, private ones too"), h.allMatches)
 	addForOperators(h, endpoint.Get("/api/admin/matches/{id}", "look",
 		"A match as spectators see it, and what stopped it"), h.look)
+	addForOperators(h, endpoint.Get("/api/admin/pairs", "pairs", "Pairs of players whose rated games look made up"), h.pairs)
 	h.addSanctions()
 	h.addMatchActions()
 	return nil
+}
+
+func (h *OperatorRoutes) pairs(ctx context.Context, _ *endpoint.None, _ account.Operators) (*pairsOutput, error) {
+	list, err := h.Matches.Pairs(ctx, h.Now())
+	out := &pairsOutput{}
+	out.Body.Pairs = append([]store.RatedPair{}, list...)
+	return out, err
 }
 
 // addForOperators adds a route that only operators find. Everyone else, and every token, finds nothing there.

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"slices"
 
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
@@ -103,10 +104,12 @@ type TableRoutes struct {
 	Matches  TableMatches
 	Meetings TableMeetings
 	People   TablePeople
+	router   *endpoint.Router
 }
 
 // Routes adds tables.
 func (h *TableRoutes) Routes(r *endpoint.Router) error {
+	h.router = r
 	endpoint.Add(r, endpoint.Post("/api/tables", "new-table", "Make a table", 201), h.newTable)
 	endpoint.Add(r, endpoint.Get("/api/tables", "tables", "Lists of tables"), h.listTables)
 	endpoint.Add(r, endpoint.Get("/api/tables/{id}", "table", "One table"), h.table)
@@ -167,6 +170,11 @@ func (h *TableRoutes) listTables(ctx context.Context, in *listInput) (*listOutpu
 }
 
 func (h *TableRoutes) newTable(ctx context.Context, in *newInput) (*tableOutput, error) {
+	if !slices.ContainsFunc(in.Body.Seats, func(s table.NewSeat) bool { return s.Kind != "bot" }) {
+		if err := h.router.Limits.Check(ctx, endpoint.RateBotTable); err != nil { // it thinks without anybody's doing
+			return nil, err
+		}
+	}
 	return answer(h.Matches.Create(ctx, endpoint.PlayerOf(ctx), in.Body))
 }
 

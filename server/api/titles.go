@@ -51,7 +51,8 @@ type Word struct {
 	Fixed    bool   `json:"fixed,omitempty" doc:"Events: chance fell, or something hidden was seen."`
 }
 
-func wordsOf(list []game.Word) []Word {
+// WordsOf returns words as they cross the wire.
+func WordsOf(list []game.Word) []Word {
 	out := make([]Word, len(list))
 	for i, w := range list {
 		out[i] = Word{w.Name, w.Operands, w.Rest, w.Rule, w.Fixed}
@@ -69,8 +70,8 @@ func (h *TitleRoutes) titles() (*Titles, error) {
 		v := t.Vocabulary()
 		out := Title{
 			ID: t.ID(), Rules: t.Rules(), Options: t.Options(), Seats: seats, Kinds: []Kind{},
-			Verbs: wordsOf(v.Verbs), Prompts: wordsOf(v.Prompts), Events: wordsOf(v.Events),
-			Reasons: wordsOf(v.Reasons),
+			Verbs: WordsOf(v.Verbs), Prompts: WordsOf(v.Prompts), Events: WordsOf(v.Events),
+			Reasons: WordsOf(v.Reasons),
 			Endings: t.Endings(), Levels: h.Matches.Levels(t),
 		}
 		if out.Options == nil {

@@ -30,7 +30,7 @@ type Credential struct {
 
 // Player is the caller as the packages of matches know people.
 func (c *Caller) Player() match.Caller {
-	return match.Caller{Account: c.Account, Name: c.Name, Guest: c.Guest}
+	return match.Caller{Account: c.Account, Name: c.Name, Guest: c.Guest, Network: limit.Short(c.Address)}
 }
 
 func (c *Caller) limited() limit.Caller { return limit.Caller{Address: c.Address, Account: c.Account} }

@@ -16,14 +16,15 @@ const (
 	RateMail      = "mail" // mails that somebody asks for
 	RateChat      = "chat"
 	RateChallenge = "challenge"
-	RateReport    = "report"   // reports to the operators
-	RateHeavy     = "heavy"    // responses that take work
-	RateHint      = "hint"     // questions that a bot thinks about
-	RateReview    = "review"   // reviews of whole matches
-	RatePosition  = "position" // actions tried on a position
-	RateAnalysis  = "analysis" // the analysis board
-	RateThinking  = "thinking" // seconds that a bot thinks for callers without an account
-	RatePuzzle    = "puzzle"   // puzzles made
+	RateReport    = "report"    // reports to the operators
+	RateHeavy     = "heavy"     // responses that take work
+	RateHint      = "hint"      // questions that a bot thinks about
+	RateReview    = "review"    // reviews of whole matches
+	RatePosition  = "position"  // actions tried on a position
+	RateAnalysis  = "analysis"  // the analysis board
+	RateThinking  = "thinking"  // seconds that a bot thinks for callers without an account
+	RatePuzzle    = "puzzle"    // puzzles made
+	RateBotTable  = "bot-table" // tables of bots alone
 )
 
 // Limits refuses callers who ask too often.

@@ -97,6 +97,7 @@ var codes = []struct {
 	{game.ErrIllegal, "illegal"},
 	{game.ErrUnknown, "unknown-action"},
 	{store.ErrNotFound, "not-found"},
+	{store.ErrPage, "invalid"},
 	{store.ErrFull, "full"},
 	{store.ErrClosed, "unavailable"},
 	{store.ErrAway, "unavailable"},
@@ -134,6 +135,8 @@ func (r *Router) Problem(ctx context.Context, err error) *Problem {
 		p.Errors = []ErrorDetail{{invalid.Field, invalid.Message}}
 	case errors.As(err, &wrong):
 		p.Errors = []ErrorDetail{{wrong.Field, wrong.Message}}
+	case errors.Is(err, store.ErrPage):
+		p.Errors = []ErrorDetail{{"query.page", store.ErrPage.Error()}}
 	case code == "unknown-action":
 		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, moment.StepOf(err)
 	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:

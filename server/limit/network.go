@@ -1,6 +1,8 @@
 package limit
 
 import (
+	"fmt"
+	"hash/fnv"
 	"net/netip"
 	"strings"
 )
@@ -15,6 +17,20 @@ func Network(host string) string {
 		return addr.String()
 	}
 	return netip.PrefixFrom(addr, 64).Masked().String()
+}
+
+// Short is a short hash of the widest network that a key belongs to, to tell networks apart where none should be
+// written down.
+func Short(key string) string {
+	if key == "" {
+		return ""
+	}
+	if wide, ok := widen(key); ok {
+		key = wide
+	}
+	h := fnv.New32a()
+	h.Write([]byte(key))
+	return fmt.Sprintf("%08x", h.Sum32())
 }
 
 // widen gives the key of the wider network that a key begins with: a site that owns 48 bits of IPv6 addresses, as many

@@ -1,6 +1,10 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"math/bits"
+
+	"prancingpony/game"
+)
 
 // destroy takes a whole formation off the table.
 func (s *State) destroy(u unit, rec game.Recorder) {
@@ -121,4 +125,365 @@ func reaching(faces *[6]int16, score int) (n int) {
 
 func sayDice(rec game.Recorder, id uint16, need int8, bonus int, faces *[6]int16) {
 	note(rec, id, int16(int(need)-bonus), faces[0], faces[1], faces[2], faces[3], faces[4], faces[5])
+}
+
+// panic: Tableau de Panique, for a formation that lost its fight. A failed test gives hits without a roll, and under
+// the switch disorder too (docs/rulings: panic-failure, panic-half, panic-hits, panic-monster).
+func (s *State) panic(u unit, rec game.Recorder) {
+	f := &s.units[u]
+	die := s.die()
+	result := panicOf(die)
+	s.say(rec, eventPanicDie, u, int16(die))
+	note(rec, eventPanic, int16(result), int16(u), int16(f.profile))
+	if result == panicSteadfast {
+		return
+	}
+	half := f.halfStrength() || f.monstrous()
+	margin := s.testCourage(u, rec)
+	switch {
+	case margin == 0:
+		s.disorder(u, rec)
+		return
+	case result == panicBrink && !half:
+		s.destroy(u, rec)
+		return
+	}
+	s.takeHits(u, margin, rec)
+	if s.here(u) && s.on(panicFailDisorders) {
+		s.disorder(u, rec)
+	}
+}
+
+func (s *State) disorder(u unit, rec game.Recorder) {
+	s.units[u].marks |= disordered
+	s.say(rec, eventDisordered, u)
+}
+
+// separate: Phase de Combat 5. Formations in contact part by an inch. The losers slide straight back from the side they
+// were touched on; after a draw those who charged do, and if nobody did the side with the initiative. Without room the
+// enemy slides instead; if neither can, the gap is as wide as it can be (docs/rulings: separation).
+func (s *State) separate(rec game.Recorder) {
+	first, last := unitsOf(good)
+	for u := first; u <= last; u++ {
+		foe, lastFoe := unitsOf(evil)
+		for v := foe; v <= lastFoe; v++ {
+			if s.here(u) && s.here(v) && s.inContact(u, v) {
+				s.part(u, v, rec)
+			}
+		}
+	}
+}
+
+func (s *State) part(u, v unit, rec game.Recorder) {
+	goes, stays := u, v
+	if s.goesFirst(v, u) {
+		goes, stays = v, u
+	}
+	one, two := s.units[goes], s.units[stays]
+	gone := s.stepBack(goes, stays)
+	if gone < inch {
+		s.units[goes] = one
+		if other := s.stepBack(stays, goes); other > gone {
+			s.say(rec, eventParted, stays)
+			return
+		}
+		s.units[stays] = two
+		gone = s.stepBack(goes, stays)
+	}
+	if gone > 0 {
+		s.say(rec, eventParted, goes)
+	}
+}
+
+// goesFirst reports whether u rather than v has to step back.
+func (s *State) goesFirst(u, v unit) bool {
+	a, b := &s.units[u], &s.units[v]
+	switch {
+	case a.has(beaten) != b.has(beaten):
+		return a.has(beaten)
+	case a.has(charged) != b.has(charged):
+		return a.has(charged)
+	}
+	return u.side() == s.first
+}
+
+// stepBack slides a formation an inch away from the side on which another one touches it.
+func (s *State) stepBack(u, from unit) int32 {
+	b := s.units[from].body()
+	for i := range b.all() {
+		if k, ok := s.touchedSide(&b.parts[i], u); ok {
+			return s.slide(u, s.units[u].outward(k).turned(halfTurn), inch)
+		}
+	}
+	return 0
+}
+
+// Expectations are exact means in whole thousandths: what a volley or a round of blows takes away on the average.
+
+// meanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
+// No profile has a Resilience above 2.
+func meanLosses(dice, chance, resilience int) int {
+	hits := dice * chance * 1000 / 36
+	if resilience == 1 {
+		return hits
+	}
+	return max(0, hits-int(oddHits[chance][min(dice, mostDice)])) / resilience
+}
+
+const mostDice = 160 // nine companies with every bonus throw fewer
+
+// oddHits is the chance of an odd number of hits in thousandths, by chance in 36 and number of dice: every second hit
+// counts against Resilience 2, so half a hit is lost whenever the number is odd. P(odd) = (1 − (1 − 2p)^n) / 2.
+var oddHits = func() (table [37][mostDice + 1]int16) {
+	const one = 1_000_000_000
+	for chance := range table {
+		power := int64(one)
+		for dice := range table[chance] {
+			table[chance][dice] = int16((one - power) / 2 / (one / 1000))
+			power = power * int64(36-2*chance) / 36
+		}
+	}
+	return table
+}()
+
+// meanLosses of a salvo, in thousandths.
+func (v *salvo) meanLosses(resilience int) int {
+	return meanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
+		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
+}
+
+// expectedHits of a salvo, in hundredths.
+func (v *salvo) expectedHits() int {
+	return (v.dice*needed(v.strength, v.defence).chance(0) + v.longDice*needed(v.strength-1, v.defence).chance(0)) * 100 / 36
+}
+
+// strength of a formation against another one, in thousandths of casualties, when so many of its companies are in contact.
+func (s *State) meanBlows(f, t *formation, companies, charge int, from flank) int {
+	each := max(0, int(f.sheet().attacks)+max(0, f.fightValue()-t.fightValue())+charge)
+	dice := companies * each
+	if int(f.companies) <= companies {
+		dice -= int(f.hurt)
+	}
+	chance := needed(int(f.sheet().strength), t.defence(from)).chance(f.hitBonus())
+	return meanLosses(max(0, dice), chance, int(t.sheet().resilience))
+}
+
+// meet is the round of blows between a formation and an enemy with which it is in contact: what it deals and what it
+// takes, in thousandths of casualties. Companies of the enemy that others have met strike those; met is all of them.
+func (s *State) meet(f *formation, t unit, others uint) (deals, takes int, met uint) {
+	var contact stance
+	s.countTouches(f, t, &contact)
+	foe := &s.units[t]
+	side := foe.zone(f.middle())
+	own, theirs := 0, 0
+	if pikes := f.wielded().has(pike) || foe.wielded().has(pike); !pikes {
+		if f.has(charged) {
+			own = chargeDice
+		}
+		if foe.has(charged) {
+			theirs = chargeDice
+		}
+	}
+	deals = s.meanBlows(f, foe, contact.own, own, side)
+	takes = s.meanBlows(foe, f, bits.OnesCount(contact.met&^others), theirs, front)
+	switch {
+	case f.troop() < foe.troop():
+		takes = afterLosses(foe, takes, deals, contact.foe)
+	case foe.troop() < f.troop():
+		deals = afterLosses(f, deals, takes, contact.own)
+	}
+	return deals, takes, others | contact.met
+}
+
+// afterLosses is what is left of a formation's blows when it suffers losses before it strikes: ranks behind make them good.
+func afterLosses(f *formation, blows, losses, companies int) int {
+	spare := int(f.companies) - companies
+	if f.monstrous() || spare > 0 {
+		return blows
+	}
+	all := f.models() * 1000
+	return blows * max(0, all-losses) / max(1, all)
+}
+
+// A retreat to one of several edges that are equally near is its owner's choice.
+func init() {
+	machine.Rows[frameRetreat] = row{
+		Name:   "retreat",
+		Fields: []frameField{fieldFormation, fieldEdges},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptRetreat, 0) },
+		Legal:  (*State).legalRetreat,
+		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+			u := f.unit
+			s.stack.Pop()
+			s.retreat(u, edge(a.A), rec)
+		},
+		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonEdge} },
+		Check:  (*State).checkMover,
+		Show:   func(_ *State, f *frame, _ game.Seat, v *view) { v.Edges = f.edgeNames() },
+	}
+}
+
+func (s *State) legalRetreat(f *frame, buf []game.Action) []game.Action {
+	for e := range numEdges {
+		if f.edges&(1<<e) != 0 {
+			buf = append(buf, game.Action{Verb: verbRetreat, A: int16(e)})
+		}
+	}
+	return buf
+}
+
+// testCourage: Règles Générales. 2D6 and Courage make 10 or more; the answer is by how much the test failed, 0 if passed.
+func (s *State) testCourage(u unit, rec game.Recorder) (margin int) {
+	a, b := s.die(), s.die()
+	total := a + b + int(s.units[u].sheet().courage)
+	if total >= couragePass {
+		s.say(rec, eventCouragePassed, u, int16(a), int16(b), int16(total))
+		return 0
+	}
+	s.say(rec, eventCourageFailed, u, int16(a), int16(b), int16(total), int16(couragePass-total))
+	return couragePass - total
+}
+
+// flee: a formation that failed its test retreats to the nearest edge; between equally near ones the own edge comes
+// first, then the owner chooses (docs/rulings: retreat-compulsory, retreat-path).
+func (s *State) flee(u unit, rec game.Recorder) {
+	near := s.nearEdges(u)
+	own := uint8(1) << u.side().ownEdge()
+	switch {
+	case near&own != 0:
+		s.retreat(u, u.side().ownEdge(), rec)
+	case near&(near-1) == 0:
+		for e := range numEdges {
+			if near == 1<<e {
+				s.retreat(u, e, rec)
+			}
+		}
+	default:
+		s.stack.Push(frameRetreat, frame{unit: u, edges: near})
+	}
+}
+
+// edgeGap is the distance of the nearest corner to an edge.
+func (s *State) edgeGap(b *body, e edge) int32 {
+	return [numEdges]int32{south: b.south, north: s.tableSize() - b.north, east: s.tableSize() - b.east, west: b.west}[e]
+}
+
+func (s *State) nearEdges(u unit) (set uint8) {
+	b := s.units[u].body()
+	least := s.tableSize()
+	for e := range numEdges {
+		switch gap := s.edgeGap(&b, e); {
+		case gap < least:
+			least, set = gap, 1<<e
+		case gap == least:
+			set |= 1 << e
+		}
+	}
+	return set
+}
+
+// retreat: Phase de Mouvement 3. The way is the charge distance of its type; it slides without turning and is destroyed
+// when it touches scenery, an enemy or the edge. It passes through friends, and goes on until it is clear of them.
+func (s *State) retreat(u unit, to edge, rec game.Recorder) {
+	f := &s.units[u]
+	inches := s.die() + int(f.tray().charge)
+	s.say(rec, eventRetreated, u, int16(to), int16(inches))
+	start, from := *f, f.body()
+	for way := int32(inches) * inch; ; way += clearStep {
+		if way >= s.edgeGap(&from, to) {
+			s.destroy(u, rec)
+			break
+		}
+		f.moveTo(start.place().ahead(to.outwards(), way, 0))
+		b := f.body()
+		if s.fatalWay(u, &from, &b) {
+			s.destroy(u, rec)
+			break
+		}
+		if s.standsFree(u, f, true) {
+			break
+		}
+	}
+	s.checkWipedOut(rec)
+}
+
+// clearStep is how finely a retreat that ends on friends goes on.
+const clearStep = 10
+
+// fatalWay reports whether a retreat touched an enemy or scenery.
+func (s *State) fatalWay(u unit, from, to *body) bool {
+	for i := range to.all() {
+		w := sweepOf(&from.parts[i], &to.parts[i])
+		for v, last := unitsOf(u.side().other()); v <= last; v++ {
+			if !s.here(v) || w.bounds.apart(s.units[v].around(), 0) {
+				continue
+			}
+			other := s.units[v].body()
+			for j := range other.all() {
+				if w.hits(&other.parts[j], 0) {
+					return true
+				}
+			}
+		}
+		for j := range s.pieces() {
+			if q := s.scenery[j].quad(); w.hits(&q, 0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// slideSlack lets a formation slide along a neighbour it stands flush with: corners are rounded to a tenth of a millimetre.
+const slideSlack = 1
+
+// slackAfter is how near to a rectangle one who stands there may end: who stands nearer already may only not come nearer.
+func slackAfter(from, other *quad) int64 {
+	return max(endSlack(from.facing, other.facing), -separation(from, other))
+}
+
+// slide moves a formation in a direction without turning, as far as it can go up to a distance: it stops short of the
+// edge, impassable ground and everyone else. The answer is how far it went.
+func (s *State) slide(u unit, way facing, distance int32) int32 {
+	start := s.units[u]
+	from := start.body()
+	fits := func(d int32) bool {
+		to := from.shifted(start.place().ahead(way, d, 0).minus(start.place()))
+		if !s.onTable(&to) {
+			return false
+		}
+		covered := from.and(to.bounds)
+		for i := range to.all() {
+			w := sweepOf(&from.parts[i], &to.parts[i])
+			for v := range numUnits {
+				if v == u || !s.here(v) || covered.apart(s.units[v].around(), hair) {
+					continue
+				}
+				other := s.units[v].body()
+				for j := range other.all() {
+					if q := &other.parts[j]; w.hits(q, slideSlack) || overlaps(&to.parts[i], q, slackAfter(&from.parts[i], q)) {
+						return false
+					}
+				}
+			}
+			for j := range s.pieces() {
+				q := s.scenery[j].quad()
+				if w.hits(&q, slideSlack) || s.scenery[j].ground.impassable() && overlaps(&to.parts[i], &q, slackAfter(&from.parts[i], &q)) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	low, high := int32(0), distance // the longest way that fits is found by halving
+	for low < high {
+		if mid := (low + high + 1) / 2; fits(mid) {
+			low = mid
+		} else {
+			high = mid - 1
+		}
+	}
+	s.units[u].moveTo(start.place().ahead(way, low, 0))
+	return low
 }

@@ -9,41 +9,34 @@ import (
 
 // Phase de Charge: formations charge one after another.
 func init() {
-	questions[frameCharge] = question{
-		Question: game.Question[State, frame]{
-			Name: "charge",
-			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
-				if s.targets = s.chargeTargets(); s.targets.any() {
-					return false
-				}
-				s.targets = targets{}
-				s.endPart()
-				return true
-			},
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptCharge} },
-			Legal:  (*State).legalCharge,
-			Play:   (*State).playCharge,
-			WhyNot: (*State).whyNotCharge,
+	machine.Rows[frameCharge] = row{
+		Name: "charge",
+		Role: rolePhase,
+		Seat: (*State).activeSeat,
+		Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
+			if s.targets = s.chargeTargets(); s.targets.any() {
+				return false
+			}
+			s.targets = targets{}
+			s.endPart()
+			return true
 		},
-		verbs: []uint16{verbDeclare, verbPass},
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptCharge} },
+		Legal:  (*State).legalCharge,
+		Play:   (*State).playCharge,
+		WhyNot: (*State).whyNotCharge,
 	}
-	questions[frameContact] = question{
-		Question: game.Question[State, frame]{
-			Name: "contact",
-			Prompt: func(s *State, f *frame) game.Prompt {
-				return s.about(f, promptContact, int16(f.die)+int16(s.units[f.unit].tray().charge))
-			},
-			Legal:  (*State).legalContact,
-			Play:   (*State).playContact,
-			WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonNotAnEnd} },
-			Check:  (*State).checkContact,
+	machine.Rows[frameContact] = row{
+		Name:   "contact",
+		Fields: []frameField{fieldFormation, fieldTarget, fieldDie},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt {
+			return s.about(f, promptContact, int16(f.die)+int16(s.units[f.unit].tray().charge))
 		},
-		verbs: []uint16{verbMeet},
-		keep: func(f *frame, p *position) {
-			p.Contact = &contactPart{f.unit.String(), f.target.String(), int(f.die)}
-		},
-		kept: func(p *position) bool { return p.Contact != nil },
-		read: (*position).readContact,
+		Legal:  (*State).legalContact,
+		Play:   (*State).playContact,
+		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonNotAnEnd} },
+		Check:  (*State).checkContact,
 	}
 }
 
@@ -174,7 +167,7 @@ func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
 	case 1:
 		s.land(u, target, die, &ends.list[0], rec)
 	default:
-		s.ask(frame{kind: frameContact, unit: u, target: target, die: int8(die)})
+		s.stack.Push(frameContact, frame{unit: u, target: target, die: int8(die)})
 	}
 }
 
@@ -212,7 +205,7 @@ func (s *State) legalContact(open *frame, buf []game.Action) []game.Action {
 
 func (s *State) playContact(open *frame, a game.Action, rec game.Recorder) {
 	f := *open
-	s.answered()
+	s.stack.Pop()
 	end := landing{place: point{int32(a.A), int32(a.B)}, way: facing(a.C / stepDegrees)}
 	s.land(f.unit, f.target, int(f.die), &end, rec)
 }
@@ -227,4 +220,206 @@ func (s *State) checkContact(f *frame) error {
 		return fmt.Errorf("formation %v has no end for its charge", f.unit)
 	}
 	return nil
+}
+
+// inArc: Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
+// leave its front corners at 45°. Monsters see all round (docs/rulings: arc-of-sight).
+func inArc(q *quad, p point) bool {
+	a := arcOf(q)
+	return a.holds(p)
+}
+
+// arc is the arc of sight of a company.
+type arc struct {
+	from   point
+	facing facing
+	half   int64 // of the front edge
+}
+
+func arcOf(q *quad) arc {
+	return arc{q.frontMiddle(), q.facing, (root(distance2(q.corners[frontLeft], q.corners[frontRight])) + 1) * trigOne / 2}
+}
+
+func (a *arc) holds(p point) bool {
+	u, v := a.from.local(a.facing, p)
+	return u >= 0 && max(v, -v) <= a.half+u
+}
+
+// misses reports whether a rectangle certainly lies outside the arc: all of it beyond one of its lines, by more than rounding.
+func (a *arc) misses(q *quad) bool {
+	const rounding = 4 * trigOne
+	behind, left, right := true, true, true
+	for _, c := range q.corners {
+		u, v := a.from.local(a.facing, c)
+		behind = behind && u < -rounding
+		left = left && -v > a.half+u+rounding
+		right = right && v > a.half+u+rounding
+	}
+	return behind || left || right
+}
+
+// viewer is a company that looks at an enemy.
+type viewer struct {
+	quad     quad
+	arc      arc
+	eyes     [5]point
+	numEyes  int
+	allRound bool
+}
+
+// viewerOf: a company looks from both ends and the middle of its front edge, a monster from its corners and its middle.
+func (s *State) viewerOf(u unit, slot int) viewer {
+	f := &s.units[u]
+	q := f.company(slot)
+	v := viewer{quad: q, arc: arcOf(&q), numEyes: 3, allRound: f.monstrous()}
+	v.eyes = [5]point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
+	if v.allRound {
+		v.numEyes = 5
+		v.eyes = [5]point{q.middle(), q.corners[frontLeft], q.corners[frontRight], q.corners[rearRight], q.corners[rearLeft]}
+	}
+	return v
+}
+
+// sees reports whether a company of u sees some company of the target in its arc (docs/rulings: line-of-sight). Those who
+// stand behind others of their own formation see nothing (rear-rows). The blockers between the two are found when they are
+// first needed, and serve all companies.
+func (s *State) sees(u unit, slot int, target unit, screen *blockers) bool {
+	f, t := &s.units[u], &s.units[target]
+	if slot >= int(f.files) {
+		return false
+	}
+	v := s.viewerOf(u, slot)
+	if !v.allRound {
+		if whole := t.whole(); v.arc.misses(&whole) {
+			return false
+		}
+	}
+	if !screen.found {
+		s.blockersBetween(u, target, screen)
+	}
+	for i := range int(t.companies) {
+		q := t.company(i)
+		if s.seesCompany(&v, &q, screen) {
+			return true
+		}
+	}
+	return false
+}
+
+// blockers are the trays and pieces that may stand in the way.
+type blockers struct {
+	all   [2*numUnits + maxScenery]hurdle
+	n     int
+	found bool
+}
+
+func (b *blockers) add(q *quad) {
+	b.all[b.n].measure(q)
+	b.n++
+}
+
+func (s *State) blockersBetween(u, target unit, out *blockers) {
+	out.found = true
+	from, to := s.units[u].whole(), s.units[target].whole()
+	around := from.bounds().and(to.bounds())
+	for v := range numUnits {
+		if v == u || v == target || !s.here(v) || around.apart(s.units[v].around(), 0) {
+			continue
+		}
+		b := s.units[v].body()
+		for i := range b.all() {
+			if !around.apart(b.parts[i].bounds(), 0) {
+				out.add(&b.parts[i])
+			}
+		}
+	}
+	for i := range s.pieces() {
+		if p := &s.scenery[i]; p.ground.blocksSight() {
+			q := p.quad()
+			out.add(&q)
+		}
+	}
+}
+
+func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
+	for _, mark := range [5]point{q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]} {
+		if v.seesPoint(mark, screen) {
+			return true
+		}
+	}
+	if !v.allRound && v.arc.misses(q) {
+		return false
+	}
+	_, close := nearest(&v.quad, q) // seldom the only one, and the only one that takes long to find
+	return v.seesPoint(close, screen)
+}
+
+func (v *viewer) seesPoint(mark point, screen *blockers) bool {
+	if !v.allRound && !v.arc.holds(mark) {
+		return false
+	}
+	for _, eye := range v.eyes[:v.numEyes] {
+		if screen.clear(eye, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *blockers) clear(p, q point) bool {
+	for i := range b.n {
+		if b.all[i].cuts(p, q) {
+			return false
+		}
+	}
+	return true
+}
+
+// targets is whom each formation of the active side may charge, or shoot at. Whether a phase goes on and what its question
+// lists is the same thing, so it is worked out once: when the question is asked.
+type targets struct {
+	of    [maxFormations]uint16 // numbers within the other side
+	known bool
+}
+
+func (t *targets) any() bool {
+	for _, set := range t.of {
+		if set != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// seek finds the targets of a side.
+func (s *State) seek(a side, may func(*State, unit) bool, can func(*State, unit, unit) bool) (found targets) {
+	found.known = true
+	first, last := unitsOf(a)
+	foes, lastFoe := unitsOf(a.other())
+	for u := first; u <= last; u++ {
+		if !may(s, u) {
+			continue
+		}
+		for t := foes; t <= lastFoe; t++ {
+			if s.here(t) && can(s, u, t) {
+				found.of[u-first] |= 1 << (t - foes)
+			}
+		}
+	}
+	return found
+}
+
+// chargeTargets and shootTargets are those of the open question.
+func (s *State) chargeTargets() targets {
+	if s.targets.known {
+		return s.targets
+	}
+	return s.seek(s.active, (*State).mayCharge, (*State).canCharge)
+}
+
+func (s *State) shootTargets() targets {
+	if s.targets.known {
+		return s.targets
+	}
+	return s.seek(s.active, (*State).mayShoot, (*State).canShootAt)
 }

@@ -2,6 +2,7 @@ package battle
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -42,8 +43,8 @@ func TestWhoMayCharge(t *testing.T) {
 func (s *State) rush(t *testing.T, u, target unit, die int) {
 	t.Helper()
 	roll(t, s, die)
-	if s.playCharge(&s.open, game.Action{Verb: verbDeclare, A: int16(u), B: int16(target)}, nil); s.open.kind == frameContact {
-		s.playContact(&s.open, s.Legal(nil)[0], nil)
+	if s.playCharge(nil, game.Action{Verb: verbDeclare, A: int16(u), B: int16(target)}, nil); s.moving() == u {
+		s.playContact(s.stack.Top(), s.Legal(nil)[0], nil)
 	}
 }
 
@@ -191,6 +192,21 @@ func TestAnEndMayTouchASecondEnemy(t *testing.T) {
 	}
 }
 
+// A charge typed as under earlier rules is answered with what to type now.
+func TestAnEarlierVerbSaysWhatToType(t *testing.T) {
+	for text, want := range map[string]string{
+		"charge good-1 evil-1": `"charge" is of earlier rules: type "declare FORMATION ENEMY, meet X Y DEGREES"`,
+		"declare good-1":       `"declare" takes 2 operands, not 1: type "declare FORMATION FORMATION"`,
+	} {
+		if _, err := vocabulary.ParseAction(text); err == nil || !strings.HasSuffix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	s := charging("minas-tirith-warriors", 2, 2, 4)
+	refused(t, s, "charge good-1 evil-1 0", reasonEarlierCharge)
+	refused(t, s, "advance 3", reasonEarlierMove)
+}
+
 // docs/rulings: several-chargers
 func TestSeveralMayChargeTheSameTarget(t *testing.T) {
 	s := charging("minas-tirith-warriors", 1, 1, 4)
@@ -199,7 +215,7 @@ func TestSeveralMayChargeTheSameTarget(t *testing.T) {
 	roll(t, s, 5, 5)
 	for _, text := range []string{"declare good-1 evil-1", "declare good-2 evil-1"} {
 		log := play(t, s, text)
-		if s.open.kind == frameContact {
+		if s.moving() != noUnit {
 			log = play(t, s, vocabulary.ActionText(s.Legal(nil)[0]))
 		}
 		if len(told(log, eventCharged)) != 1 {
@@ -241,9 +257,9 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 				for die := 1; die <= 6; die++ {
 					trial := *s
 					roll(t, &trial, die)
-					trial.playCharge(&trial.open, legal[i], nil)
+					trial.playCharge(nil, legal[i], nil)
 					u := unit(legal[i].A)
-					if reached := trial.open.kind == frameContact || trial.units[u].has(charged); reached != (die >= shown.Need) {
+					if reached := trial.moving() == u || trial.units[u].has(charged); reached != (die >= shown.Need) {
 						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need, die, reached)
 					}
 				}

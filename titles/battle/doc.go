@@ -8,20 +8,21 @@
 // Where to start, by heading of the sheet:
 //
 //	geometry.go layout.go  points, directions, overlap, distance; a formation as rectangles on the table
-//	state.go frames.go     the position; the question that lies open, and what is asked, legal, played and refused there
-//	turn.go words.go reasons.go  the sequence of the turn; verbs, prompts, events; why an action is refused
-//	title.go setup.go deploy.go  options; the first state; putting formations down
-//	army.go catalogue.go   army lists; data_*.go has the tables of the sheet, the ready-made battles
-//	change.go passage.go   how companies take the places of another shape; what their way may not cross
-//	move.go grid.go retreat.go  Phase de Mouvement, the ends of a move, tests de Bravoure, Retraite
-//	sight.go shoot.go      Arc de Vue, Phase de Tir
-//	targets.go             whom one may shoot at or charge, worked out once for each question
-//	casualties.go          Retirer les Pertes, Monstres, Tableau Difficile à Tuer
-//	charge.go landings.go  Phase de Charge; where a charge may end
-//	fight.go panic.go      Phase de Combat, Tableau de Panique, separation
-//	victory.go             the end and victory points
-//	view.go redeal.go position.go check.go  what is shown, saved and proved; view_choices.go: the open question to scale
-//	expect.go              casualties to expect, as the page shows them
-//	face.go face_ways.go face_words.go  what a mind may read of all this; mind/ has the mind
-//	soak.go                what a soak has to see
+//	state.go               the position, and the scenery on the table
+//	frames.go              the question that lies open, what is asked, legal, played and refused there
+//	words.go               verbs, prompts, events; why an action is refused
+//	title.go               options, the first state, the army builder, what a soak has to see
+//	turn.go                deployment, the sequence of the turn, the end and victory points
+//	army.go                army lists
+//	data_tables.go data_profiles.go  the tables of the sheet, the ready-made battles, the profiles
+//	change.go              which company takes which place of another shape
+//	passage.go             what the way of a formation may not cross
+//	move.go grid.go        Phase de Mouvement, the ends of a move
+//	shoot.go               Phase de Tir
+//	charge.go landings.go  Arc de Vue, Phase de Charge; where a charge may end
+//	casualties.go          Retirer les Pertes, Monstres, Tableau de Panique, tests de Bravoure, Retraite, means
+//	fight.go               Phase de Combat
+//	view.go view_choices.go  what is shown, the open question to scale
+//	position.go position_read.go  what is saved, read and proved
+//	face.go                what a mind may read of all this; mind/ has the mind
 package battle

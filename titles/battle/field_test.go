@@ -16,7 +16,9 @@ const (
 
 // field is an empty table of 48 inches in some phase of the first turn; good has the initiative.
 func field(p phase) *State {
-	return &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, phase: p, winner: noSide, matchup: -1}
+	s := &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, winner: noSide, matchup: -1}
+	s.enter(p)
+	return s
 }
 
 // post puts a formation on the table: the middle of its front edge, and the way it faces in degrees.

@@ -139,7 +139,7 @@ func (s *State) weaponToChoose() bool {
 		if f.sheet().keywords&eitherWeapon == 0 || f.has(chose) {
 			return false
 		}
-		s.ask(frame{kind: frameWield, unit: u})
+		s.stack.Push(frameWield, frame{unit: u})
 		return true
 	})
 }
@@ -157,7 +157,7 @@ func (s *State) aimToChoose() bool {
 				continue
 			}
 			if met := s.met(u, slot); bits.OnesCount32(uint32(met)) > 1 {
-				s.ask(frame{kind: frameStrike, unit: u, slot: int8(slot)})
+				s.stack.Push(frameStrike, frame{unit: u, slot: int8(slot)})
 				return true
 			}
 		}
@@ -347,44 +347,37 @@ func (s *State) judge(rec game.Recorder) {
 // Phase de Combat: the side with the initiative chooses the order of the fights; in a fight, weapons and targets are
 // chosen by those who have them.
 func init() {
-	questions[frameFight] = question{
-		Question: game.Question[State, frame]{
-			Name:    "fight",
-			Proceed: (*State).proceedFight,
-			Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptFight} },
-			Legal:   (*State).legalFight,
-			Play:    func(s *State, _ *frame, a game.Action, rec game.Recorder) { s.beginFight(unit(a.A), rec) },
-			WhyNot:  (*State).whyNotFight,
-		},
-		verbs: []uint16{verbFight},
+	machine.Rows[frameFight] = row{
+		Name:    "fight",
+		Role:    rolePhase,
+		Seat:    func(s *State, _ *frame) game.Seat { return s.first.seat() },
+		Proceed: (*State).proceedFight,
+		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptFight} },
+		Legal:   (*State).legalFight,
+		Play:    func(s *State, _ *frame, a game.Action, rec game.Recorder) { s.beginFight(unit(a.A), rec) },
+		WhyNot:  (*State).whyNotFight,
 	}
-	questions[frameWield] = question{
-		Question: game.Question[State, frame]{
-			Name:   "wield",
-			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptWield, 0) },
-			Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
-				return append(buf, game.Action{Verb: verbWield, A: int16(pike)}, game.Action{Verb: verbWield, A: int16(twoHanded)})
-			},
-			Play:   (*State).playWield,
-			WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonOtherWeapon} },
-			Check:  (*State).checkFighter,
+	machine.Rows[frameWield] = row{
+		Name:   "wield",
+		Fields: []frameField{fieldFormation},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptWield, 0) },
+		Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
+			return append(buf, game.Action{Verb: verbWield, A: int16(pike)}, game.Action{Verb: verbWield, A: int16(twoHanded)})
 		},
-		verbs: []uint16{verbWield},
-		kept:  func(p *position) bool { return p.fighting() && p.Fight.Step == stepWeapons },
-		read:  (*position).readFighter,
+		Play:   (*State).playWield,
+		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonOtherWeapon} },
+		Check:  (*State).checkFighter,
 	}
-	questions[frameStrike] = question{
-		Question: game.Question[State, frame]{
-			Name:   "strike",
-			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptStrike, int16(f.slot)+1) },
-			Legal:  (*State).legalStrike,
-			Play:   (*State).playStrike,
-			WhyNot: (*State).whyNotStrike,
-			Check:  (*State).checkFighter,
-		},
-		verbs: []uint16{verbStrike},
-		kept:  func(p *position) bool { return p.fighting() && p.Fight.Step != stepWeapons },
-		read:  (*position).readFighter,
+	machine.Rows[frameStrike] = row{
+		Name:   "strike",
+		Fields: []frameField{fieldFormation, fieldSlot},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptStrike, int16(f.slot)+1) },
+		Legal:  (*State).legalStrike,
+		Play:   (*State).playStrike,
+		WhyNot: (*State).whyNotStrike,
+		Check:  (*State).checkFighter,
 	}
 }
 
@@ -405,7 +398,7 @@ func (s *State) whyNotFight(_ *frame, a game.Action) game.Reason {
 
 func (s *State) playWield(f *frame, a game.Action, rec game.Recorder) {
 	u := f.unit
-	s.answered()
+	s.stack.Pop()
 	s.units[u].marks |= chose
 	if weapon(a.A) == twoHanded {
 		s.units[u].marks |= twoHands
@@ -425,7 +418,7 @@ func (s *State) legalStrike(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playStrike(f *frame, a game.Action, rec game.Recorder) {
 	u, slot := f.unit, f.slot
-	s.answered()
+	s.stack.Pop()
 	s.fight.aims[u][slot] = int8(a.A) + 1
 	s.say(rec, eventAimed, u, int16(slot)+1, a.A)
 }

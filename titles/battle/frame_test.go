@@ -160,7 +160,7 @@ func TestAFormationWithoutRoomCountsAsLost(t *testing.T) {
 	post(s, g1, "minas-tirith-warriors", 6, 5, 3048, 1500, 0)
 	post(s, g2, "minas-tirith-warriors", 6, 2, 0, 0, 0).marks = 0
 	post(s, e1, "mordor-orc-warband", 1, 1, 3000, 5000, 180)
-	s.proceed(nil)
+	machine.Run(s, &s.stack, nil)
 	if s.phase == phaseDeploy || !s.units[g2].has(unplaced) || s.score(evil) != 150 {
 		t.Errorf("phase %s, marks %v, score %d", phaseNames[s.phase], s.units[g2].marks.names(), s.score(evil))
 	}

@@ -1,112 +1,118 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
 
-// Where in the rules a battle stands. Every phase of the turn asks one question again and again; some answers open a
-// question about one formation, which lies over that of the phase until it is answered.
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
-// frameKind is a kind of frame. A new kind is a number here and one row in the file of its chapter.
-type frameKind uint8
+// Where in the rules a battle stands. The lowest frame is the question of the phase, asked again and again; some answers
+// lay a question about one formation on it.
 
+// The kinds of frames. A new kind is a number here and one row in the file of its chapter.
 const (
-	frameNone frameKind = iota // nothing lies over the question of the phase
-	frameDeploy
-	framePlace
+	frameDeploy stack.Kind = iota + 1
 	frameInitiative
 	frameMove
+	frameShoot
+	frameCharge
+	frameFight
+	framePlace
 	frameForm
 	frameMarch
 	frameRetreat
-	frameShoot
 	frameAim
-	frameCharge
 	frameContact
-	frameFight
 	frameWield
 	frameStrike
-	frameOver
 	numFrameKinds
 )
 
-// frame is the question about one formation that lies open.
+// rolePhase is the role of the question of a phase: those about a formation lie on one.
+const rolePhase stack.Role = 1
+
+// frame is the question that lies open. That of a phase has no parts.
 type frame struct {
-	kind   frameKind
 	unit   unit               // whom it is about
 	slot   int8               // the company that chooses whom to strike or to shoot at
 	edges  uint8              // of a retreat: those that are equally near
 	facing facing             // the shape chosen for a march
-	files  int8               // and its front; 0 while none is chosen
+	files  int8               // and its front
 	target unit               // who is charged
 	die    int8               // and the roll
 	aims   [maxCompanies]int8 // of a volley: 1 + the formation each company shoots at, 0 for nobody
 }
 
-// question is the row of one kind: what the contract asks for, the verbs that answer it, and how a question about a
-// formation is kept in positions and shown.
-type question struct {
-	game.Question[State, frame]
-	verbs []uint16
-	keep  func(f *frame, p *position)                // what a position keeps of it beside the formation
-	kept  func(p *position) bool                     // whether a position keeps it
-	read  func(p *position, s *State) (frame, error) // and reads it back; the kind is put in by who asks
-	show  func(s *State, v *view)                    // what a view shows of it; nil: nothing more
+type (
+	row        = stack.Row[State, frame, view]
+	frameField = stack.Field[State, frame]
+)
+
+// machine runs the frames: see game/stack for what each column of a row means.
+var machine = stack.Machine[State, frame, view]{
+	Rows:      make([]row, numFrameKinds),
+	Over:      func(s *State) bool { return s.phase == phaseOver },
+	Seat:      func(_ *State, f *frame) game.Seat { return f.unit.side().seat() },
+	AskAlways: true,
 }
 
-// questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.
-var questions [numFrameKinds]question
+// activeSeat is asked by the phases in which the sides act one after the other.
+func (s *State) activeSeat(*frame) game.Seat { return s.active.seat() }
 
-// phaseQuestions is what each phase asks while nothing lies over it.
-var phaseQuestions = [numPhases]frameKind{
+// phaseFrames is what each phase asks.
+var phaseFrames = [phaseOver]stack.Kind{
 	phaseDeploy: frameDeploy, phaseInitiative: frameInitiative, phaseMove: frameMove, phaseShoot: frameShoot,
-	phaseCharge: frameCharge, phaseFight: frameFight, phaseOver: frameOver,
+	phaseCharge: frameCharge, phaseFight: frameFight,
 }
 
-// asked is the kind of the question that is open.
-func (s *State) asked() frameKind {
-	if s.open.kind != frameNone {
-		return s.open.kind
+// verbsOf has the verbs that answer each kind of question.
+var verbsOf = [numFrameKinds][]uint16{
+	frameDeploy: {verbDeploy}, framePlace: {verbPlace}, frameInitiative: {verbLead, verbYield},
+	frameMove: {verbPick, verbPass}, frameForm: {verbForm, verbMarch, verbHalt}, frameMarch: {verbMarch, verbHalt},
+	frameRetreat: {verbRetreat}, frameShoot: {verbShoot, verbSplit, verbPass}, frameAim: {verbAim, verbSpare},
+	frameCharge: {verbDeclare, verbPass}, frameContact: {verbMeet}, frameFight: {verbFight},
+	frameWield: {verbWield}, frameStrike: {verbStrike},
+}
+
+// enter begins a phase: its question is the only frame, and none is left when the battle is over.
+func (s *State) enter(p phase) {
+	s.phase = p
+	s.stack.Clear()
+	if p != phaseOver {
+		s.stack.Push(phaseFrames[p], frame{})
 	}
-	return phaseQuestions[s.phase]
 }
 
-// ask lays a question about a formation over that of the phase.
-func (s *State) ask(f frame) { s.open = f }
+// asked returns the open question, blank if the battle is over or the phase asks.
+func (s *State) asked() frame {
+	if s.stack.Len() == 0 {
+		return frame{}
+	}
+	return *s.stack.Top()
+}
 
-// answered takes it away again.
-func (s *State) answered() { s.open = frame{} }
-
-// moving is the formation that the open question is about, [noUnit] if it is about none.
+// moving returns the formation that the open question is about, [noUnit] if it is about none.
 func (s *State) moving() unit {
-	if s.open.kind == frameNone {
+	if s.stack.Len() < 2 {
 		return noUnit
 	}
-	return s.open.unit
+	return s.stack.Top().unit
 }
 
-// Decider is whoever must choose now.
-func (s *State) Decider() game.Seat {
-	switch {
-	case s.phase == phaseOver:
-		return game.Nobody
-	case s.open.kind != frameNone:
-		return s.open.unit.side().seat()
-	case s.phase == phaseFight:
-		return s.first.seat()
+// Decider returns who must choose now.
+func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
+
+// Prompt returns the open question.
+func (s *State) Prompt() game.Prompt {
+	if s.phase == phaseOver {
+		return game.Prompt{ID: promptOver}
 	}
-	return s.active.seat()
+	return machine.Prompt(s, &s.stack)
 }
-
-// proceed plays on until somebody has to choose or the battle is over. Forced steps are played by themselves.
-func (s *State) proceed(rec game.Recorder) {
-	for s.phase != phaseOver {
-		if run := questions[s.asked()].Proceed; run == nil || !run(s, &s.open, rec) {
-			return
-		}
-	}
-}
-
-// Prompt is the open question.
-func (s *State) Prompt() game.Prompt { return questions[s.asked()].Prompt(s, &s.open) }
 
 // about is a prompt about the formation of a frame.
 func (s *State) about(f *frame, id uint16, n int16) game.Prompt {
@@ -114,12 +120,7 @@ func (s *State) about(f *frame, id uint16, n int16) game.Prompt {
 }
 
 // Legal lists the answers to the open question.
-func (s *State) Legal(buf []game.Action) []game.Action {
-	if s.phase == phaseOver {
-		return buf
-	}
-	return questions[s.asked()].Legal(s, &s.open, buf)
-}
+func (s *State) Legal(buf []game.Action) []game.Action { return machine.Legal(s, &s.stack, buf) }
 
 // Apply plays a if Legal lists it.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {
@@ -129,40 +130,121 @@ func (s *State) Apply(a game.Action, rec game.Recorder) error {
 // Play gives the open question its answer, and plays all that follows by itself.
 func (s *State) Play(a game.Action, rec game.Recorder) {
 	s.targets = targets{}
-	questions[s.asked()].Play(s, &s.open, a, rec)
-	s.proceed(rec)
+	machine.Play(s, &s.stack, a, rec)
 }
 
-// WhyNot is the reason an action is not offered.
+// WhyNot returns the reason why an action is not offered.
 func (s *State) WhyNot(a game.Action) game.Reason {
-	if s.phase == phaseOver {
-		return game.Reason{ID: game.ReasonMatchOver}
-	}
-	kind := s.asked()
-	if !questions[kind].takes(a.Verb) {
-		return s.whyNotNow(a)
-	}
-	if why := questions[kind].WhyNot; why != nil {
-		return why(s, &s.open, a)
-	}
-	return game.Reason{ID: game.ReasonNotOffered}
-}
-
-// takes reports whether a verb answers a kind of question.
-func (q *question) takes(verb uint16) bool {
-	for _, v := range q.verbs {
-		if v == verb {
-			return true
+	if s.phase != phaseOver {
+		if why := s.whyNotNow(a); why != nothing {
+			return why
 		}
 	}
-	return false
+	return machine.Why(s, &s.stack, a)
 }
 
-// whyNotNow is why a verb is refused that the open question does not take at all: another formation is busy, or it is
-// another phase.
+// whyNotNow returns why a verb is refused that the open question does not take at all: another formation is busy, or it
+// is another phase.
 func (s *State) whyNotNow(a game.Action) game.Reason {
-	if s.open.kind != frameNone && questions[phaseQuestions[s.phase]].takes(a.Verb) {
-		return game.Reason{ID: reasonFinishFirst, A: int16(s.open.unit), B: int16(s.units[s.open.unit].profile)}
+	top := s.stack.Len() - 1
+	switch {
+	case slices.Contains(verbsOf[s.stack.Kind(top)], a.Verb):
+		return nothing
+	case top > 0 && slices.Contains(verbsOf[s.stack.Kind(0)], a.Verb):
+		return s.refuse(reasonFinishFirst, s.stack.Top().unit)
 	}
-	return game.Reason{ID: reasonNotNow}
+	why := game.Reason{ID: reasonNotNow}
+	if int(a.Verb) < len(vocabulary.Verbs) {
+		switch vocabulary.Verbs[a.Verb].Instead {
+		case insteadOfMoves:
+			why.ID = reasonEarlierMove
+		case insteadOfCharges:
+			why.ID = reasonEarlierCharge
+		}
+	}
+	return why
+}
+
+// The parts of frames in positions.
+var (
+	unitNames      = formationNames()
+	fieldFormation = stack.Name[State, frame]("formation", unitNames, noUnit, func(f *frame) *unit { return &f.unit })
+	fieldTarget    = stack.Name[State, frame]("target", unitNames, noUnit, func(f *frame) *unit { return &f.target })
+	fieldSlot      = stack.Number[State, frame]("slot", 0, maxCompanies-1, func(f *frame) *int8 { return &f.slot })
+	fieldFiles     = stack.Number[State, frame]("files", 1, maxCompanies, func(f *frame) *int8 { return &f.files })
+	fieldDie       = stack.Number[State, frame]("die", chargeFails+1, dieSides, func(f *frame) *int8 { return &f.die })
+	fieldDegrees   = frameField{Key: "degrees", Write: writeDegrees, Read: readDegrees}
+	fieldEdges     = frameField{Key: "edges", Write: writeEdges, Read: readEdges}
+	fieldAims      = frameField{Key: "aims", Write: writeAims, Read: readAims}
+)
+
+func writeDegrees(_ *State, f *frame) any { return int(f.facing) * stepDegrees }
+
+func readDegrees(_ *State, f *frame, value json.RawMessage) error {
+	var degrees int
+	if err := json.Unmarshal(value, &degrees); err != nil {
+		return errors.New("degrees: not a number")
+	}
+	if degrees < 0 || degrees >= 360 || degrees%stepDegrees != 0 {
+		return fmt.Errorf("%d degrees are not a multiple of %d from 0 to 345", degrees, stepDegrees)
+	}
+	f.facing = facing(degrees / stepDegrees)
+	return nil
+}
+
+func writeEdges(_ *State, f *frame) any { return f.edgeNames() }
+
+func (f *frame) edgeNames() (names []string) {
+	for e, name := range edgeNames {
+		if f.edges&(1<<e) != 0 {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func readEdges(_ *State, f *frame, value json.RawMessage) error {
+	var names []string
+	if err := json.Unmarshal(value, &names); err != nil {
+		return errors.New("edges: not a list of names")
+	}
+	for _, name := range names {
+		e := slices.Index(edgeNames[:], name)
+		if e < 0 {
+			return fmt.Errorf("edges: no edge is called %q", name)
+		}
+		f.edges |= 1 << e
+	}
+	return nil
+}
+
+func writeAims(_ *State, f *frame) any {
+	names := make([]string, f.slot)
+	for slot, aim := range f.aims[:f.slot] {
+		if aim != 0 {
+			names[slot] = unitNames[aim-1]
+		}
+	}
+	return names
+}
+
+func readAims(_ *State, f *frame, value json.RawMessage) error {
+	var names []string
+	if err := json.Unmarshal(value, &names); err != nil {
+		return errors.New("aims: not a list of names")
+	}
+	if len(names) > int(f.slot) {
+		return fmt.Errorf("aims: %d, before company %d", len(names), f.slot+1)
+	}
+	for slot, name := range names {
+		if name == "" {
+			continue
+		}
+		t := slices.Index(unitNames, name)
+		if t < 0 {
+			return fmt.Errorf("aims: no formation is called %q", name)
+		}
+		f.aims[slot] = int8(t) + 1
+	}
+	return nil
 }

@@ -18,8 +18,8 @@ const (
 	trigRounding = trigOne / 2
 )
 
-// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; matches that began under
-// earlier rules may have more of it.
+// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; positions from earlier
+// rules may have friends with more of it.
 const (
 	standSlack = 0
 	checkSlack = 12
@@ -471,4 +471,30 @@ func bearing(p, q point) facing {
 		}
 	}
 	return best
+}
+
+// shrunk is the rectangle with every edge moved inwards.
+func (q *quad) shrunk(by int32) quad {
+	if by == 0 {
+		return *q
+	}
+	small := *q
+	ahead, right := [4]int32{-by, -by, by, by}, [4]int32{by, -by, -by, by}
+	for i := range small.corners {
+		small.corners[i] = q.corners[i].ahead(q.facing, ahead[i], right[i])
+	}
+	return small
+}
+
+// separation is how far two rectangles are apart along the axis that parts them best; below 0 they overlap.
+func separation(a, b *quad) int64 {
+	most := int64(-1) << 40
+	for _, f := range [2]facing{a.facing, b.facing} {
+		for _, axis := range axesOf(f) {
+			if gap := -(overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits); gap > most {
+				most = gap
+			}
+		}
+	}
+	return most
 }

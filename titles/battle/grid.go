@@ -27,12 +27,7 @@ func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.A
 	if !s.lone(u, &p) {
 		return s.fencedEnds(u, &p, buf)
 	}
-	var g lattice
-	buf = p.onGrid(&g, buf)
-	if p.inside {
-		return buf
-	}
-	return p.closeUps(&g, buf)
+	return p.list(buf)
 }
 
 func (s *State) fencedEnds(u unit, open *passage, buf []game.Action) []game.Action {
@@ -40,9 +35,21 @@ func (s *State) fencedEnds(u unit, open *passage, buf []game.Action) []game.Acti
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
 	s.fence(u, &p, false)
+	return p.list(buf)
+}
+
+// list lists the places. Where the grid has none, the one is listed to which the farthest goes least.
+func (p *passage) list(buf []game.Action) []game.Action {
 	var g lattice
+	before := len(buf)
 	buf = p.onGrid(&g, buf)
-	return p.closeUps(&g, buf)
+	if !p.inside || p.fences != nil {
+		buf = p.closeUps(&g, buf)
+	}
+	if len(buf) == before && !p.still && p.allows(p.easiest) {
+		buf = append(buf, p.marchTo(p.easiest))
+	}
+	return buf
 }
 
 // gridSet is a set of places of the grid: a bit for each step ahead, by steps to the right.
@@ -88,20 +95,25 @@ func (p *passage) onGrid(g *lattice, buf []game.Action) []game.Action {
 
 // column is the free places of the grid that lie so many steps to the right, by their steps ahead.
 func (p *passage) column(g *lattice, right int32) (set uint64) {
+	direct := uint64(0) // where everyone takes the own slot
 	n, step := g.n, g.step
 	sure, most := (p.limit-2)*(p.limit-2), (p.limit+2)*(p.limit+2)
-	beside := int64(right*step) * int64(right*step)
+	beside := int64(right*step)*int64(right*step) + p.spread2
 	for ahead := -n; ahead <= n; ahead++ {
 		far := beside + int64(ahead*step)*int64(ahead*step)
 		if far > most {
-			continue // some corner would go too far
+			continue // some corner would go too far: see [change]
 		}
-		if p.still && far <= sure || p.within(g.at(ahead, right), p.limit) {
-			set |= 1 << uint(ahead+n)
+		switch d := g.at(ahead, right); {
+		case p.still && far <= sure, p.directly(d, p.limit):
+			direct |= 1 << uint(ahead+n)
+		case p.still || p.n == 1 || !p.matched(d, p.limit, noBars):
+			continue
 		}
+		set |= 1 << uint(ahead+n)
 	}
 	g.near[right+n] = set
-	set = p.freeOf(g, right, set)
+	set = p.freeOf(g, right, set, direct)
 	g.free[right+n] = set
 	return set
 }
@@ -112,8 +124,8 @@ func (p *passage) columnOnTable(g *lattice, right int32, set uint64) bool {
 	return p.onTable(g.at(low-g.n, right)) && p.onTable(g.at(high-g.n, right))
 }
 
-// freeOf is what is free of some places of a column.
-func (p *passage) freeOf(g *lattice, right int32, set uint64) uint64 {
+// freeOf is what is free of some places of a column, at some of which everyone takes the own slot.
+func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 	n := g.n
 	if !p.inside && set != 0 && !p.columnOnTable(g, right, set) {
 		for left := set; left != 0; left &= left - 1 {
@@ -125,22 +137,30 @@ func (p *passage) freeOf(g *lattice, right int32, set uint64) uint64 {
 	if p.fences == nil || set == 0 {
 		return set
 	}
-	w := p.fences
+	w, direct := p.fences, direct&set
 	first, last := g.at(-n, right), g.at(n, right)
 	for i := range w.numWalls {
 		low, high := w.walls[i].crosses(first, last, 2*n)
 		for k := max(0, low); k <= min(2*n, high); k++ {
-			if set>>uint(k)&1 != 0 && w.walls[i].holds(g.at(k-n, right)) {
-				set &^= 1 << uint(k)
+			if direct>>uint(k)&1 != 0 && w.walls[i].holds(g.at(k-n, right)) {
+				direct &^= 1 << uint(k)
 			}
 		}
 	}
-	if w.numSlow == 0 && p.clearOf(first, last) {
+	clear := p.clearOf(first, last)
+	if p.still || p.n == 1 {
+		set = direct
+	}
+	if clear && w.numSlow == 0 && set == direct {
 		return set
 	}
 	for left := set; left != 0; left &= left - 1 {
 		k := int32(bits.TrailingZeros64(left))
-		if d := g.at(k-n, right); !p.standsFree(d) || w.numSlow > 0 && !p.within(d, p.rough) && p.slowed(d) {
+		d, own := g.at(k-n, right), direct>>uint(k)&1 != 0
+		if own && w.numSlow > 0 && !p.directly(d, p.rough) && p.slowed(d) {
+			own = false
+		}
+		if !clear && !p.standsFree(d) || !own && !p.allowsMatched(d) {
 			set &^= 1 << uint(k)
 		}
 	}
@@ -201,4 +221,46 @@ func (p *passage) closest(ahead, right int32, way, barred point) int32 {
 		far--
 	}
 	return 0
+}
+
+// enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no wall
+// bars it. The walls are those of the match that leads to the free one.
+func (p *passage) enters(free, barred point, step int32) int32 {
+	w := p.fences
+	if w == nil {
+		return step
+	}
+	if p.still || p.n == 1 || p.allowsDirectly(free) {
+		return int32(enters(w.walls[:w.numWalls], free, barred, int64(step)))
+	}
+	far := int64(step)
+	travel2, may, _ := p.march(free)
+	order := p.settled(travel2, &may)
+	for slot := range p.n {
+		pair := p.wallsOf(int(order[slot]), slot)
+		far = min(far, enters(w.others[pair.first:pair.slow], free, barred, far))
+	}
+	return int32(far)
+}
+
+func enters(walls []wall, free, barred point, step int64) int64 {
+	far := step
+	for i := range walls {
+		if !walls[i].holds(barred) {
+			continue
+		}
+		in := int64(0)
+		for _, l := range walls[i].lines[:walls[i].n] {
+			if before := l.normal.dot(free) - l.level; before >= 0 {
+				in = max(in, before*step/(before-(l.normal.dot(barred)-l.level)))
+			}
+		}
+		far = min(far, in)
+	}
+	return far
+}
+
+// shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
+func (p *passage) shiftBy(ahead, right int32) point {
+	return p.to.place().ahead(p.to.facing, ahead, right).minus(p.to.place())
 }

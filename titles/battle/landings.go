@@ -112,8 +112,8 @@ func (a *approach) surround(distance int32) bool {
 	for i := range numFlanks {
 		k := (towards + i) % numFlanks
 		way := t.outward(k).turned(halfTurn)
-		if needs := int32(f.changeTo(way, f.files).needs); needs-needs/50 > distance+formSlack {
-			continue // the least way is known to about one in a hundred
+		if int32(f.changeTo(way, f.files).spread) > distance+formSlack {
+			continue
 		}
 		a.flank = k
 		a.passage.shaped(f, way, f.files)
@@ -148,32 +148,18 @@ func (a *approach) survey() {
 		along, away = t.deep(), t.width()
 	}
 	a.middle = t.middle().ahead(p.to.facing, -away/2, 0)
-	// Some corner goes at least as far as the side lies ahead of the base, which is known to about one in a hundred.
-	needs := int64(a.state.units[a.unit].changeTo(p.to.facing, p.to.files).needs)
 	ahead, right := p.to.place().local(p.to.facing, a.middle)
-	if abs(ahead) > (p.limit+needs/50+formSlack)*trigOne {
-		return
-	}
 	most := (along+p.to.width())/2 - leastEdge - 1
-	if a.beyond(abs(ahead)>>trigBits, max(0, abs(right)>>trigBits-int64(most)), needs) {
-		return
+	aside := max(0, abs(right)>>trigBits-int64(most))
+	limit := p.limit + formSlack + mostHairs
+	if ahead >>= trigBits; ahead*ahead+aside*aside+p.spread2 > limit*limit {
+		return // see [change]
 	}
 	nearest := a.nearest(most)
-	if !p.within(a.shift(nearest), p.limit+formSlack+mostHairs) {
-		return // convex but for rounding: no other one is within the distance
+	if !p.within(a.shift(nearest), limit) {
+		return // nor is any other one within the distance
 	}
 	a.along(nearest, most)
-}
-
-// beyond reports whether a side so far ahead and aside of the base is certainly out of reach. Ways that fill a circle around
-// the base go, with a shift, farther than the shift and the radius are long together at a right angle. The base is within a
-// twentieth of the radius of the true middle.
-func (a *approach) beyond(ahead, aside, needs int64) bool {
-	off := needs/16 + 4
-	shift := max(0, root(ahead*ahead+aside*aside)-off)
-	radius := max(0, needs-off)
-	limit := a.passage.limit + formSlack + mostHairs
-	return shift*shift+radius*radius > limit*limit
 }
 
 // along puts up the fences and tries the ends: the nearest first.
@@ -210,12 +196,14 @@ func (a *approach) shortOf(offset, hair int32) point {
 // than what still counts as contact.
 const mostHairs = 5
 
-// nearest is the offset with the shortest way: the way is a convex function of it.
+// nearest is the offset with the shortest way. If everyone takes the own slot the way is a convex function of the offset;
+// among other matches the best is looked for at every offset that is tried.
 func (a *approach) nearest(most int32) int32 {
+	p := &a.passage
 	low, high := -most, most
 	for high-low > 2 {
 		third := (high - low) / 3
-		if a.passage.travel2(a.shift(low+third)) <= a.passage.travel2(a.shift(high-third)) {
+		if p.direct2(a.shift(low+third)) <= p.direct2(a.shift(high-third)) {
 			high -= third
 		} else {
 			low += third
@@ -223,8 +211,18 @@ func (a *approach) nearest(most int32) int32 {
 	}
 	best := low
 	for x := low + 1; x <= high; x++ {
-		if a.passage.travel2(a.shift(x)) < a.passage.travel2(a.shift(best)) {
+		if p.direct2(a.shift(x)) < p.direct2(a.shift(best)) {
 			best = x
+		}
+	}
+	least := p.direct2(a.shift(best))
+	if p.still || p.n == 1 || a.out == nil && least <= p.limit*p.limit {
+		return best
+	}
+	far := root(least)
+	for k := -(most / halfInch); k <= most/halfInch; k++ {
+		if d := a.shift(k * halfInch); p.matched(d, far-1, noBars) {
+			best, far = k*halfInch, root(p.travel2(d))
 		}
 	}
 	return best
@@ -270,7 +268,8 @@ func (a *approach) try(offset int32) {
 	if a.found = true; a.out == nil {
 		return
 	}
-	travel := rootUp(p.travel2(d))
+	travel2, _, _ := p.march(d)
+	travel := rootUp(travel2)
 	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
 	c.others = s.touched(a.unit, a.target, &next)
 	a.out.keep(landing{place: next.place(), way: next.facing, travel: travel, offset: offset, touch: c})

@@ -8,49 +8,41 @@ import (
 
 // Phase de Mouvement: formations move one after another. A move is where the formation ends: in which shape, then where.
 func init() {
-	questions[frameMove] = question{
-		Question: game.Question[State, frame]{
-			Name:    "move",
-			Proceed: (*State).proceedMove,
-			Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptMove} },
-			Legal:   (*State).legalMove,
-			Play:    (*State).playMove,
-			WhyNot:  (*State).whyNotMove,
-		},
-		verbs: []uint16{verbPick, verbPass},
+	machine.Rows[frameMove] = row{
+		Name:    "move",
+		Role:    rolePhase,
+		Seat:    (*State).activeSeat,
+		Proceed: (*State).proceedMove,
+		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptMove} },
+		Legal:   (*State).legalMove,
+		Play:    (*State).playMove,
+		WhyNot:  (*State).whyNotMove,
 	}
-	questions[frameForm] = question{
-		Question: game.Question[State, frame]{
-			Name: "form",
-			Prompt: func(s *State, open *frame) game.Prompt {
-				return s.about(open, promptForm, int16(10*s.units[open.unit].moveLeft()/inch))
-			},
-			Legal:  (*State).legalForm,
-			Play:   (*State).playForm,
-			WhyNot: (*State).whyNotForm,
-			Check:  (*State).checkMover,
+	machine.Rows[frameForm] = row{
+		Name:   "form",
+		Fields: []frameField{fieldFormation},
+		On:     rolePhase,
+		Prompt: func(s *State, open *frame) game.Prompt {
+			return s.about(open, promptForm, int16(10*s.units[open.unit].moveLeft()/inch))
 		},
-		verbs: []uint16{verbForm, verbMarch, verbHalt},
-		kept:  func(p *position) bool { return p.stands() && !p.deploying() },
-		read:  (*position).readCurrent,
-		show:  (*State).showMarch,
+		Legal:  (*State).legalForm,
+		Play:   (*State).playForm,
+		WhyNot: (*State).whyNotForm,
+		Check:  (*State).checkMover,
+		Show:   (*State).showMarch,
 	}
-	questions[frameMarch] = question{
-		Question: game.Question[State, frame]{
-			Name: "march",
-			Prompt: func(s *State, open *frame) game.Prompt {
-				return s.about(open, promptMarch, int16(10*s.units[open.unit].moveLeft()/inch))
-			},
-			Legal:  (*State).legalMarch,
-			Play:   (*State).playMarch,
-			WhyNot: (*State).whyNotMarch,
-			Check:  (*State).checkShape,
+	machine.Rows[frameMarch] = row{
+		Name:   "march",
+		Fields: []frameField{fieldFormation, fieldDegrees, fieldFiles},
+		On:     rolePhase,
+		Prompt: func(s *State, open *frame) game.Prompt {
+			return s.about(open, promptMarch, int16(10*s.units[open.unit].moveLeft()/inch))
 		},
-		verbs: []uint16{verbMarch, verbHalt},
-		keep:  func(f *frame, p *position) { p.Shape = &shapePart{int(f.facing) * stepDegrees, int(f.files)} },
-		kept:  func(p *position) bool { return p.Shape != nil },
-		read:  (*position).readShape,
-		show:  (*State).showMarch,
+		Legal:  (*State).legalMarch,
+		Play:   (*State).playMarch,
+		WhyNot: (*State).whyNotMarch,
+		Check:  (*State).checkShape,
+		Show:   (*State).showMarch,
 	}
 }
 
@@ -174,7 +166,7 @@ func (s *State) pick(u unit, rec game.Recorder) {
 			}
 		}
 	}
-	s.ask(frame{kind: frameForm, unit: u})
+	s.stack.Push(frameForm, frame{unit: u})
 }
 
 // nearEnemy reports whether an enemy stands within six inches.
@@ -221,7 +213,9 @@ func (s *State) playForm(open *frame, a game.Action, rec game.Recorder) {
 	case verbHalt:
 		s.halt(open.unit, rec)
 	case verbForm:
-		s.ask(frame{kind: frameMarch, unit: open.unit, facing: facing(a.A / stepDegrees), files: int8(a.B)})
+		u := open.unit
+		s.stack.Pop()
+		s.stack.Push(frameMarch, frame{unit: u, facing: facing(a.A / stepDegrees), files: int8(a.B)})
 	default:
 		s.march(open.unit, f.facing, f.files, point{int32(a.A), int32(a.B)}, rec)
 	}
@@ -236,13 +230,13 @@ func (s *State) playMarch(open *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) halt(u unit, rec game.Recorder) {
-	s.answered()
+	s.stack.Pop()
 	s.say(rec, eventHalted, u)
 }
 
 // march ends the move of a formation where it goes.
 func (s *State) march(u unit, way facing, files int8, to point, rec game.Recorder) {
-	s.answered()
+	s.stack.Pop()
 	s.units[u] = s.marched(u, way, files, to)
 	f := &s.units[u]
 	s.say(rec, eventMoved, u, hundredths(int32(f.spent)), int16(way)*stepDegrees, int16(files))
@@ -253,27 +247,31 @@ func hundredths(length int32) int16 { return int16((200*length + inch) / (2 * in
 
 // marched is the formation at the end of a move that is allowed.
 func (s *State) marched(u unit, way facing, files int8, to point) formation {
-	f := &s.units[u]
 	var p passage
-	p.shaped(f, way, files)
+	s.passageOf(u, way, files, &p)
 	d := to.minus(p.to.place())
 	next := p.at(d)
-	next.spent += int16(rootUp(p.travel2(d)))
+	travel2, slow := s.wayTo(u, &p, d)
+	next.spent += int16(rootUp(travel2))
 	next.marks |= stirred
-	if s.numPiece > 0 && s.crossesRough(u, &p, d) {
+	if slow {
 		next.marks |= slowed
 	}
 	return next
 }
 
-// crossesRough reports whether the way leads over difficult ground.
-func (s *State) crossesRough(u unit, open *passage, d point) bool {
+// wayTo is how far the farthest goes in a move that is allowed, and whether it crosses difficult ground.
+func (s *State) wayTo(u unit, open *passage, d point) (travel2 int64, slow bool) {
+	if s.numPiece == 0 && open.still || s.lone(u, open) {
+		travel2, _, slow = open.march(d)
+		return travel2, slow
+	}
 	p := *open
-	p.limit = int64(s.units[u].moveLeft())
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
 	s.fence(u, &p, false)
-	return p.slowed(d)
+	travel2, _, slow = p.march(d)
+	return travel2, slow
 }
 
 // passageOf is the way of a formation into a shape in this move, before anything is in the way.
@@ -289,17 +287,18 @@ func (s *State) passageOf(u unit, way facing, files int8, p *passage) {
 
 // openShape is the shape in which the places of the open question are.
 func (s *State) openShape() (facing, int8) {
-	if s.open.files != 0 {
-		return s.open.facing, s.open.files
+	open := s.stack.Top()
+	if open.files != 0 {
+		return open.facing, open.files
 	}
-	f := &s.units[s.open.unit]
+	f := &s.units[open.unit]
 	return f.facing, f.files
 }
 
 func (s *State) whyNotForm(open *frame, a game.Action) game.Reason {
 	f := &s.units[open.unit]
 	if a.Verb == verbMarch {
-		return s.whyNotThither(open.unit, f.facing, f.files, a)
+		return s.whyNotMoveTo(open.unit, f.facing, f.files, a)
 	}
 	switch {
 	case a.B < 1 || a.B > int16(f.companies):
@@ -313,11 +312,11 @@ func (s *State) whyNotForm(open *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotMarch(open *frame, a game.Action) game.Reason {
-	return s.whyNotThither(open.unit, open.facing, open.files, a)
+	return s.whyNotMoveTo(open.unit, open.facing, open.files, a)
 }
 
-// whyNotThither is what forbids an end of a move.
-func (s *State) whyNotThither(u unit, way facing, files int8, a game.Action) game.Reason {
+// whyNotMoveTo is what forbids an end of a move.
+func (s *State) whyNotMoveTo(u unit, way facing, files int8, a game.Action) game.Reason {
 	var p passage
 	s.passageOf(u, way, files, &p)
 	p.fences = borrowFences()
@@ -326,7 +325,7 @@ func (s *State) whyNotThither(u unit, way facing, files int8, a game.Action) gam
 	d := point{int32(a.A), int32(a.B)}.minus(p.to.place())
 	switch {
 	case !p.within(d, p.limit):
-		return game.Reason{ID: reasonBeyondMove, A: tenths(p.farthest(d)), B: tenths(p.limit)}
+		return game.Reason{ID: reasonBeyondMove, A: tenths(int64(rootUp(p.travel2(d)))), B: tenths(p.limit)}
 	case !p.onTable(d):
 		return game.Reason{ID: reasonOffTable}
 	case !p.free(d):

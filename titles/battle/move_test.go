@@ -64,7 +64,7 @@ func TestATurnCostsTheWayOfTheFarthestCorner(t *testing.T) {
 		before := s.units[g1].middle()
 		play(t, s, tt.form)
 		p := passage{}
-		p.shaped(&s.units[g1], s.open.facing, s.open.files)
+		p.shaped(&s.units[g1], s.asked().facing, s.asked().files)
 		play(t, s, vocabulary.ActionText(p.marchTo(point{})))
 		f := &s.units[g1]
 		if d := f.spent - tt.spent; d < -2 || d > 2 {
@@ -121,30 +121,125 @@ func TestCompaniesTakeThePlacesThatLieNearest(t *testing.T) {
 	}
 }
 
-// The matching against every permutation: none has a shorter farthest way.
+// The match against every permutation: none has a shorter farthest way, at any of 2,000 ends.
 func TestNoMatchingIsShorter(t *testing.T) {
-	rule := &troopRules[infantry]
-	for _, shapes := range [][2]int8{{2, 4}, {1, 5}, {5, 2}, {3, 1}} {
-		for _, turn := range []facing{0, 2, 6, 12, 17} {
-			const n = 5
-			var from, to [maxCompanies]quad
-			for slot := range n {
-				from[slot], to[slot] = rule.at(shapes[0], slot, point{}, 0), rule.at(shapes[1], slot, point{300, -200}, turn)
+	r := game.FastRand(46)
+	for range 2000 {
+		n := 1 + r.Intn(6)
+		f := formation{profile: 0, companies: int8(n), files: int8(1 + r.Intn(n)), facing: facing(r.Intn(numFacings)), x: 6000, y: 6000}
+		var p passage
+		p.shaped(&f, facing(r.Intn(numFacings)), int8(1+r.Intn(n)))
+		d := point{int32(r.Intn(3001)) - 1500, int32(r.Intn(3001)) - 1500}
+		least, list := int64(1)<<60, []int8{0, 1, 2, 3, 4, 5}[:n]
+		end := p.at(d)
+		permute(list, 0, func(order []int8) {
+			most := int64(0)
+			for slot, company := range order {
+				from, to := f.company(int(company)), end.company(slot)
+				most = max(most, pairWay2(&from, &to, point{}))
 			}
-			farthest := func(order []int8) (most int64) {
-				for slot, company := range order {
-					for i := range 4 {
-						most = max(most, distance2(from[company].corners[i], to[slot].corners[i]))
+			least = min(least, most)
+		})
+		if got := p.travel2(d); got != least {
+			t.Errorf("%d companies from %d files facing %d to %d facing %d, shift %v: the farthest goes √%d, √%d is possible",
+				n, f.files, f.facing, p.to.files, p.to.facing, d, got, least)
+		}
+		far := root(least)
+		if !p.within(d, far+1) || p.within(d, far-1) {
+			t.Errorf("the farthest goes %d, and that is not the limit", far)
+		}
+		if c := f.changeTo(p.to.facing, p.to.files); far < int64(c.needs)-2 {
+			t.Errorf("%d companies from %d files to %d, turn %d: %d suffices, and %d is said to be needed",
+				n, f.files, p.to.files, p.to.facing-f.facing, far, c.needs)
+		}
+	}
+}
+
+// docs/rulings: matching. Three companies in two files become one file on the right or on the left, and the front stays
+// in line: nobody has to go farther than two ranks back, or than a tray aside.
+func TestCompaniesAreMatchedAtEveryEnd(t *testing.T) {
+	s := field(phaseMove)
+	f := post(s, g1, "minas-tirith-warriors", 3, 2, 3048, 3200, 0)
+	post(s, e1, "mordor-orc-warband", 1, 1, 3048, 9000, 180)
+	play(t, s, "pick good-1")
+	play(t, s, "form 0 1")
+	for x, want := range map[int32]int32{3598: 1200, 2498: 1100} {
+		var p passage
+		s.passageOf(g1, 0, 1, &p)
+		d := point{x, 3200}.minus(p.to.place())
+		if far := rootUp(p.travel2(d)); far != want || !p.within(d, p.limit) {
+			t.Errorf("%v to %d 3200: the farthest goes %d", f.place(), x, far)
+		}
+		if why := s.WhyNot(game.Action{Verb: verbMarch, A: int16(x), B: 3200}); why.ID != reasonOffGrid {
+			t.Errorf("march %d 3200 is refused: %s", x, vocabulary.ReasonText(why))
+		}
+	}
+}
+
+// docs/rulings: matching, places. Where all rows are full, the ends of a mirror image are the mirror images of the ends.
+func TestTheEndsOfAMirrorImageAreMirrorImages(t *testing.T) {
+	const middle, rounding = 6000, 3
+	ends := 0
+	for _, shape := range [][3]int8{{2, 2, 1}, {2, 1, 2}, {3, 3, 1}, {4, 4, 2}, {4, 2, 4}, {4, 2, 2}, {6, 3, 2}} {
+		for _, way := range []facing{0, 2, 5, 6, 9, 12} {
+			var lists [2][]game.Action
+			var passages [2]passage
+			for i, facing := range []facing{1, numFacings - 1} {
+				s := field(phaseMove)
+				post(s, g1, "minas-tirith-knights", shape[0], shape[1], middle, middle, int(facing)*stepDegrees)
+				end := facing.turned(int(way))
+				if i == 1 {
+					end = facing.turned(-int(way))
+				}
+				lists[i] = s.ends(g1, end, shape[2], nil)
+				s.passageOf(g1, end, shape[2], &passages[i])
+			}
+			for i, list := range lists {
+				for _, a := range list {
+					ends++
+					d := point{2*middle - int32(a.A), int32(a.B)}.minus(passages[1-i].to.place())
+					if !passages[1-i].within(d, passages[1-i].limit+rounding) {
+						t.Errorf("%v, turn %d: %d %d has no mirror image", shape, way, a.A, a.B)
 					}
 				}
-				return most
 			}
-			got := matching(&from, &to, n)
-			mine, least := farthest(got[:n]), int64(1)<<60
-			permute([]int8{0, 1, 2, 3, 4}, 0, func(order []int8) { least = min(least, farthest(order)) })
-			if mine != least {
-				t.Errorf("%v files, turn %d: the farthest goes √%d, √%d is possible", shapes, turn, mine, least)
+			if d := len(lists[0]) - len(lists[1]); d < -2 || d > 2 {
+				t.Errorf("%v, turn %d: %d ends and %d", shape, way, len(lists[0]), len(lists[1]))
 			}
+		}
+	}
+	if ends < 5000 {
+		t.Errorf("%d ends", ends)
+	}
+}
+
+// Every place of the grid that brute force allows is offered, and no other.
+func TestEveryLegalPlaceOfTheGridIsOffered(t *testing.T) {
+	for _, shape := range [][3]int8{{3, 3, 1}, {4, 4, 2}, {4, 2, 4}, {2, 2, 1}, {2, 1, 2}, {3, 3, 2}} {
+		s := field(phaseMove)
+		f := post(s, g1, "minas-tirith-warriors", shape[0], shape[1], 6000, 6000, 0)
+		var p passage
+		s.passageOf(g1, 0, shape[2], &p)
+		listed := map[point]bool{}
+		for _, a := range s.ends(g1, 0, shape[2], nil) {
+			listed[point{int32(a.A), int32(a.B)}] = true
+		}
+		legal := 0
+		for ahead := int32(-12); ahead <= 12; ahead++ {
+			for right := int32(-12); right <= 12; right++ {
+				d := p.shiftBy(ahead*halfInch, right*halfInch)
+				end := p.at(d)
+				may := matchable(f, &end, p.limit)
+				if may {
+					legal++
+				}
+				if may != listed[end.place()] {
+					t.Errorf("%v: %v is legal: %v", shape, end.place(), may)
+				}
+			}
+		}
+		if legal == 0 || legal != len(listed) {
+			t.Errorf("%v: %d places are offered, %d are legal", shape, len(listed), legal)
 		}
 	}
 }
@@ -393,7 +488,8 @@ func retreatsBetweenTwoEdges(t *testing.T) {
 		t.Errorf("at %v", got)
 	}
 	// As near to the east as to its own edge in the south.
-	s.phase, s.active, s.first = phaseMove, good, good
+	s.enter(phaseMove)
+	s.active, s.first = good, good
 	post(s, g1, "ent", 1, 1, 4000, 2396, 0).marks |= disordered
 	roll(t, s, 1, 1, 1)
 	play(t, s, "pick good-1")
@@ -432,9 +528,12 @@ func TestTheWayOfEveryCompanyIsTold(t *testing.T) {
 		}
 		before := s.units[g1]
 		march := s.View(game.Nobody).(*view).March
-		for _, end := range march.Ends {
+		for k, end := range march.Ends {
 			far := int64(0)
 			for i, way := range march.Ways {
+				if order := march.Orders[k]; len(order) > 0 {
+					way = march.Ways[order[i]]
+				}
 				from := before.company(i)
 				for corner, at := range way {
 					x, y := int64(end[0]+at[0]-from.corners[corner].x), int64(end[1]+at[1]-from.corners[corner].y)

@@ -3,8 +3,11 @@ package battle
 import "sync"
 
 // passage is the way of a formation into another shape: how far each corner travels, and what it may not cross. It is
-// laid out once for all places that are tried. A place is told by its shift from the base of the change.
+// laid out once for all places that are tried. A place is told by its shift from the base of the change. Companies stand
+// in the order in which they take the slots at the base, so that each takes its own there; who stands still sweeps over
+// the table in the parts of its body.
 type passage struct {
+	match
 	to     formation // in the new shape, at the base
 	still  bool      // no company changes its place in the shape, and nobody turns
 	limit  int64     // how far any point may travel
@@ -14,27 +17,43 @@ type passage struct {
 	inside bool      // no shift within the limit leaves the table
 	narrow bool      // only shifts between two are tried
 	ends   [2]point
-	// Where the corners would go with no shift: every corner has gone this far, and so much more as the shift.
-	ways    [4 * maxCompanies]point
-	numWays int
-	from    [maxCompanies]quad // the parts that sweep over the table, and where they go with no shift
-	goal    [maxCompanies]quad
-	parts   int
-	body    body    // all of it, with no shift
-	fences  *fences // what is in the way; nil where nothing is
+	// Where the corners would go with no shift if everyone takes the own slot: so far, and so much more as the shift.
+	direct    [4 * maxCompanies]point
+	numDirect int
+	spread2   int64   // see [change]: the square of it
+	easiest   point   // the shift with which the farthest goes least
+	body      body    // all of it, with no shift
+	fences    *fences // what is in the way; nil where nothing is
 }
 
 // fences are what a passage may not cross, may cross at half the Move only, and may not end on. They are large, so they are
 // put up only where something is near.
 type fences struct {
-	walls    [maxWalls]wall
+	walls    [maxWalls]wall // of everyone on the way to the own slot
 	slow     [maxCompanies * maxScenery]wall
-	ends     [2*numUnits + maxScenery]quad
-	boxes    [2*numUnits + maxScenery]bounds
-	depths   [2*numUnits + maxScenery]int64
+	ends     [2*numUnits + maxScenery]obstacle
+	ground   [maxScenery]obstacle // that is difficult
+	pairs    [maxCompanies][maxCompanies]pairWalls
+	others   []wall // of those on the way to other slots: put up when they are asked for
+	paired   bool   // some are
 	numWalls int
 	numSlow  int
 	numEnds  int
+	numRough int
+}
+
+// obstacle is a rectangle in the way.
+type obstacle struct {
+	quad  quad
+	box   bounds
+	slack int64 // how near one may pass
+	depth int64 // how deep one may stand in it at the end
+}
+
+// pairWalls are the walls of one company on its way to one slot: from where to where among others, impassable ones first.
+type pairWalls struct {
+	known             bool
+	first, slow, last int32
 }
 
 // Fences are lent and used again: they are too large to be made anew for every question.
@@ -42,7 +61,10 @@ var fenceStore = sync.Pool{New: func() any { return new(fences) }}
 
 func borrowFences() *fences {
 	w := fenceStore.Get().(*fences)
-	w.numWalls, w.numSlow, w.numEnds = 0, 0, 0
+	w.numWalls, w.numSlow, w.numEnds, w.numRough = 0, 0, 0, 0
+	if w.paired {
+		w.pairs, w.others, w.paired = [maxCompanies][maxCompanies]pairWalls{}, w.others[:0], false
+	}
 	return w
 }
 
@@ -149,52 +171,28 @@ func (w *wall) build(q, p, b *quad, slack int64) {
 	}
 }
 
-// shrunk is the rectangle with every edge moved inwards.
-func (q *quad) shrunk(by int32) quad {
-	if by == 0 {
-		return *q
-	}
-	small := *q
-	ahead, right := [4]int32{-by, -by, by, by}, [4]int32{by, -by, -by, by}
-	for i := range small.corners {
-		small.corners[i] = q.corners[i].ahead(q.facing, ahead[i], right[i])
-	}
-	return small
-}
-
-// separation is how far two rectangles are apart along the axis that parts them best; below 0 they overlap.
-func separation(a, b *quad) int64 {
-	most := int64(-1) << 40
-	for _, f := range [2]facing{a.facing, b.facing} {
-		for _, axis := range axesOf(f) {
-			if gap := -(overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits); gap > most {
-				most = gap
-			}
-		}
-	}
-	return most
-}
-
 // shaped lays out the change of formation u into a shape; nothing is in the way yet.
 func (p *passage) shaped(f *formation, way facing, files int8) {
 	c := f.changeTo(way, files)
 	p.to = *f
 	p.to.facing, p.to.files = way, files
 	p.still = way == f.facing && files == f.files
-	p.numWays, p.fences, p.narrow = 0, nil, false
+	p.numDirect, p.fences, p.narrow, p.middles.known = 0, nil, false, false
 	if p.still {
-		p.ways[0], p.numWays = point{}, 1
+		p.direct[0], p.numDirect, p.easiest, p.spread2 = point{}, 1, point{}, 0
 		p.body = f.body()
-		p.parts = p.body.n
+		p.n = p.body.n
 		for i := range p.body.all() {
 			p.from[i], p.goal[i] = p.body.parts[i], p.body.parts[i]
 		}
 		return
 	}
 	p.to.moveTo(f.place().ahead(f.facing, int32(c.ahead), int32(c.right)))
+	p.spread2 = int64(c.spread) * int64(c.spread)
+	p.easiest = point{}.ahead(f.facing, int32(c.easiest[0]), int32(c.easiest[1]))
 	p.body = p.to.body()
-	p.parts = int(f.companies)
-	for slot := range p.parts {
+	p.n = int(f.companies)
+	for slot := range p.n {
 		p.from[slot], p.goal[slot] = f.company(int(c.order[slot])), p.to.company(slot)
 		for i := range 4 {
 			p.addWay(p.goal[slot].corners[i].minus(p.from[slot].corners[i]))
@@ -204,13 +202,13 @@ func (p *passage) shaped(f *formation, way facing, files int8) {
 
 // addWay keeps a way unless it is known: neighbours share their corners.
 func (p *passage) addWay(w point) {
-	for _, known := range p.ways[:p.numWays] {
+	for _, known := range p.direct[:p.numDirect] {
 		if known == w {
 			return
 		}
 	}
-	p.ways[p.numWays] = w
-	p.numWays++
+	p.direct[p.numDirect] = w
+	p.numDirect++
 }
 
 // lone reports whether nobody and nothing is within the limit.
@@ -271,93 +269,117 @@ func (s *State) fence(u unit, p *passage, charging bool) {
 // reach is all that the formation can touch.
 func (p *passage) reach() bounds {
 	all := p.from[0].bounds()
-	for i := range p.parts {
+	for i := range p.n {
 		all = all.and(p.from[i].bounds())
 	}
 	return all.by(int32(p.limit))
 }
 
-// meets reports whether a part could come to what lies within bounds: within the limit, and in a charge on its way to the
+// meets reports whether a company could come to what lies within bounds: within the limit, and in a charge on its way to the
 // side of the target.
-func (p *passage) meets(part int, box bounds) bool {
-	from := p.from[part].bounds()
+func (p *passage) meets(company, slot int, box bounds) bool {
+	from := p.from[company].bounds()
 	if from.by(int32(p.limit)).apart(box, p.margin) {
 		return false
 	}
 	if !p.narrow {
 		return true
 	}
-	goal := p.goal[part].bounds()
+	goal := p.goal[slot].bounds()
 	way := from.and(goal.shifted(p.ends[0])).and(goal.shifted(p.ends[1]))
 	return !way.apart(box, p.margin)
 }
 
-// bar puts up the walls of one rectangle: for every part that could come to it.
+// bar puts up the walls of one rectangle: for everyone who could come to it.
 func (p *passage) bar(b *quad, slack int64) {
-	box, w := b.bounds(), p.fences
-	near, deepest := false, endSlack(p.to.facing, b.facing)
-	for i := range p.parts {
-		if !p.meets(i, box) {
+	w := p.fences
+	o := &w.ends[w.numEnds]
+	*o = obstacle{*b, b.bounds(), slack, endSlack(p.to.facing, b.facing)}
+	near := false
+	for i := range p.n {
+		if !p.meets(i, i, o.box) {
+			near = near || !p.still && p.meetsAny(i, o.box)
 			continue
 		}
 		near = true
-		mine := slack
-		if !p.from[i].bounds().apart(box, p.margin+1) {
-			gap := separation(&p.from[i], b)
-			if gap < -slack+1 {
-				mine = 1 - gap // who stands nearer already may only not come nearer still
-			}
-			deepest = max(deepest, -gap)
-		}
-		w.walls[w.numWalls].build(&p.from[i], &p.goal[i], b, mine)
+		gap := p.gapTo(i, o)
+		o.depth = max(o.depth, -gap)
+		w.walls[w.numWalls].build(&p.from[i], &p.goal[i], b, o.slackFrom(gap))
 		w.numWalls++
 	}
 	if near {
-		w.ends[w.numEnds], w.boxes[w.numEnds], w.depths[w.numEnds] = *b, box, deepest
 		w.numEnds++
 	}
 }
 
+// meetsAny reports whether a company could come to what lies within bounds on its way to some slot.
+func (p *passage) meetsAny(company int, box bounds) bool {
+	for slot := range p.n {
+		if p.meets(company, slot, box) {
+			return true
+		}
+	}
+	return false
+}
+
+// farAway is more than any gap that matters.
+const farAway = 1 << 20
+
+// gapTo is how far a company stands from an obstacle, if it is near.
+func (p *passage) gapTo(company int, o *obstacle) int64 {
+	if p.from[company].bounds().apart(o.box, p.margin+1) {
+		return farAway
+	}
+	return separation(&p.from[company], &o.quad)
+}
+
+// slackFrom is how near one may pass who stands so far away: who stands nearer already may only not come nearer still.
+func (o *obstacle) slackFrom(gap int64) int64 {
+	if gap < -o.slack+1 {
+		return 1 - gap
+	}
+	return o.slack
+}
+
 // hinder is the same for difficult ground, which may be crossed at half the Move.
 func (p *passage) hinder(b *quad) {
-	for i := range p.parts {
+	w := p.fences
+	w.ground[w.numRough] = obstacle{quad: *b, box: b.bounds(), slack: waySlack}
+	w.numRough++
+	for i := range p.n {
 		if depth(&p.from[i], b) > standSlack {
 			continue // it stands in it already, and is slowed
 		}
-		p.fences.slow[p.fences.numSlow].build(&p.from[i], &p.goal[i], b, waySlack)
-		p.fences.numSlow++
+		w.slow[w.numSlow].build(&p.from[i], &p.goal[i], b, waySlack)
+		w.numSlow++
 	}
 }
 
-// travel2 is the square of the farthest way of any corner.
-func (p *passage) travel2(d point) int64 {
-	most := int64(0)
-	for i := range p.numWays {
-		x, y := int64(p.ways[i].x+d.x), int64(p.ways[i].y+d.y)
-		most = max(most, x*x+y*y)
+// wallsOf puts up the walls of a company on its way to a slot, when they are first asked for.
+func (p *passage) wallsOf(company, slot int) *pairWalls {
+	w := p.fences
+	pair := &w.pairs[company][slot]
+	if pair.known {
+		return pair
 	}
-	return most
-}
-
-// within reports whether no corner goes beyond a limit.
-func (p *passage) within(d point, limit int64) bool {
-	for i := range p.numWays {
-		x, y := int64(p.ways[i].x+d.x), int64(p.ways[i].y+d.y)
-		if x*x+y*y > limit*limit {
-			return false
+	w.paired, pair.known, pair.first = true, true, int32(len(w.others))
+	add := func(b *quad, slack int64) {
+		w.others = append(w.others, wall{})
+		w.others[len(w.others)-1].build(&p.from[company], &p.goal[slot], b, slack)
+	}
+	for k := range w.numEnds {
+		if o := &w.ends[k]; p.meets(company, slot, o.box) {
+			add(&o.quad, o.slackFrom(p.gapTo(company, o)))
 		}
 	}
-	return true
-}
-
-// farthest is the longest way of all its points to an end.
-func (p *passage) farthest(d point) int64 {
-	var far int64
-	for i := range p.numWays {
-		x, y := int64(p.ways[i].x+d.x), int64(p.ways[i].y+d.y)
-		far = max(far, x*x+y*y)
+	pair.slow = int32(len(w.others))
+	for k := range w.numRough {
+		if o := &w.ground[k]; depth(&p.from[company], &o.quad) <= standSlack {
+			add(&o.quad, o.slack)
+		}
 	}
-	return root(far)
+	pair.last = int32(len(w.others))
+	return pair
 }
 
 // tenths is a length in tenths of an inch, rounded up: what is too far never reads as just enough.
@@ -375,18 +397,26 @@ func (p *passage) overEdge(d point) int32 {
 	return max(-b.west-d.x, -b.south-d.y, b.east+d.x-p.size, b.north+d.y-p.size)
 }
 
-// free reports whether nobody is crossed on the way and nobody stood on at its end.
+// free reports whether there is a match within the limit that crosses nobody, and nobody is stood on at the end.
 func (p *passage) free(d point) bool {
 	w := p.fences
 	if w == nil {
 		return true
 	}
-	for i := range w.numWalls {
-		if w.walls[i].holds(d) {
-			return false
+	if p.directly(d, p.limit) && !p.walled(d) {
+		return p.standsFree(d)
+	}
+	return !p.still && p.n > 1 && p.standsFree(d) && p.matched(d, p.limit, allWalls)
+}
+
+// walled reports whether somebody would be crossed if everyone takes the own slot.
+func (p *passage) walled(d point) bool {
+	for i := range p.fences.numWalls {
+		if p.fences.walls[i].holds(d) {
+			return true
 		}
 	}
-	return p.standsFree(d)
+	return false
 }
 
 // standsFree reports whether nobody is stood on at the end.
@@ -394,11 +424,12 @@ func (p *passage) standsFree(d point) bool {
 	w := p.fences
 	box := p.body.bounds.shifted(d)
 	for i := range w.numEnds {
-		if box.apart(w.boxes[i], hair) {
+		o := &w.ends[i]
+		if box.apart(o.box, hair) {
 			continue
 		}
 		for j := range p.body.all() {
-			if q := p.body.parts[j].shifted(d); overlaps(&q, &w.ends[i], w.depths[i]) {
+			if q := p.body.parts[j].shifted(d); overlaps(&q, &o.quad, o.depth) {
 				return false
 			}
 		}
@@ -409,15 +440,15 @@ func (p *passage) standsFree(d point) bool {
 // clearOf reports whether all ends between two shifts are certainly far from everybody.
 func (p *passage) clearOf(first, last point) bool {
 	box := p.body.bounds.shifted(first).and(p.body.bounds.shifted(last))
-	for _, other := range p.fences.boxes[:p.fences.numEnds] {
-		if !box.apart(other, hair) {
+	for i := range p.fences.numEnds {
+		if !box.apart(p.fences.ends[i].box, hair) {
 			return false
 		}
 	}
 	return true
 }
 
-// slowed reports whether difficult ground is crossed.
+// slowed reports whether difficult ground is crossed if everyone takes the own slot.
 func (p *passage) slowed(d point) bool {
 	if w := p.fences; w != nil {
 		for i := range w.numSlow {
@@ -429,9 +460,23 @@ func (p *passage) slowed(d point) bool {
 	return false
 }
 
-// allows: no point travels too far, the end is on the table and the way is free.
+// allows reports whether a move may end with a shift: the end is on the table and on nobody, and there is a match that
+// crosses nobody and nobody of which goes too far.
 func (p *passage) allows(d point) bool {
-	return p.within(d, p.limit) && p.onTable(d) && p.free(d) && (p.within(d, p.rough) || !p.slowed(d))
+	return p.onTable(d) && (p.allowsDirectly(d) || p.allowsMatched(d)) && (p.fences == nil || p.standsFree(d))
+}
+
+// allowsDirectly reports whether everyone may take the own slot.
+func (p *passage) allowsDirectly(d point) bool {
+	return p.directly(d, p.limit) && (p.fences == nil || !p.walled(d)) && (p.directly(d, p.rough) || !p.slowed(d))
+}
+
+// allowsMatched reports whether there is another match that is allowed.
+func (p *passage) allowsMatched(d point) bool {
+	if p.still || p.n == 1 {
+		return false
+	}
+	return p.matched(d, p.limit, roughToo) || p.fences != nil && p.fences.numRough > 0 && p.matched(d, p.rough, allWalls)
 }
 
 // at is the formation with a shift.
@@ -439,32 +484,4 @@ func (p *passage) at(d point) formation {
 	f := p.to
 	f.moveTo(f.place().plus(d))
 	return f
-}
-
-// enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no wall
-// bars it.
-func (p *passage) enters(free, barred point, step int32) int32 {
-	far := int64(step)
-	w := p.fences
-	if w == nil {
-		return step
-	}
-	for i := range w.numWalls {
-		if !w.walls[i].holds(barred) {
-			continue
-		}
-		in := int64(0)
-		for _, l := range w.walls[i].lines[:w.walls[i].n] {
-			if before := l.normal.dot(free) - l.level; before >= 0 {
-				in = max(in, before*int64(step)/(before-(l.normal.dot(barred)-l.level)))
-			}
-		}
-		far = min(far, in)
-	}
-	return int32(far)
-}
-
-// shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
-func (p *passage) shiftBy(ahead, right int32) point {
-	return p.to.place().ahead(p.to.facing, ahead, right).minus(p.to.place())
 }

@@ -1,6 +1,125 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"prancingpony/game"
+)
+
+func (u unit) String() string { return vocabulary.OperandText(kindFormation, int16(u)) }
+
+// Check proves the invariants: figures within their limits, casualties conserved, everyone on the table, nobody on
+// anybody else.
+func (s *State) Check() error {
+	for u := range numUnits {
+		if err := s.checkFormation(u); err != nil {
+			return fmt.Errorf("formation %v: %w", u, err)
+		}
+	}
+	if err := s.checkOverlap(); err != nil {
+		return err
+	}
+	return s.checkQuestion()
+}
+
+func (s *State) checkFormation(u unit) error {
+	f := &s.units[u]
+	if f.start == 0 {
+		if *f != (formation{}) {
+			return errors.New("it has no companies at the start, but something else")
+		}
+		return nil
+	}
+	p := f.sheet()
+	switch {
+	case p.army.side() != u.side():
+		return fmt.Errorf("%s fights for the other side", p.id)
+	case f.option < -1 || f.option >= p.choices:
+		return fmt.Errorf("%s has no option %d", p.id, f.option)
+	case f.start < 1 || f.start > p.mostCompanies():
+		return fmt.Errorf("%s starts with %d companies, from 1 to %d are allowed", p.id, f.start, p.mostCompanies())
+	case f.companies < 0 || f.companies > f.start:
+		return fmt.Errorf("it has %d companies left of %d", f.companies, f.start)
+	case f.hurt < 0 || f.hurt >= f.tray().models || f.companies == 0 && f.hurt != 0:
+		return fmt.Errorf("%d casualties in a company of %d models", f.hurt, f.tray().models)
+	case f.wounds < 0 || f.wounds > 0 && (!f.monstrous() || f.companies == 0):
+		return fmt.Errorf("%d wound counters", f.wounds)
+	case f.models()+int(f.lost) != f.startModels():
+		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.models(), f.lost, f.models()+int(f.lost), f.startModels())
+	case f.facing < 0 || f.facing >= numFacings:
+		return fmt.Errorf("facing %d is not one of %d", f.facing, numFacings)
+	case f.files < 1 || f.files > maxCompanies || f.companies > 0 && f.files > f.companies:
+		return fmt.Errorf("%d files of %d companies", f.files, f.companies)
+	case f.spent < 0 || int32(f.spent) > f.fullMove():
+		return fmt.Errorf("it has spent %d of a Move of %d", f.spent, f.fullMove())
+	case f.companies == 0 && f.marks&^unplaced != 0:
+		return errors.New("it is gone, but marked")
+	}
+	if !s.here(u) {
+		return nil
+	}
+	b := f.body()
+	if !s.onTable(&b) {
+		return errors.New("it stands off the table")
+	}
+	if s.onImpassable(&b, checkSlack) {
+		return errors.New("it stands on impassable ground")
+	}
+	return nil
+}
+
+func (s *State) checkOverlap() error {
+	for u := range numUnits {
+		if !s.here(u) {
+			continue
+		}
+		b := s.units[u].body()
+		for v := u + 1; v < numUnits; v++ {
+			if !s.here(v) {
+				continue
+			}
+			slack := int64(checkSlack)
+			if u.side() != v.side() && s.phase <= phaseMove {
+				slack = standSlack
+			}
+			if c := s.units[v].body(); b.overlap(&c) > slack {
+				return fmt.Errorf("formations %v and %v overlap", u, v)
+			}
+		}
+	}
+	return nil
+}
+
+// checkQuestion: what is asked can be asked.
+func (s *State) checkQuestion() error {
+	switch {
+	case s.inches != sizeRules[small].inches && s.inches != sizeRules[large].inches:
+		return fmt.Errorf("a table of %d inches", s.inches)
+	case s.turn < 0 || s.turns < 1 || s.turn > s.turns:
+		return fmt.Errorf("turn %d of %d", s.turn, s.turns)
+	case s.phase != phaseFight && s.fight != (melee{}):
+		return errors.New("a fight outside the Fight phase")
+	case (s.phase == phaseOver) != (s.ending != endingNone):
+		return errors.New("an ending and a phase that do not agree")
+	case (s.phase == phaseOver) != (s.stack.Len() == 0),
+		s.phase != phaseOver && s.stack.Kind(0) != phaseFrames[s.phase]:
+		return errors.New("a question of another phase")
+	case s.phase != phaseOver && s.phase != phaseDeploy && (s.alive(good) == 0 || s.alive(evil) == 0):
+		return errors.New("a side without formations, and the battle goes on")
+	}
+	if err := machine.Check(s, &s.stack); err != nil {
+		return err
+	}
+	if s.phase != phaseFight && s.numDone != 0 {
+		return errors.New("fights that are not judged outside the Fight phase")
+	}
+	if m := &s.fight; m.group != 0 && m.step > stepWeapons && m.group&^(1<<numUnits-1) != 0 {
+		return errors.New("a fight of formations that do not exist")
+	}
+	return nil
+}
 
 // position is a state as JSON, by names. A partial position is completed: without formations the ready-made battle
 // stands at its start; a formation without marks stands on the table, complete, facing the enemy.
@@ -88,6 +207,20 @@ type contactPart struct {
 	Die       int    `json:"die"`
 }
 
+// openPart is the question about a formation as its frame is written (see the fields in frames.go). A position has it in
+// parts of other names: current, edges, shape, volley, contact and fight.
+type openPart struct {
+	Kind      string   `json:"kind"`
+	Formation string   `json:"formation,omitempty"`
+	Slot      int      `json:"slot,omitempty"`
+	Edges     []string `json:"edges,omitempty"`
+	Degrees   int      `json:"degrees,omitempty"`
+	Files     int      `json:"files,omitempty"`
+	Target    string   `json:"target,omitempty"`
+	Die       int      `json:"die,omitempty"`
+	Aims      []string `json:"aims,omitempty"`
+}
+
 const stepDegrees = 360 / numFacings
 
 var markNames = [...]string{
@@ -119,17 +252,9 @@ func (s *State) Position() any {
 	if s.winner != noSide {
 		p.Winner = sideNames[s.winner]
 	}
-	if u := s.moving(); u != noUnit && (s.phase == phaseMove || s.phase == phaseDeploy) {
-		p.Current = u.String()
-	}
 	for _, w := range switchOptions {
 		if s.on(w.rule) {
 			p.Switches = append(p.Switches, w.id)
-		}
-	}
-	for e := range numEdges {
-		if s.open.edges&(1<<e) != 0 {
-			p.Edges = append(p.Edges, edgeNames[e])
 		}
 	}
 	for u := range numUnits {
@@ -146,9 +271,7 @@ func (s *State) Position() any {
 	for _, o := range s.outcomes[:s.numDone] {
 		p.Outcomes = append(p.Outcomes, outcomePart{o.group.names(), o.losses})
 	}
-	if keep := questions[s.asked()].keep; keep != nil {
-		keep(&s.open, p)
-	}
+	s.writeQuestion(p)
 	return p
 }
 
@@ -168,10 +291,7 @@ func (s *State) formationPart(u unit) formationPart {
 
 func (s *State) fightPart() *fightPart {
 	m := &s.fight
-	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[s.first], Slot: s.open.slot, Losses: m.losses}
-	if u := s.moving(); u != noUnit {
-		p.Formation, p.Decider = u.String(), sideNames[u.side()]
-	}
+	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[s.first], Losses: m.losses}
 	for u := range numUnits {
 		if m.group.has(u) {
 			p.Group = append(p.Group, u.String())
@@ -191,14 +311,28 @@ func (s *State) fightPart() *fightPart {
 	return p
 }
 
-func (f *frame) volleyPart() *volleyPart {
-	p := &volleyPart{Formation: f.unit.String(), Slot: int(f.slot), Aims: []string{}}
-	for _, aim := range f.aims[:f.slot] {
-		name := ""
-		if aim != 0 {
-			name = unit(aim - 1).String()
-		}
-		p.Aims = append(p.Aims, name)
+// writeQuestion writes the question about a formation.
+func (s *State) writeQuestion(p *position) {
+	u := s.moving()
+	if u == noUnit {
+		return
 	}
-	return p
+	var open openPart
+	if err := json.Unmarshal(machine.Write(s, &s.stack)[1], &open); err != nil {
+		panic(err) // the fields of a frame are those of the part
+	}
+	switch s.stack.Kind(1) {
+	case framePlace, frameForm:
+		p.Current = open.Formation
+	case frameMarch:
+		p.Current, p.Shape = open.Formation, &shapePart{open.Degrees, open.Files}
+	case frameRetreat:
+		p.Current, p.Edges = open.Formation, open.Edges
+	case frameAim:
+		p.Volley = &volleyPart{open.Formation, open.Slot, open.Aims}
+	case frameContact:
+		p.Contact = &contactPart{open.Formation, open.Target, open.Die}
+	default:
+		p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.side()], int8(open.Slot)
+	}
 }

@@ -1,16 +1,17 @@
 package battle
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
+	"math/bits"
 
 	"prancingpony/game"
 )
 
 // Read reads a position.
 func (t Title) Read(data []byte) (game.State, error) {
-	p := position{Dice: [numSides]int8{}}
+	p := position{}
 	if err := game.Decode(data, &p); err != nil {
 		return nil, err
 	}
@@ -63,7 +64,7 @@ func (s *State) checkContacts() error {
 	return nil
 }
 
-// readStart is a position that only names a ready-made battle.
+// readStart reads a position that only names a ready-made battle.
 func (t Title) readStart(p *position) (game.State, error) {
 	o := game.Options{}
 	if p.Matchup != "" {
@@ -76,20 +77,20 @@ func (t Title) readStart(p *position) (game.State, error) {
 	default:
 		return nil, fmt.Errorf("inches: a table of %d", p.Inches)
 	}
-	for _, id := range p.Switches {
-		i := slices.IndexFunc(switchOptions[:], func(w struct {
-			rule      switches
-			id, value string
-		},
-		) bool {
-			return w.id == id
-		})
-		if i < 0 {
-			return nil, fmt.Errorf("switches: there is no switch %q", id)
-		}
-		o[id] = switchOptions[i].value
+	r := game.NewPositionReader()
+	p.readSwitches(r, func(i int) { o[switchOptions[i].id] = switchOptions[i].value })
+	if r.Err() != nil {
+		return nil, r.Err()
 	}
 	return t.New(o, p.Random)
+}
+
+func (p *position) readSwitches(r game.PositionReader, turn func(i int)) {
+	var ids []string
+	for _, w := range switchOptions {
+		ids = append(ids, w.id)
+	}
+	r.In("switches").Names("switch", ids, p.Switches, turn)
 }
 
 // settle plays on from a partial position to its first question. A fight that is alone is still asked for, so that it
@@ -101,235 +102,239 @@ func (s *State) settle() {
 			return
 		}
 	}
-	s.proceed(nil)
+	machine.Run(s, &s.stack, nil)
 }
 
-// index finds a name, with an error that says where it stood.
-func index(where, name string, names []string) (int, error) {
-	i := slices.Index(names, name)
-	if i < 0 {
-		return 0, fmt.Errorf("%s: %q is not known", where, name)
+// between reads a number from low to high; one that is not reads as low.
+func between(r game.PositionReader, n, low, high int) int {
+	r.Require(n >= low && n <= high, "%d is not from %d to %d", n, low, high)
+	return max(low, min(n, high))
+}
+
+// or returns what a position gives, else what a partial one is completed with.
+func or(given *int, otherwise int) int {
+	if given == nil {
+		return otherwise
 	}
-	return i, nil
+	return *given
 }
 
-// within holds a figure of a position to its limits before it becomes a small number.
-func within(where string, n, low, high int) error {
-	if n < low || n > high {
-		return fmt.Errorf("%s: %d is not from %d to %d", where, n, low, high)
-	}
-	return nil
-}
-
+// state reads the whole position. What comes first may be needed by what follows.
 func (p *position) state() (*State, error) {
-	s := &State{rand: p.Random, matchup: -1, winner: noSide, dice: p.Dice, turn: 1, phase: phaseMove}
+	s := &State{rand: p.Random, matchup: -1, winner: noSide, dice: p.Dice, phase: phaseMove}
+	r := game.NewPositionReader()
 	for a, name := range sideNames {
-		if err := within("dice of "+name, int(p.Dice[a]), 0, 6); err != nil {
-			return nil, err
-		}
+		between(r.In("dice of "+name), int(p.Dice[a]), 0, dieSides)
 	}
-	s.inches = sizeRules[small].inches
+	size := sizeRules[small]
+	s.inches = size.inches
 	if p.Inches != 0 {
-		if err := within("inches", p.Inches, int(sizeRules[small].inches), int(sizeRules[large].inches)); err != nil {
-			return nil, err
-		}
-		s.inches = int8(p.Inches)
+		s.inches = int8(between(r.In("inches"), p.Inches, int(size.inches), int(sizeRules[large].inches)))
 	}
-	s.turns = sizeRules[small].turns
 	if s.inches == sizeRules[large].inches {
-		s.turns = sizeRules[large].turns
+		size = sizeRules[large]
 	}
+	s.turns = size.turns
 	if p.Turns != 0 {
-		if err := within("turns", p.Turns, 1, 100); err != nil {
-			return nil, err
-		}
-		s.turns = int8(p.Turns)
+		s.turns = int8(between(r.In("turns"), p.Turns, 1, 100))
 	}
-	if p.Turn != nil {
-		if err := within("turn", *p.Turn, 0, int(s.turns)); err != nil {
-			return nil, err
-		}
-		s.turn = int8(*p.Turn)
+	s.turn = int8(between(r.In("turn"), or(p.Turn, 1), 0, int(s.turns)))
+	p.readNames(r, s)
+	p.readFormations(r, s)
+	p.readScenery(r.In("scenery"), s)
+	p.readFight(r.In("fight"), s)
+	p.readOutcomes(r.In("outcomes"), s)
+	if r.Err() != nil {
+		return nil, r.Err()
 	}
-	for _, read := range []func(*State) error{p.readNames, p.readFormations, p.readScenery, p.readFight, p.readOutcomes, p.readOpen} {
-		if err := read(s); err != nil {
-			return nil, err
-		}
-	}
-	return s, nil
+	return s, p.readQuestion(s)
 }
 
-func (p *position) readNames(s *State) error {
-	named := func(where, name string, names []string, set func(int)) error {
-		if name == "" {
-			return nil
-		}
-		i, err := index(where, name, names)
-		if err == nil {
+func (p *position) readNames(r game.PositionReader, s *State) {
+	named := func(where, name string, names []string, set func(int)) {
+		if i := r.In(where).Optional(where, names, name); i >= 0 {
 			set(i)
 		}
-		return err
 	}
 	var ids []string
 	for _, m := range matchups {
 		ids = append(ids, m.id)
 	}
-	err := errors.Join(
-		named("matchup", p.Matchup, ids, func(i int) { s.matchup = int8(i) }),
-		named("phase", p.Phase, phaseNames[:], func(i int) { s.phase = phase(i) }),
-		named("first", p.First, sideNames[:], func(i int) { s.first, s.active = side(i), side(i) }),
-		named("active", p.Active, sideNames[:], func(i int) { s.active = side(i) }),
-		named("winner", p.Winner, sideNames[:], func(i int) { s.winner = side(i) }),
-		named("ending", p.Ending, endingNames[:], func(i int) { s.ending = ending(i) }),
-	)
-	if err != nil {
-		return firstLine(err)
-	}
-	for _, id := range p.Switches {
-		found := false
-		for _, w := range switchOptions {
-			if w.id == id {
-				s.rules, found = s.rules|w.rule, true
-			}
-		}
-		if !found {
-			return fmt.Errorf("switches: there is no switch %q", id)
-		}
-	}
-	return nil
+	named("matchup", p.Matchup, ids, func(i int) { s.matchup = int8(i) })
+	named("phase", p.Phase, phaseNames[:], func(i int) { s.phase = phase(i) })
+	named("first", p.First, sideNames[:], func(i int) { s.first, s.active = side(i), side(i) })
+	named("active", p.Active, sideNames[:], func(i int) { s.active = side(i) })
+	named("winner", p.Winner, sideNames[:], func(i int) { s.winner = side(i) })
+	named("ending", p.Ending, endingNames[:], func(i int) { s.ending = ending(i) })
+	p.readSwitches(r, func(i int) { s.rules |= switchOptions[i].rule })
 }
 
-// firstLine is the first of several joined errors: one clear line is enough.
-func firstLine(err error) error {
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		return joined.Unwrap()[0]
-	}
-	return err
-}
-
-func (p *position) readFormations(s *State) error {
+func (p *position) readFormations(r game.PositionReader, s *State) {
 	var used group
-	for i, part := range p.Formations {
-		where := fmt.Sprintf("formation %d", i+1)
+	for i := range p.Formations {
+		part := &p.Formations[i]
+		in := r.In(fmt.Sprintf("formation %d", i+1))
 		if part.ID != "" {
-			where = "formation " + part.ID
+			in = r.In("formation " + part.ID)
 		}
 		k, ok := profileNamed(part.Formation)
-		if !ok {
-			return fmt.Errorf("%s: there is no formation %q", where, part.Formation)
-		}
+		in.Require(ok, "there is no formation %q", part.Formation)
 		u, last := unitsOf(profiles[k].army.side())
-		for part.ID == "" && u <= last && used.has(u) {
-			u++
-		}
 		if part.ID != "" {
-			n, err := index(where, part.ID, formationNames())
-			if err != nil {
-				return err
+			u = unit(in.Name("formation", unitNames, part.ID))
+			in.Require(!used.has(u), "it comes twice")
+		} else {
+			for u <= last && used.has(u) {
+				u++
 			}
-			u = unit(n)
-		} else if u > last {
-			return fmt.Errorf("%s: more than %d formations on a side", where, maxFormations)
+			in.Require(u <= last, "more than %d formations on a side", maxFormations)
 		}
-		if used.has(u) {
-			return fmt.Errorf("%s: it comes twice", where)
+		if r.Err() != nil {
+			return
 		}
 		used |= 1 << u
-		f, err := part.formation(where, k, u)
-		if err != nil {
-			return err
-		}
-		s.units[u] = f
+		s.units[u] = part.formation(in, k, u)
 	}
-	return nil
 }
 
-func (part *formationPart) formation(where string, k uint8, u unit) (formation, error) {
+func (part *formationPart) formation(r game.PositionReader, k uint8, u unit) formation {
 	f := formation{profile: k, option: -1, facing: u.side().ahead(), marks: onTable}
 	if part.Option != "" {
-		if f.option = profiles[k].optionNamed(part.Option); f.option < 0 {
-			return f, fmt.Errorf("%s: %s cannot have the option %q", where, part.Formation, part.Option)
-		}
+		f.option = profiles[k].optionNamed(part.Option)
+		r.Require(f.option >= 0, "%s cannot have the option %q", part.Formation, part.Option)
 	}
 	start := part.Start
-	if start == 0 && part.Companies != nil {
-		start = *part.Companies
+	if start == 0 {
+		start = or(part.Companies, 0)
 	}
-	companies := start
-	if part.Companies != nil {
-		companies = *part.Companies
-	}
+	companies := or(part.Companies, start)
 	files := part.Files
 	if files == 0 {
 		files = max(1, min(companies, 2))
 	}
-	degrees := int(f.facing) * stepDegrees
-	if part.Degrees != nil {
-		degrees = *part.Degrees
-	}
-	if degrees%stepDegrees != 0 {
-		return f, fmt.Errorf("%s: %d degrees are not a multiple of %d", where, degrees, stepDegrees)
-	}
+	degrees := or(part.Degrees, int(f.facing)*stepDegrees)
+	r.Require(degrees%stepDegrees == 0, "%d degrees are not a multiple of %d", degrees, stepDegrees)
 	const far = 20_000
-	if err := firstOf(
-		within(where+": start", start, 1, maxCompanies), within(where+": companies", companies, 0, start),
-		within(where+": casualties", part.Casualties, 0, 8), within(where+": wounds", part.Wounds, 0, 100),
-		within(where+": files", files, 1, maxCompanies), within(where+": degrees", degrees, 0, 359),
-		within(where+": x", part.X, -far, far), within(where+": y", part.Y, -far, far),
-		within(where+": spent", part.Spent, 0, far),
-	); err != nil {
-		return f, err
+	f.start = int8(between(r.In("start"), start, 1, maxCompanies))
+	f.companies = int8(between(r.In("companies"), companies, 0, int(f.start)))
+	f.hurt = int8(between(r.In("casualties"), part.Casualties, 0, 8))
+	f.wounds = int8(between(r.In("wounds"), part.Wounds, 0, 100))
+	f.files = int8(between(r.In("files"), files, 1, maxCompanies))
+	f.facing = facing(between(r.In("degrees"), degrees, 0, 359) / stepDegrees)
+	f.x, f.y = int16(between(r.In("x"), part.X, -far, far)), int16(between(r.In("y"), part.Y, -far, far))
+	f.spent = int16(between(r.In("spent"), part.Spent, 0, far))
+	if f.lost = int16(f.startModels() - f.models()); part.Lost != nil {
+		f.lost = int16(between(r.In("lost"), *part.Lost, 0, f.startModels()))
 	}
-	f.start, f.companies, f.hurt, f.wounds, f.files = int8(start), int8(companies), int8(part.Casualties), int8(part.Wounds), int8(files)
-	f.facing, f.x, f.y, f.spent = facing(degrees/stepDegrees), int16(part.X), int16(part.Y), int16(part.Spent)
-	f.lost = int16(f.startModels() - f.models())
-	if part.Lost != nil {
-		if err := within(where+": lost", *part.Lost, 0, f.startModels()); err != nil {
-			return f, err
-		}
-		f.lost = int16(*part.Lost)
-	}
-	if companies == 0 {
+	if f.companies == 0 || part.Marks != nil {
 		f.marks = 0
 	}
-	if part.Marks != nil {
-		f.marks = 0
-		for _, name := range part.Marks {
-			i, err := index(where+": marks", name, markNames[:])
-			if err != nil {
-				return f, err
-			}
-			f.marks |= 1 << i
-		}
-	}
-	return f, nil
+	r.In("marks").Names("mark", markNames[:], part.Marks, func(i int) { f.marks |= 1 << i })
+	return f
 }
 
-func firstOf(errs ...error) error {
-	for _, err := range errs {
-		if err != nil {
-			return err
+func (p *position) readScenery(r game.PositionReader, s *State) {
+	r.Require(len(p.Scenery) <= maxScenery, "%d pieces, at most %d", len(p.Scenery), maxScenery)
+	size := int(s.tableSize())
+	for i := range min(len(p.Scenery), maxScenery) {
+		part, in := &p.Scenery[i], r.In(fmt.Sprint(i+1))
+		s.scenery[i] = piece{
+			ground: ground(in.Name("ground", groundNames[:], part.Ground)),
+			facing: facing(between(in.In("degrees"), part.Degrees, 0, 359) / stepDegrees),
+			x:      int16(between(in.In("x"), part.X, 0, size)),
+			y:      int16(between(in.In("y"), part.Y, 0, size)),
+			wide:   int16(between(in.In("width"), part.Width, 1, size)),
+			depth:  int16(between(in.In("depth"), part.Depth, 1, size)),
 		}
-	}
-	return nil
-}
-
-func (p *position) readScenery(s *State) error {
-	if len(p.Scenery) > maxScenery {
-		return fmt.Errorf("scenery: %d pieces, at most %d", len(p.Scenery), maxScenery)
-	}
-	for i, part := range p.Scenery {
-		where := fmt.Sprintf("scenery %d", i+1)
-		g, err := index(where, part.Ground, groundNames[:])
-		size := int(s.tableSize())
-		if err := firstOf(err,
-			within(where+": degrees", part.Degrees, 0, 359), within(where+": x", part.X, 0, size), within(where+": y", part.Y, 0, size),
-			within(where+": width", part.Width, 1, size), within(where+": depth", part.Depth, 1, size),
-		); err != nil {
-			return err
-		}
-		s.scenery[i] = piece{ground(g), facing(part.Degrees / stepDegrees), int16(part.X), int16(part.Y), int16(part.Width), int16(part.Depth)}
 		s.numPiece++
 	}
-	return nil
+}
+
+func readGroup(r game.PositionReader, names []string) (g group) {
+	r.In("group").Names("formation", unitNames, names, func(i int) { g |= 1 << i })
+	return g
+}
+
+func (p *position) readFight(r game.PositionReader, s *State) {
+	part := p.Fight
+	if part == nil {
+		return
+	}
+	r.In("decider").Name("side", sideNames[:], part.Decider)
+	m := melee{group: readGroup(r, part.Group), losses: part.Losses}
+	m.step = int8(between(r.In("step"), int(part.Step), 0, int(stepInfantry)))
+	chosen := bits.OnesCount32(uint32(m.group)) >= 2 && part.Formation != ""
+	r.Require(m.group == 0 || chosen, "nobody in it has to choose")
+	in := r.In("aims")
+	for name, aims := range part.Aims {
+		u := in.Name("formation", unitNames, name)
+		in.Require(len(aims) <= maxCompanies, "%d of %s, at most %d", len(aims), name, maxCompanies)
+		for slot, aim := range aims[:min(len(aims), maxCompanies)] {
+			m.aims[u][slot] = int8(between(in, aim, 0, int(numUnits)))
+		}
+	}
+	s.fight = m
+}
+
+func (p *position) readOutcomes(r game.PositionReader, s *State) {
+	r.Require(len(p.Outcomes) <= maxFormations, "%d fights, at most %d", len(p.Outcomes), maxFormations)
+	r.Require(len(p.Outcomes) == 0 || s.phase == phaseFight, "fights are judged at the end of the Fight phase")
+	for i := range min(len(p.Outcomes), maxFormations) {
+		o := outcome{readGroup(r, p.Outcomes[i].Group), p.Outcomes[i].Losses}
+		known := o.group != 0 && o.losses[good] >= 0 && o.losses[evil] >= 0
+		r.Require(known, "a fight of nobody, or fewer losses than none")
+		s.outcomes[s.numDone] = o
+		s.numDone++
+	}
+}
+
+// readQuestion lays the frames on the stack: the question of the phase, and that about a formation if there is one.
+func (p *position) readQuestion(s *State) error {
+	s.enter(s.phase)
+	open := p.openParts()
+	if len(open) == 0 {
+		return nil
+	}
+	if s.phase == phaseOver {
+		return fmt.Errorf("%s: the battle is over", open[0].Kind)
+	}
+	if len(open) > 1 {
+		return fmt.Errorf("%s: another question is open, %s", open[1].Kind, open[0].Kind)
+	}
+	if open[0].Formation == "" {
+		return fmt.Errorf("%s: of no formation", open[0].Kind)
+	}
+	text, err := json.Marshal(open[0])
+	if err != nil {
+		return err
+	}
+	return machine.Read(s, &s.stack, []json.RawMessage{text})
+}
+
+// openParts returns the questions about formations that a position has.
+func (p *position) openParts() (all []openPart) {
+	switch {
+	case p.Shape != nil:
+		all = append(all, openPart{Kind: "march", Formation: p.Current, Degrees: p.Shape.Degrees, Files: p.Shape.Files})
+	case len(p.Edges) > 0:
+		all = append(all, openPart{Kind: "retreat", Formation: p.Current, Edges: p.Edges})
+	case p.Current != "" && p.Phase == phaseNames[phaseDeploy]:
+		all = append(all, openPart{Kind: "place", Formation: p.Current})
+	case p.Current != "":
+		all = append(all, openPart{Kind: "form", Formation: p.Current})
+	}
+	if v := p.Volley; v != nil {
+		all = append(all, openPart{Kind: "aim", Formation: v.Formation, Slot: v.Slot, Aims: v.Aims})
+	}
+	if c := p.Contact; c != nil {
+		all = append(all, openPart{Kind: "contact", Formation: c.Formation, Target: c.Target, Die: c.Die})
+	}
+	if f := p.Fight; f != nil && f.Formation != "" {
+		kind := "strike"
+		if f.Step == stepWeapons {
+			kind = "wield"
+		}
+		all = append(all, openPart{Kind: kind, Formation: f.Formation, Slot: int(f.Slot)})
+	}
+	return all
 }

@@ -29,8 +29,8 @@ func TestCountOfWays(t *testing.T) {
 		s    *State
 		want []int
 	}{
-		{"a formation alone in the open", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 20), []int{481, 4102}},
-		{"two inches from the enemy", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 2), []int{365, 2731}},
+		{"a formation alone in the open", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 20), []int{481, 4218}},
+		{"two inches from the enemy", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 2), []int{365, 2788}},
 		{"to be charged", charging("minas-tirith-warriors", 2, 2, 5), []int{2, 4}},
 	} {
 		for i, want := range tt.want {

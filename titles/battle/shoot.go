@@ -9,37 +9,32 @@ import (
 
 // Phase de Tir: formations shoot one after another.
 func init() {
-	questions[frameShoot] = question{
-		Question: game.Question[State, frame]{
-			Name: "shoot",
-			Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
-				if s.targets = s.shootTargets(); s.targets.any() {
-					return false
-				}
-				s.targets = targets{}
-				s.endPart()
-				return true
-			},
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptShoot} },
-			Legal:  (*State).legalShoot,
-			Play:   (*State).playShoot,
-			WhyNot: (*State).whyNotShoot,
+	machine.Rows[frameShoot] = row{
+		Name: "shoot",
+		Role: rolePhase,
+		Seat: (*State).activeSeat,
+		Proceed: func(s *State, _ *frame, _ game.Recorder) bool {
+			if s.targets = s.shootTargets(); s.targets.any() {
+				return false
+			}
+			s.targets = targets{}
+			s.endPart()
+			return true
 		},
-		verbs: []uint16{verbShoot, verbSplit, verbPass},
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptShoot} },
+		Legal:  (*State).legalShoot,
+		Play:   (*State).playShoot,
+		WhyNot: (*State).whyNotShoot,
 	}
-	questions[frameAim] = question{
-		Question: game.Question[State, frame]{
-			Name:   "aim",
-			Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptAim, int16(f.slot)+1) },
-			Legal:  (*State).legalAim,
-			Play:   (*State).playAim,
-			WhyNot: (*State).whyNotAim,
-			Check:  (*State).checkAim,
-		},
-		verbs: []uint16{verbAim, verbSpare},
-		keep:  func(f *frame, p *position) { p.Volley = f.volleyPart() },
-		kept:  func(p *position) bool { return p.Volley != nil },
-		read:  (*position).readVolley,
+	machine.Rows[frameAim] = row{
+		Name:   "aim",
+		Fields: []frameField{fieldFormation, fieldSlot, fieldAims},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptAim, int16(f.slot)+1) },
+		Legal:  (*State).legalAim,
+		Play:   (*State).playAim,
+		WhyNot: (*State).whyNotAim,
+		Check:  (*State).checkAim,
 	}
 }
 
@@ -241,7 +236,7 @@ func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
 		note(rec, eventPassed, int16(s.active))
 		s.endPart()
 	case verbSplit:
-		s.askAim(frame{kind: frameAim, unit: unit(a.A), slot: -1}, rec)
+		s.askAim(frame{unit: unit(a.A), slot: -1}, rec)
 	default:
 		u := unit(a.A)
 		s.units[u].marks |= shot
@@ -265,11 +260,10 @@ func (s *State) targetsOf(u unit, slot int) (g group) {
 func (s *State) askAim(f frame, rec game.Recorder) {
 	for f.slot++; f.slot < s.units[f.unit].files; f.slot++ {
 		if s.targetsOf(f.unit, int(f.slot)) != 0 {
-			s.ask(f)
+			s.stack.Push(frameAim, f)
 			return
 		}
 	}
-	s.answered()
 	s.shootSplit(&f, rec)
 }
 
@@ -284,9 +278,10 @@ func (s *State) legalAim(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playAim(f *frame, a game.Action, rec game.Recorder) {
-	next := *f
+	next, slot := *f, f.slot
+	s.stack.Pop()
 	if a.Verb == verbAim {
-		next.aims[f.slot] = int8(a.A) + 1
+		next.aims[slot] = int8(a.A) + 1
 	}
 	s.askAim(next, rec)
 }
@@ -302,6 +297,12 @@ func (s *State) whyNotAim(f *frame, a game.Action) game.Reason {
 func (s *State) checkAim(f *frame) error {
 	if s.phase != phaseShoot || f.unit.side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 || f.slot >= s.units[f.unit].files {
 		return fmt.Errorf("formation %v cannot be shooting", f.unit)
+	}
+	for slot, aim := range f.aims {
+		t := unit(aim - 1)
+		if aim != 0 && (!s.here(t) || t.side() == s.active || s.salvoOf(f.unit, t, 1<<slot).slots == 0) {
+			return fmt.Errorf("company %d cannot shoot at %v", slot+1, t)
+		}
 	}
 	return nil
 }

@@ -1,6 +1,9 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+)
 
 // side is one of the two armies and the seat that leads it.
 type side int8
@@ -152,8 +155,8 @@ type State struct {
 	active   side // who acts in this phase
 	first    side // who has the initiative
 	dice     [numSides]int8
-	open     frame // the question about one formation that lies over that of the phase
-	winner   side  // once it is over
+	stack    stack.Stack[frame]
+	winner   side // once it is over
 	ending   ending
 	fight    melee
 	outcomes [maxFormations]outcome // of the fights of this turn, until they are judged
@@ -194,13 +197,17 @@ func (s *State) CopyFrom(src game.State) { *s = *src.(*State) }
 // PositionHash returns a hash of everything but the luck to come. A turn has no dice before its volleys, so a search
 // plays the same moves in every deal.
 func (s *State) PositionHash() uint64 {
-	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(s.open.kind)<<8 | uint64(s.open.unit)
+	open, kind := s.asked(), stack.Kind(0)
+	if n := s.stack.Len(); n > 0 {
+		kind = s.stack.Kind(n - 1)
+	}
+	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(kind)<<8 | uint64(open.unit)
 	for u := range s.units {
 		f := &s.units[u]
 		sum = sum*digestFactor ^ (uint64(uint16(f.x))<<48 | uint64(uint16(f.y))<<32 | uint64(f.facing)<<24 | uint64(f.files)<<16 | uint64(f.companies)<<8 | uint64(uint8(f.hurt)))
 		sum = (sum*digestFactor ^ uint64(f.marks)) ^ sum>>29
 	}
-	sum = (sum ^ uint64(s.open.facing)<<8 ^ uint64(s.open.files)) * digestFactor
+	sum = (sum ^ uint64(open.facing)<<8 ^ uint64(open.files)) * digestFactor
 	return sum ^ sum>>32
 }
 
@@ -219,3 +226,75 @@ func (s *State) die() int { return s.rand.Die(dieSides) }
 
 // dieSides are those of the only die.
 const dieSides = 6
+
+// Redeal gives other dice to come: nothing else is hidden.
+func (s *State) Redeal(_ game.Seat, r game.Rand) { s.rand = r }
+
+// ground is a kind of scenery (docs/rulings: terrain).
+type ground int8
+
+const (
+	building ground = iota // impassable, blocks sight
+	lake                   // impassable
+	wood                   // difficult, blocks sight
+	rough                  // difficult
+	numGrounds
+)
+
+var groundNames = [numGrounds]string{"building", "lake", "wood", "rough"}
+
+func (g ground) impassable() bool  { return g == building || g == lake }
+func (g ground) blocksSight() bool { return g == building || g == wood }
+
+// piece is a rectangle of scenery.
+type piece struct {
+	ground      ground
+	facing      facing
+	x, y        int16 // its middle
+	wide, depth int16
+}
+
+const maxScenery = 6
+
+func (p *piece) quad() quad {
+	return rectangle(point{int32(p.x), int32(p.y)}, p.facing, -int32(p.wide)/2, int32(p.wide)/2, -int32(p.depth)/2, int32(p.depth)/2)
+}
+
+// scattered is a layout of scenery in 1/24 of the table, the same for both armies by half a turn.
+var scattered = [...]struct {
+	ground            ground
+	facing            facing
+	x, y, wide, depth int16
+}{
+	{wood, 3, 4, 11, 3, 2},
+	{wood, 3, 20, 13, 3, 2},
+	{rough, 0, 12, 12, 3, 2},
+	{building, 0, 8, 14, 2, 1},
+	{building, 0, 16, 10, 2, 1},
+}
+
+// scatter puts the scenery on the table.
+func (s *State) scatter() {
+	unit := int16(s.tableSize() / 24)
+	for i, p := range scattered {
+		s.scenery[i] = piece{p.ground, p.facing, p.x * unit, p.y * unit, p.wide * unit, p.depth * unit}
+	}
+	s.numPiece = int8(len(scattered))
+}
+
+func (s *State) pieces() []piece { return s.scenery[:s.numPiece] }
+
+// onImpassable reports whether a body stands on ground that cannot be entered.
+func (s *State) onImpassable(b *body, slack int64) bool {
+	for i := range s.pieces() {
+		if p := &s.scenery[i]; p.ground.impassable() {
+			q := p.quad()
+			for j := range b.all() {
+				if depth(&b.parts[j], &q) > slack {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

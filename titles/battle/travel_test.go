@@ -39,7 +39,7 @@ func TestNobodyEverTravelsTooFar(t *testing.T) {
 				}
 			case verbMeet:
 				charges++
-				limit = (int32(before.open.die) + int32(before.units[u].tray().charge)) * inch
+				limit = (int32(before.asked().die) + int32(before.units[u].tray().charge)) * inch
 				// It may have fought and stepped back since.
 				after = before.landed(u, &landing{place: point{int32(a.A), int32(a.B)}, way: facing(a.C / stepDegrees)})
 			case verbDeclare:

@@ -1,25 +1,22 @@
 package battle
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // Initiative: both dice are rolled, and the winner takes or gives it.
 func init() {
-	questions[frameInitiative] = question{
-		Question: game.Question[State, frame]{
-			Name:   "initiative",
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptInitiative} },
-			Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
-				return append(buf, game.Action{Verb: verbLead}, game.Action{Verb: verbYield})
-			},
-			Play: (*State).playInitiative,
+	machine.Rows[frameInitiative] = row{
+		Name:   "initiative",
+		Role:   rolePhase,
+		Seat:   (*State).activeSeat,
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptInitiative} },
+		Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
+			return append(buf, game.Action{Verb: verbLead}, game.Action{Verb: verbYield})
 		},
-		verbs: []uint16{verbLead, verbYield},
-	}
-	questions[frameOver] = question{
-		Question: game.Question[State, frame]{
-			Name:   "over",
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOver} },
-		},
+		Play: (*State).playInitiative,
 	}
 }
 
@@ -30,7 +27,7 @@ func (s *State) endPart() {
 		return
 	}
 	s.active = s.first
-	s.phase++
+	s.enter(s.phase + 1)
 	for u := range numUnits {
 		s.units[u].marks &^= acted
 	}
@@ -39,7 +36,7 @@ func (s *State) endPart() {
 // nextTurn: both dice are rolled for the initiative of every turn (Phase d’Initiative).
 func (s *State) nextTurn(rec game.Recorder) {
 	s.turn++
-	s.phase = phaseInitiative
+	s.enter(phaseInitiative)
 	note(rec, eventTurn, int16(s.turn))
 	s.rollOff()
 	note(rec, eventInitiativeDice, int16(s.dice[good]), int16(s.dice[evil]))
@@ -55,7 +52,7 @@ func (s *State) playInitiative(_ *frame, a game.Action, rec game.Recorder) {
 		s.first = s.active.other()
 	}
 	s.active = s.first
-	s.phase = phaseMove
+	s.enter(phaseMove)
 	note(rec, eventInitiative, int16(s.first))
 }
 
@@ -71,4 +68,361 @@ func (s *State) endTurn(rec game.Recorder) {
 		return
 	}
 	s.nextTurn(rec)
+}
+
+// ending is how a battle ended.
+type ending int8
+
+const (
+	endingNone ending = iota
+	endingWipedOut
+	endingBothWipedOut
+	endingPoints
+	endingEven
+	numEndings
+)
+
+var endingNames = [numEndings]string{"", "wiped-out", "both-wiped-out", "points", "even"}
+
+// Endings lists every way a battle can end.
+func (Title) Endings() []string { return endingNames[1:] }
+
+// Result tells who won.
+func (s *State) Result() game.Result {
+	if s.phase != phaseOver {
+		return game.Result{}
+	}
+	r := game.Result{Over: true, By: endingNames[s.ending]}
+	if s.winner != noSide {
+		r.Winners = game.Only(s.winner.seat())
+	}
+	return r
+}
+
+// checkWipedOut: a side without a formation loses at once (docs/rulings: victory).
+func (s *State) checkWipedOut(rec game.Recorder) {
+	switch haveGood, haveEvil := s.alive(good) > 0, s.alive(evil) > 0; {
+	case haveGood && haveEvil:
+	case haveGood:
+		s.end(endingWipedOut, good, rec)
+	case haveEvil:
+		s.end(endingWipedOut, evil, rec)
+	default:
+		s.end(endingBothWipedOut, noSide, rec)
+	}
+}
+
+// score of a side: the points of the enemy companies and monsters removed; with companyScoring, one for three companies
+// or part of them, one for a monster, three for one of the hardest.
+func (s *State) score(a side) int {
+	points, companies, monsters := 0, 0, 0
+	for u, last := unitsOf(a.other()); u <= last; u++ {
+		f := &s.units[u]
+		gone := int(f.start - f.companies)
+		points += gone * f.price()
+		switch {
+		case gone == 0:
+		case !f.monstrous():
+			companies += gone
+		case f.sheet().hardness == extremelyHardToKill:
+			monsters += 3
+		default:
+			monsters++
+		}
+	}
+	if s.on(companyScoring) {
+		return (companies+2)/3 + monsters
+	}
+	return points
+}
+
+// armyPoints is what an army cost.
+func (s *State) armyPoints(a side) int {
+	total := 0
+	for u, last := unitsOf(a); u <= last; u++ {
+		if f := &s.units[u]; f.start > 0 {
+			total += int(f.start) * f.price()
+		}
+	}
+	return total
+}
+
+// leads reports whether a lead wins: more than a tenth of the larger army, or any when companies are counted.
+func (s *State) leads(lead int) bool {
+	if s.on(companyScoring) {
+		return lead > 0
+	}
+	return 10*lead > max(s.armyPoints(good), s.armyPoints(evil))
+}
+
+// countPoints ends the battle after its last turn.
+func (s *State) countPoints(rec game.Recorder) {
+	switch lead := s.score(good) - s.score(evil); {
+	case s.leads(lead):
+		s.end(endingPoints, good, rec)
+	case s.leads(-lead):
+		s.end(endingPoints, evil, rec)
+	default:
+		s.end(endingEven, noSide, rec)
+	}
+}
+
+func (s *State) end(how ending, winner side, rec game.Recorder) {
+	s.enter(phaseOver)
+	s.ending, s.winner = how, winner
+	s.fight, s.outcomes, s.numDone = melee{}, [maxFormations]outcome{}, 0
+	note(rec, eventScore, int16(s.score(good)), int16(s.score(evil)))
+	if winner == noSide {
+		note(rec, eventTie)
+	} else {
+		note(rec, eventWinner, int16(winner))
+	}
+}
+
+// Deployment: formations are put down in turns, first in how many files, then where.
+func init() {
+	machine.Rows[frameDeploy] = row{
+		Name:    "deploy",
+		Role:    rolePhase,
+		Seat:    (*State).activeSeat,
+		Proceed: (*State).proceedDeploy,
+		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptDeploy} },
+		Legal:   (*State).legalDeploy,
+		Play:    (*State).playDeploy,
+		WhyNot:  (*State).whyNotDeploy,
+	}
+	machine.Rows[framePlace] = row{
+		Name:   "place",
+		Fields: []frameField{fieldFormation},
+		On:     rolePhase,
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptPlace, 0) },
+		Legal:  (*State).legalPlace,
+		Play:   (*State).playPlace,
+		WhyNot: (*State).whyNotPlace,
+		Check:  (*State).checkPlace,
+		Show:   (*State).showPlacing,
+	}
+}
+
+func (s *State) checkPlace(f *frame) error {
+	if s.phase != phaseDeploy || f.unit.side() != s.active || !s.waiting(f.unit) {
+		return fmt.Errorf("formation %v cannot be put down", f.unit)
+	}
+	return nil
+}
+
+// enlist gives an army its numbers, in the order of its list.
+func (s *State) enlist(a side, list army) {
+	u, _ := unitsOf(a)
+	for _, e := range list {
+		i, ok := profileNamed(e.profile)
+		if !ok {
+			panic("battle: a ready-made army has an unknown formation " + e.profile)
+		}
+		f := formation{profile: i, option: -1, start: e.companies, companies: e.companies, files: e.files, facing: a.ahead(), x: e.x, y: e.y}
+		for k, o := range profiles[i].options[:profiles[i].choices] {
+			if e.option.has(o.weapon) {
+				f.option = int8(k)
+			}
+		}
+		s.units[u] = f
+		u++
+	}
+}
+
+// begin starts the match: with everyone in place, or by putting formations down in turns. The lower of two dice puts
+// down first (docs/rulings: setup).
+func (s *State) begin(free bool) {
+	for u := range numUnits {
+		s.units[u].learnChanges()
+	}
+	if !free {
+		for u := range numUnits {
+			if s.units[u].start > 0 {
+				s.units[u].marks = onTable
+			}
+		}
+		s.nextTurn(nil)
+		machine.Run(s, &s.stack, nil)
+		return
+	}
+	for u := range numUnits {
+		s.units[u].x, s.units[u].y = 0, 0
+	}
+	s.enter(phaseDeploy)
+	s.rollOff()
+	s.active = good
+	if s.dice[evil] < s.dice[good] {
+		s.active = evil
+	}
+	machine.Run(s, &s.stack, nil)
+}
+
+// rollOff rolls one die for each side until they differ (docs/rulings: initiative-ties).
+func (s *State) rollOff() {
+	for {
+		s.dice = [numSides]int8{int8(s.die()), int8(s.die())}
+		if s.dice[good] != s.dice[evil] {
+			return
+		}
+	}
+}
+
+// waiting reports whether a formation is still to be put down.
+func (s *State) waiting(u unit) bool {
+	f := &s.units[u]
+	return f.companies > 0 && !f.has(onTable)
+}
+
+func (s *State) zone() int32 {
+	if s.inches == sizeRules[small].inches {
+		return int32(sizeRules[small].zone) * inch
+	}
+	return int32(sizeRules[large].zone) * inch
+}
+
+// placed is the formation as it would stand: x half inches from the west edge, its front y inches from its own edge.
+func (s *State) placed(u unit, files int8, x, y int32) formation {
+	f := s.units[u]
+	f.files, f.facing = files, u.side().ahead()
+	p := point{x * halfInch, y * inch}
+	if u.side() == evil {
+		p.y = s.tableSize() - p.y
+	}
+	f.moveTo(p)
+	return f
+}
+
+// maxInches is the side of the largest table.
+const maxInches = 48
+
+// mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
+func (s *State) mayStand(u unit, f *formation) bool {
+	return s.whyNotThere(u, f) == game.ReasonNotOffered
+}
+
+// whyNotThere is what forbids a place in a deployment; [game.ReasonNotOffered] if nothing does.
+func (s *State) whyNotThere(u unit, f *formation) uint16 {
+	b := f.body()
+	low, high := int32(0), s.zone()
+	if u.side() == evil {
+		low, high = s.tableSize()-s.zone(), s.tableSize()
+	}
+	switch {
+	case !s.onTable(&b):
+		return reasonOffTable
+	case b.south < low-1 || b.north > high+1:
+		return reasonOutsideZone
+	case s.onImpassable(&b, standSlack):
+		return reasonScenery
+	}
+	for v, last := unitsOf(u.side()); v <= last; v++ {
+		if v == u || !s.here(v) {
+			continue
+		}
+		if c := s.units[v].body(); b.within(&c, halfInch) {
+			return reasonTooNear
+		}
+	}
+	return game.ReasonNotOffered
+}
+
+// places appends every place for a formation in so many files; with most 1 it answers whether there is any.
+func (s *State) places(u unit, files int8, most int, buf []game.Action) []game.Action {
+	begin := len(buf)
+	for y := s.zone() / inch; y >= 1; y-- {
+		for x := int32(1); x < int32(s.inches)*2; x++ {
+			f := s.placed(u, files, x, y)
+			if s.mayStand(u, &f) {
+				if buf = append(buf, game.Action{Verb: verbPlace, A: int16(x), B: int16(y)}); len(buf)-begin == most {
+					return buf
+				}
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) hasPlace(u unit, files int8) bool {
+	var one [1]game.Action
+	return len(s.places(u, files, 1, one[:0])) > 0
+}
+
+// allPlaces is more than any zone has.
+const allPlaces = 4096
+
+func (s *State) legalDeploy(_ *frame, buf []game.Action) []game.Action {
+	for u, last := unitsOf(s.active); u <= last; u++ {
+		if !s.waiting(u) {
+			continue
+		}
+		for files := int8(1); files <= s.units[u].companies; files++ {
+			if s.hasPlace(u, files) {
+				buf = append(buf, game.Action{Verb: verbDeploy, A: int16(u), B: int16(files)})
+			}
+		}
+	}
+	return buf
+}
+
+func (s *State) playDeploy(_ *frame, a game.Action, _ game.Recorder) {
+	s.units[a.A].files = int8(a.B)
+	s.stack.Push(framePlace, frame{unit: unit(a.A)})
+}
+
+func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
+	return s.places(f.unit, s.units[f.unit].files, allPlaces, buf)
+}
+
+func (s *State) playPlace(open *frame, a game.Action, rec game.Recorder) {
+	u := open.unit
+	f := s.placed(u, s.units[u].files, int32(a.A), int32(a.B))
+	f.marks |= onTable
+	s.units[u] = f
+	s.stack.Pop()
+	s.say(rec, eventDeployed, u)
+	s.active = s.active.other()
+}
+
+// proceedDeploy waits while there is something to put down. A formation for which there is no place left stays away and
+// counts as lost (docs/rulings: no-room).
+func (s *State) proceedDeploy(f *frame, rec game.Recorder) bool {
+	for range numSides {
+		var buf [maxFormations * maxCompanies]game.Action
+		if len(s.legalDeploy(f, buf[:0])) > 0 {
+			return false
+		}
+		for u, last := unitsOf(s.active); u <= last; u++ {
+			if f := &s.units[u]; s.waiting(u) {
+				f.lost, f.companies, f.marks = int16(f.models()), 0, unplaced
+				s.say(rec, eventNoRoom, u)
+			}
+		}
+		s.active = s.active.other()
+	}
+	s.nextTurn(rec)
+	return true
+}
+
+func (s *State) whyNotDeploy(_ *frame, a game.Action) game.Reason {
+	u, ok := named(a.A)
+	switch {
+	case !ok || s.units[u].start == 0:
+		return game.Reason{ID: reasonGone}
+	case u.side() != s.active:
+		return s.refuse(reasonNotYours, u)
+	case !s.waiting(u):
+		return game.Reason{ID: reasonStandsAlready}
+	case a.B < 1 || a.B > int16(s.units[u].companies):
+		return game.Reason{ID: reasonFiles, A: int16(s.units[u].companies)}
+	}
+	return game.Reason{ID: reasonNoRoom}
+}
+
+func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
+	if a.A <= 0 || a.B <= 0 || a.A >= 2*maxInches || a.B >= maxInches {
+		return game.Reason{ID: reasonOffTable}
+	}
+	there := s.placed(f.unit, s.units[f.unit].files, int32(a.A), int32(a.B))
+	return game.Reason{ID: s.whyNotThere(f.unit, &there)}
 }

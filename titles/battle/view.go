@@ -152,13 +152,15 @@ type placingView struct {
 
 // marchView is where the formation that moves may end in the shape that is shown: « march X Y » has the middle of its
 // front edge there, and Parts are laid out about that point. Ends are X, Y and how far the farthest point of a tray travels.
-// Ways are where each company goes, in the order in which they stand now, laid out about that point too.
+// Ways are where each company goes, in the order in which they stand now, laid out about that point too. Orders are whose
+// of these ways each company takes to an end; empty where each takes its own.
 type marchView struct {
 	Degrees int        `json:"degrees"`
 	Files   int        `json:"files"`
 	Parts   []outline  `json:"parts"`
 	Ways    []outline  `json:"ways"`
 	Ends    [][3]int32 `json:"ends"`
+	Orders  [][]int    `json:"orders"`
 	Forms   []formView `json:"forms,omitempty"`
 	Steady  int32      `json:"steady"` // after so much it may still shoot; -1 without a missile
 }
@@ -209,7 +211,7 @@ type fightView struct {
 func (Title) ViewType() game.View { return &view{} }
 
 // View is the table as everyone sees it.
-func (s *State) View(game.Seat) game.View {
+func (s *State) View(seat game.Seat) game.View {
 	v := &view{
 		Title: "battle", Size: s.tableSize(), Inch: inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
 		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice, Switches: []string{},
@@ -229,11 +231,6 @@ func (s *State) View(game.Seat) game.View {
 	if u := s.moving(); u != noUnit && s.phase != phaseFight {
 		v.Current = u.String()
 	}
-	for e := range numEdges {
-		if s.open.edges&(1<<e) != 0 {
-			v.Edges = append(v.Edges, edgeNames[e])
-		}
-	}
 	for u := range numUnits {
 		if s.units[u].start > 0 {
 			v.Formations = append(v.Formations, s.viewFormation(u))
@@ -246,9 +243,7 @@ func (s *State) View(game.Seat) game.View {
 	}
 	v.Distances, v.Contacts = s.viewDistances(), s.viewContacts()
 	v.Fight = s.viewFight()
-	if show := questions[s.asked()].show; show != nil {
-		show(s, v)
-	}
+	machine.Show(s, &s.stack, seat, v)
 	s.viewChoices(v)
 	if r := s.Result(); r.Over {
 		v.Result = &r

@@ -1,9 +1,14 @@
 package battle
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
 
-func (s *State) showPlacing(v *view) {
-	u := s.open.unit
+	"prancingpony/game"
+)
+
+func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
+	u := open.unit
 	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
 	origin := at(0, 0)
 	f := s.placed(u, s.units[u].files, 0, 0)
@@ -13,15 +18,20 @@ func (s *State) showPlacing(v *view) {
 	}
 }
 
-func (s *State) showMarch(shown *view) {
-	u := s.open.unit
+func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
+	u := open.unit
 	f := &s.units[u]
 	way, files := s.openShape()
 	var p passage
-	p.shaped(f, way, files)
+	s.passageOf(u, way, files, &p)
+	if !s.lone(u, &p) {
+		p.fences = borrowFences()
+		defer returnFences(p.fences)
+		s.fence(u, &p, false)
+	}
 	shape := p.to
 	shape.moveTo(point{})
-	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Steady: -1}
+	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Orders: [][]int{}, Steady: -1}
 	v.Ways = f.waysInto(&shape)
 	if w, ok := f.missile(); ok {
 		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
@@ -33,15 +43,35 @@ func (s *State) showMarch(shown *view) {
 		switch a.Verb {
 		case verbMarch:
 			to := point{int32(a.A), int32(a.B)}
-			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(p.travel2(to.minus(p.to.place())))})
+			travel2, may, _ := p.march(to.minus(p.to.place()))
+			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(travel2)})
+			order := []int{}
+			if !p.still {
+				order = f.changeTo(way, files).whose(p.settled(travel2, &may), p.n)
+			}
+			v.Orders = append(v.Orders, order)
 		case verbForm:
 			var q passage
 			q.shaped(f, facing(a.A/stepDegrees), int8(a.B))
-			needs := rootUp(q.travel2(point{}))
-			v.Forms = append(v.Forms, formView{vocabulary.ActionText(a), int(a.A), int(a.B), int(needs), spotAt(q.to.place()), q.to.parts()})
+			end := q.at(q.easiest)
+			v.Forms = append(v.Forms, formView{
+				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.place()), end.parts(),
+			})
 		}
 	}
 	shown.March = v
+}
+
+// whose returns whose way at the base each of n companies takes; nothing if each takes its own.
+func (c *change) whose(order [maxCompanies]int8, n int) []int {
+	list := make([]int, n)
+	for slot, company := range order[:n] {
+		list[c.order[company]] = int(c.order[slot])
+	}
+	if slices.IsSorted(list) {
+		return []int{}
+	}
+	return list
 }
 
 // waysInto is where each company of a formation goes when it takes a shape.
@@ -67,7 +97,7 @@ func (s *State) viewFight() *fightView {
 	}
 	v := &fightView{Formations: m.group.names(), Step: "weapons", Unit: s.moving().String(), Losses: m.losses}
 	if m.step > stepWeapons {
-		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(s.open.slot)+1
+		v.Step, v.Slot = troopNames[m.step-stepMonsters], int(s.stack.Top().slot)+1
 	}
 	return v
 }
@@ -85,6 +115,7 @@ func (g group) names() []string {
 
 // viewChoices shows what the answers to the question would come to.
 func (s *State) viewChoices(v *view) {
+	open := s.asked()
 	for _, a := range s.Legal(nil) {
 		text := vocabulary.ActionText(a)
 		switch a.Verb {
@@ -92,7 +123,7 @@ func (s *State) viewChoices(v *view) {
 			shot := s.salvoAt(unit(a.A), unit(a.B))
 			v.Shots = append(v.Shots, shot.view(text))
 		case verbAim:
-			shot := s.salvoOf(s.open.unit, unit(a.A), 1<<s.open.slot)
+			shot := s.salvoOf(open.unit, unit(a.A), 1<<open.slot)
 			v.Shots = append(v.Shots, shot.view(text))
 		case verbDeclare:
 			u, t := unit(a.A), unit(a.B)
@@ -101,10 +132,10 @@ func (s *State) viewChoices(v *view) {
 			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
 		case verbMeet:
 			var ends landings
-			s.landingsOf(&s.open, &ends)
+			s.landingsOf(&open, &ends)
 			for i := range ends.n {
 				if ends.list[i].action() == a {
-					v.Charges = append(v.Charges, s.viewCharge(text, s.open.unit, s.open.target, &ends.list[i]))
+					v.Charges = append(v.Charges, s.viewCharge(text, open.unit, open.target, &ends.list[i]))
 				}
 			}
 		case verbFight:

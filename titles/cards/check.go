@@ -48,7 +48,7 @@ func (s *State) checkCard(c card) error {
 	if (s.owner(c) == noPlayer) != (at == absent) {
 		return fmt.Errorf("card %s does not belong to this scenario, or is missing", name)
 	}
-	if at.inPlay() != s.inPlay.Has(c) {
+	if at.InPlay() != s.inPlay.Has(c) {
 		return fmt.Errorf("card %s: in play or not?", name)
 	}
 	if at.hidden() && !s.maybe[at].Has(c) {
@@ -56,7 +56,7 @@ func (s *State) checkCard(c card) error {
 	}
 	sh := &sheets[c]
 	switch {
-	case sh.kind == event && at.inPlay():
+	case sh.kind == event && at.InPlay():
 		return fmt.Errorf("event %s is in play", name)
 	case sh.kind == army && at == onPath:
 		return fmt.Errorf("army %s is on a path", name)
@@ -68,11 +68,11 @@ func (s *State) checkCard(c card) error {
 		return fmt.Errorf("card %s is on a battleground that is not active", name)
 	case s.fresh.Has(c) && at != inReserve:
 		return fmt.Errorf("card %s came to reserve but is not there", name)
-	case s.marks[c] != 0 && !at.inPlay():
+	case s.marks[c] != 0 && !at.InPlay():
 		return fmt.Errorf("card %s has tokens but is not in play", name)
 	}
 	b := s.bearer[c]
-	if (b != noCard) != (sh.kind == item && at.inPlay()) {
+	if (b != noCard) != (sh.kind == item && at.InPlay()) {
 		return fmt.Errorf("item %s: in play exactly with a bearer", name)
 	}
 	if b != noCard && (s.place[b] != at || !effects[c].bearers.Has(b)) {
@@ -111,7 +111,7 @@ func (s *State) checkLocations() error {
 	}
 	var want locSet
 	if s.path != noLocation {
-		if !s.path.isPath() {
+		if !s.path.IsPath() {
 			return fmt.Errorf("%s is no path", grounds[s.path].name)
 		}
 		want = 1 << s.path
@@ -143,60 +143,175 @@ func (s *State) checkStack() error {
 	if int(s.first) >= len(s.scene().order) || int(s.slot) >= len(s.scene().order) || s.first < 0 || s.slot < 0 {
 		return fmt.Errorf("the turn track has no such slot")
 	}
-	if s.depth < 1 || !questions[s.stack[0].kind].bottom {
-		return fmt.Errorf("the stack does not stand on the match itself")
+	if s.stack.Len() == 0 {
+		return errors.New("frames: there are none")
 	}
-	most := 3 // steps of the Locations; the other phases go from player to player
-	switch s.phase {
-	case phaseSetup, phaseHands:
-		most = len(s.scene().players)
-	case phaseDraw:
-		most = len(s.scene().order)
-	}
-	if step := int(s.stack[0].step); step < 0 || step > most {
-		return fmt.Errorf("phase %s has no step %d", phaseNames[s.phase], step)
-	}
-	for i := 1; i < int(s.depth); i++ {
-		if err := s.checkFrame(&s.stack[i]); err != nil {
-			return fmt.Errorf("frame %d: %w", i, err)
+	for i := 1; i < s.stack.Len(); i++ {
+		if s.stack.At(i).player == noPlayer {
+			return fmt.Errorf("frame %d has no player", i)
 		}
 	}
-	if q := &questions[s.top().kind]; s.phase != phaseOver && !q.Waits() {
-		return fmt.Errorf("frame %s on top asks nothing", q.Name)
+	return machine.Check(s, &s.stack)
+}
+
+// Beyond the cards and decks themselves: nothing is where the rules cannot have brought it.
+
+// checkReach reports a card at a location that it may not go to. What opened the location may be over by now.
+func (s *State) checkReach(c card) error {
+	at := s.place[c]
+	if !allUnits.Has(c) || at < onPath {
+		return nil
+	}
+	sh := &sheets[c]
+	if at == onPath {
+		if sh.paths>>s.number&1 == 0 {
+			return fmt.Errorf("card %s cannot be on path %d", sh.name, s.number)
+		}
+		return nil
+	}
+	l := location(at - firstBattleground)
+	g := &grounds[l]
+	opened := s.invited(c, l) || sh.faction == rohan && l == minasTirith
+	if c == theGreatGate && g.side == shadow || !g.factions().has(sh.faction) && !opened {
+		return fmt.Errorf("card %s cannot be at %s", sh.name, g.name)
 	}
 	return nil
 }
 
-func (s *State) checkFrame(f *frame) error {
-	if int(f.kind) >= numFrameKinds || questions[f.kind].Name == "" || questions[f.kind].bottom || f.player < 0 || f.player >= s.numPlayers() || f.step < 0 {
-		return fmt.Errorf("it is of no kind, player or step")
-	}
-	if err := f.fits(questions[f.kind].shape); err != nil {
-		return fmt.Errorf("%s %w", questions[f.kind].Name, err)
-	}
-	if check := questions[f.kind].Check; check != nil {
-		return check(s, f)
+// checkSelves reports an earlier self of Aragorn or Gandalf the White who was not removed.
+func (s *State) checkSelves() error {
+	for _, is := range laterSelves {
+		if s.inPlay.Has(is.later) && s.owner(is.earlier) != noPlayer && !s.isGone(is.earlier) && !s.resolving(is.later) {
+			return fmt.Errorf("card %s is in play, so %s was removed from the game",
+				sheets[is.later].name, sheets[is.earlier].name)
+		}
 	}
 	return nil
 }
 
-// fits: does a frame use no other fields than those of its shape?
-func (f *frame) fits(has shape) error {
-	switch {
-	case has&ofCard == 0 && f.card != noCard:
-		return errors.New("is about no card")
-	case has&ofLocation == 0 && f.loc != noLocation:
-		return errors.New("is about no location")
-	case has&(countsLeft|countsDone) == 0 && (f.left != 0 || f.done != 0):
-		return errors.New("counts nothing")
-	case f.left < 0 || f.done < 0:
-		return errors.New("counts less than nothing")
-	case has&withMargin == 0 && f.margin != 0:
-		return errors.New("has no margin")
-	case has&withLaid == 0 && f.laid != [2]card{noCard, noCard}:
-		return errors.New("has laid no cards")
-	case has&withProgram == 0 && f.prog != 0:
-		return errors.New("follows no program")
+var laterSelves = [...]struct{ later, earlier card }{{aragorn, strider}, {gandalfTheWhite, gandalfTheGrey}}
+
+// isGone reports whether the card is eliminated and everyone knows it.
+func (s *State) isGone(c card) bool {
+	return s.place[c] == eliminated && s.knownAt(s.owner(c), eliminated).Has(c)
+}
+
+// resolving reports whether any frame is about this card.
+func (s *State) resolving(c card) bool {
+	for i := range s.stack.Len() {
+		if f := s.stack.At(i); f.card == c || f.laid[0] == c || f.laid[1] == c {
+			return true
+		}
+	}
+	return false
+}
+
+// checkMarks reports what is noted in this round of cards that cannot have it.
+func (s *State) checkMarks() error {
+	for _, noted := range []struct {
+		what   string
+		set    cardSet
+		within cardSet
+	}{
+		{"fresh", s.fresh, allUnits},
+		{"played", s.played, allCharacters.Or(allItems).Minus(s.in[absent])},
+		{"used", s.used, able.Minus(s.in[absent])},
+		{"pledged", s.pledged, s.fought.And(allArmies)},
+		{"led", s.led, s.fought.And(leadingDefence)},
+	} {
+		if wrong := noted.set.Minus(noted.within); !wrong.Empty() {
+			return fmt.Errorf("%s: that cannot be said of %s", noted.what, sheets[wrong.Pop()].name)
+		}
+	}
+	if s.pledged.Len() != s.led.Len() {
+		return errors.New("led: each army that is pledged supports one leader")
+	}
+	for c := range card(numCards) {
+		if n := s.marks[c]; n != 0 && (c != gorbagAndShagrat || n < 0 || n > mostMarks) {
+			return fmt.Errorf("marks: %s cannot have %d", sheets[c].name, n)
+		}
+	}
+	for z := range s.maybe {
+		if wrong := s.maybe[z].And(s.inPlay.Or(s.in[absent]).Or(s.in[onStage])); !wrong.Empty() {
+			return fmt.Errorf("known: %s is for all to see, or not in this scenario", sheets[wrong.Pop()].name)
+		}
+	}
+	return nil
+}
+
+const mostMarks = 2 // Gorbag & Shagrat arrive once, and have one more at Cirith Ungol
+
+// checkInForce reports a rule in force whose event was not played.
+func (s *State) checkInForce() error {
+	for i, c := range rulesOf {
+		if s.rules>>i&1 != 0 && !s.isGone(c) && s.place[c] != onStage {
+			return fmt.Errorf("inForce: %s was not played", sheets[c].name)
+		}
+	}
+	return nil
+}
+
+// checkPlayers reports a Ring that the scenario does not have, and a top card seen without the Mirror.
+func (s *State) checkPlayers() error {
+	for p := range s.numPlayers() {
+		if s.ringLeft(p) && s.scene().players[p].ring == noRing {
+			return fmt.Errorf("rings: %s has none in this scenario", s.playerText(p))
+		}
+		if s.topSeen>>p&1 != 0 && s.owner(mirrorOfGaladriel) != p {
+			return fmt.Errorf("seen: %s has no Mirror of Galadriel", s.playerText(p))
+		}
+	}
+	return nil
+}
+
+// checkPaths reports a path above the number reached that has been active.
+func (s *State) checkPaths() error {
+	last := s.scene().last
+	if s.number < 0 || s.number > last {
+		return fmt.Errorf("number: this scenario has paths 1 to %d", last)
+	}
+	for set := (s.piles[locFree] | s.piles[locShadow] | s.piles[locOut]) & allPaths; set != 0; {
+		if l := set.Pop(); grounds[l].number > s.number {
+			return fmt.Errorf("path %s cannot have been fought over before path %d", grounds[l].name, s.number)
+		}
+	}
+	if s.piles[locOut] != 0 && !s.scene().duel {
+		return errors.New("a path that no one won is for Duels only")
+	}
+	return nil
+}
+
+// checkAside reports cards drawn aside and events that nothing on the stack resolves.
+func (s *State) checkAside() error {
+	for set := s.in[onStage]; !set.Empty(); {
+		if c := set.Pop(); !s.resolving(c) {
+			return fmt.Errorf("card %s is on stage, but nothing resolves it", sheets[c].name)
+		}
+	}
+	for set := s.in[aside]; !set.Empty(); {
+		c := set.Pop()
+		follows := false
+		for i := range s.stack.Len() {
+			f := s.stack.At(i)
+			follows = follows || f.prog != 0 && f.player == s.owner(c)
+		}
+		if !follows {
+			return fmt.Errorf("card %s is drawn aside, but nothing asks for it", sheets[c].name)
+		}
+	}
+	return nil
+}
+
+// checkOver reports an end that the scores do not give.
+func (s *State) checkOver() error {
+	if s.phase != phaseOver {
+		if s.ending != notEnded {
+			return errors.New("ending: the match is not over")
+		}
+		return nil
+	}
+	if winner, by := s.verdict(); winner != s.winner || by != s.ending {
+		return fmt.Errorf("winner, ending: the scores say %s, %q", sideNames[winner], endingNames[by])
 	}
 	return nil
 }

@@ -9,23 +9,20 @@ import (
 // « Phase de Combats »: on a path the Free Peoples defend; on a battleground the side of its deck does.
 
 func init() {
-	questions[frameCombat] = question{
-		Question: game.Question[State, frame]{
-			Name:    "combat",
-			Proceed: (*State).proceedCombat,
-			Prompt:  (*State).promptCombat,
-			Legal:   (*State).legalCombat,
-			Play:    (*State).playCombat,
-			WhyNot:  (*State).whyNotCombat,
-			Check:   (*State).checkCombat,
-		},
-		shape: ofLocation | ofCard | countsLeft | withMargin,
-		show:  (*State).showCombat,
+	machine.Rows[frameCombat] = row{
+		Name: "combat", On: roleMatch | roleActivation,
+		Fields:  []field{fieldStep, fieldPlayer, fieldIcons, fieldMargin, fieldInCombat, fieldLocation},
+		Proceed: (*State).proceedCombat,
+		Prompt:  (*State).promptCombat,
+		Legal:   (*State).legalCombat,
+		Play:    (*State).playCombat,
+		WhyNot:  (*State).whyNotCombat,
+		Check:   (*State).checkCombat,
+		Show:    (*State).showCombat,
 	}
 }
 
-// Steps of a combat frame: left are the attack icons still to be cancelled, card is the loss that was
-// proposed, or the army that is asked about.
+// Steps of a combat frame. Its card is the loss that was proposed.
 const (
 	combatBegins  int8 = iota
 	combatLosses       // a defender names a loss
@@ -35,13 +32,19 @@ const (
 )
 
 func (s *State) pushCombat(l location) {
-	f := newFrame(frameCombat, s.firstPlayer())
-	f.loc = l
-	s.push(f)
+	s.push(frameCombat, s.firstPlayer()).loc = l
+}
+
+// inCombat is the card that a position names: the loss that was proposed, or the army that is asked.
+func (f *frame) inCombat() *card {
+	if f.step == combatSupport {
+		return &f.army
+	}
+	return &f.card
 }
 
 func defenderOf(l location) side {
-	if l.isPath() {
+	if l.IsPath() {
 		return free
 	}
 	return grounds[l].side
@@ -53,7 +56,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	if f.step == combatBegins {
 		s.fought = s.standing(l)
 		t := s.count(l, s.fought)
-		f.left, f.margin = t.remaining(), t.ground+t.cards-t.attack
+		f.icons, f.margin = t.remaining(), t.ground+t.cards-t.attack
 		f.step = combatLosses
 		s.tell(rec, game.Public, evCombat, int16(l), int16(t.attack), int16(t.ground))
 	}
@@ -62,11 +65,11 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	}
 	left, losable := s.losable(l)
 	switch {
-	case f.left <= 0:
+	case f.icons <= 0:
 		s.endCombat(f, rec)
 		return true
-	case left <= f.left: // everything that can cancel must; if that is too little, all are lost
-		if left < f.left {
+	case left <= f.icons: // everything that can cancel must; if that is too little, all are lost
+		if left < f.icons {
 			losable = s.standing(l).And(allUnits).And(ofSide[defenderOf(l)])
 		}
 		for set := losable; !set.Empty(); {
@@ -77,7 +80,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 	}
 	if f.step == combatLosses {
 		if army := s.undecided(l); army != noCard {
-			f.step, f.card, f.player = combatSupport, army, s.owner(army)
+			f.step, f.army, f.player = combatSupport, army, s.owner(army)
 			return false
 		}
 		f.player = s.firstOf(defenderOf(l), losable)
@@ -99,20 +102,16 @@ func (s *State) losable(l location) (total int8, set cardSet) {
 	return total, set
 }
 
-// ledHere: leadership counts as the combat began, even if leader or army is lost first.
+// ledHere returns who is led: leadership counts as the combat began, even if leader or army is lost first.
 func (s *State) ledHere(l location) cardSet {
-	if l.isPath() {
+	if l.IsPath() {
 		return cardSet{}
 	}
 	return s.supported(l, s.fought, defenderOf(l))
 }
 
-func (s *State) cancels(c card, l location, led cardSet) int8 {
-	if l.isPath() {
-		return s.pathOf(c, l, s.fought)
-	}
-	return s.defenceOf(c, l, s.fought, led)
-}
+// cancels returns what a defender cancels.
+func (s *State) cancels(c card, l location, led cardSet) int8 { return s.iconsOf(c, l, s.fought, led) }
 
 // firstOf is the first player of a side, in the order of turns, who owns one of the cards.
 func (s *State) firstOf(x side, set cardSet) player {
@@ -127,46 +126,46 @@ func (s *State) firstOf(x side, set cardSet) player {
 func (s *State) promptCombat(f *frame) game.Prompt {
 	switch f.step {
 	case combatSupport:
-		return game.Prompt{ID: promptSupport, A: int16(f.loc), B: int16(f.card)}
+		return game.Prompt{ID: PromptSupport, A: int16(f.loc), B: int16(f.army)}
 	case combatAgree:
-		return game.Prompt{ID: promptAgree, A: int16(f.loc), B: int16(f.card)}
+		return game.Prompt{ID: PromptAgree, A: int16(f.loc), B: int16(f.card)}
 	case combatRefused:
-		return game.Prompt{ID: promptFoeLosses, A: int16(f.loc), B: int16(f.left)}
+		return game.Prompt{ID: PromptFoeLosses, A: int16(f.loc), B: int16(f.icons)}
 	default:
-		return game.Prompt{ID: promptLosses, A: int16(f.loc), B: int16(f.left)}
+		return game.Prompt{ID: PromptLosses, A: int16(f.loc), B: int16(f.icons)}
 	}
 }
 
 func (s *State) legalCombat(f *frame, buf []game.Action) []game.Action {
 	switch f.step {
 	case combatAgree:
-		return append(buf, game.Action{Verb: verbAgree}, game.Action{Verb: verbRefuse})
+		return append(buf, game.Action{Verb: VerbAgree}, game.Action{Verb: VerbRefuse})
 	case combatSupport:
-		for set := s.mayLead(f.loc, f.card); !set.Empty(); {
-			buf = append(buf, game.Action{Verb: verbSupport, A: int16(f.card), B: int16(set.Pop())})
+		for set := s.mayLead(f.loc, f.army); !set.Empty(); {
+			buf = append(buf, game.Action{Verb: VerbSupport, A: int16(f.army), B: int16(set.Pop())})
 		}
 		return buf
 	}
 	_, set := s.losable(f.loc)
-	return appendCards(buf, verbLose, set)
+	return appendCards(buf, VerbLose, set)
 }
 
 func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbAgree:
+	case VerbAgree:
 		f.step = combatLosses
 		s.lose(f, f.card, rec)
 		f.card = noCard
-	case verbRefuse:
+	case VerbRefuse:
 		s.tell(rec, game.Public, evRefused, s.nameOf(f.player), int16(f.card))
 		f.step, f.card = combatRefused, noCard
-		x := defenderOf(f.loc).foe()
+		x := defenderOf(f.loc).Foe()
 		f.player = s.firstOf(x, ofSide[x])
-	case verbSupport:
+	case VerbSupport:
 		s.pledged.Add(card(a.A))
 		s.led.Add(card(a.B))
 		s.tell(rec, game.Public, evSupports, a.A, a.B)
-		f.step, f.card = combatLosses, noCard
+		f.step, f.army = combatLosses, noCard
 	default:
 		c := card(a.A)
 		if q := s.partner(f); f.step == combatLosses && q != noPlayer {
@@ -195,47 +194,48 @@ func (s *State) partner(f *frame) player {
 func (s *State) lose(f *frame, c card, rec game.Recorder) {
 	l := f.loc
 	n := s.cancels(c, l, s.ledHere(l))
-	f.left = max(0, f.left-n)
+	f.icons = max(0, f.icons-n)
 	s.tell(rec, game.Public, evLost, int16(c), int16(n))
-	s.eliminate(c, combatCause(l), rec)
+	s.eliminate(c, l.CombatCause(), rec)
 }
 
-func combatCause(l location) causes {
-	if l.isPath() {
+// CombatCause returns how cards are eliminated in combat there.
+func (l location) CombatCause() Causes {
+	if l.IsPath() {
 		return inPathCombat
 	}
 	return inBattle
 }
 
-// endCombat: the defenders who are left are cycled, the attackers are eliminated, the location is scored.
+// endCombat cycles the defenders who are left, eliminates the attackers and scores the location.
 func (s *State) endCombat(f *frame, rec game.Recorder) {
-	l, uncancelled, margin := f.loc, f.left, f.margin
-	s.pop()
+	l, uncancelled, margin := f.loc, f.icons, f.margin
+	s.stack.Pop()
 	x := defenderOf(l)
 	for set := s.standing(l).And(allUnits); !set.Empty(); {
 		if c := set.Pop(); ofSide[x].Has(c) {
 			s.cycleInPlay(c, rec)
 		} else {
-			s.eliminate(c, combatCause(l), rec)
+			s.eliminate(c, l.CombatCause(), rec)
 		}
 	}
 	s.fought, s.pledged, s.led = cardSet{}, cardSet{}, cardSet{}
 	s.attack[l], s.defence[l] = 0, 0
 	s.bare &^= 1 << l
-	if l.isPath() {
+	if l.IsPath() {
 		s.path = noLocation
 		s.scorePath(l, uncancelled, margin, rec)
 		return
 	}
 	winner := x
 	if uncancelled > 0 {
-		winner = x.foe()
+		winner = x.Foe()
 	}
 	s.shift(l, scoring(winner))
 	s.tell(rec, game.Public, evWon, int16(l), int16(winner), int16(grounds[l].points))
 }
 
-// scorePath: « Résultats des combats en route », and in the Duels « Score sur une route ».
+// scorePath scores « Résultats des combats en route », and in the Duels « Score sur une route ».
 func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorder) {
 	switch {
 	case uncancelled > 0:
@@ -251,18 +251,18 @@ func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorde
 	}
 }
 
-// whyNotCombat: the card is elsewhere, attacks, or has nothing to cancel with.
+// whyNotCombat returns why a card cannot be lost: it is elsewhere, attacks, or has nothing to cancel with.
 func (s *State) whyNotCombat(f *frame, a game.Action) game.Reason {
 	switch f.step {
 	case combatAgree:
 		return because(reasonMustAgree, int16(f.card))
 	case combatSupport:
-		if a.Verb == verbSupport && a.A == int16(f.card) {
-			return s.whyNotCards(a, verbSupport, because(reasonNotAmong, a.B), game.Reason{})
+		if a.Verb == VerbSupport && a.A == int16(f.army) {
+			return s.whyNotCards(a, VerbSupport, because(reasonNotAmong, a.B), game.Reason{})
 		}
-		return because(reasonMustSupport, int16(f.card))
+		return because(reasonMustSupport, int16(f.army))
 	}
-	if a.Verb != verbLose {
+	if a.Verb != VerbLose {
 		return because(reasonMustLose, int16(f.loc))
 	}
 	if why, none := s.whyNoCard(a.A); none {
@@ -282,18 +282,18 @@ func (s *State) checkCombat(f *frame) error {
 	if err := s.checkOfLocation(f); err != nil {
 		return err
 	}
-	asksOfCard := f.step == combatAgree || f.step == combatSupport
-	if !s.piles[locActive].Has(f.loc) || f.step > combatSupport || asksOfCard != (f.card != noCard) {
+	if !s.piles[locActive].Has(f.loc) || f.step > combatSupport ||
+		(f.step == combatAgree) != (f.card != noCard) || (f.step == combatSupport) != (f.army != noCard) {
 		return errors.New("combat at a location that is not active, or in no step")
 	}
 	return nil
 }
 
-func (s *State) showCombat(f *frame, v *viewOf) {
-	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.left), FoesPick: f.step == combatRefused}
+func (s *State) showCombat(f *frame, _ game.Seat, v *viewOf) {
+	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.icons), FoesPick: f.step == combatRefused}
 	switch f.step {
 	case combatSupport:
-		v.Combat.Army = sheets[f.card].name
+		v.Combat.Army = sheets[f.army].name
 	case combatAgree:
 		v.Combat.Proposed = sheets[f.card].name
 	}

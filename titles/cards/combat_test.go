@@ -5,8 +5,9 @@ import "testing"
 // fight resolves the combats of a position in which no one can act any more.
 func fight(t *testing.T, s *State, l string) {
 	t.Helper()
+	interrupt(s)
 	s.pushCombat(locationNamed(t, l))
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 }
 
 // « Combat en route », its worked example: three attack icons, the path cancels one, Legolas with the Bow the other two.

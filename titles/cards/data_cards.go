@@ -146,6 +146,9 @@ type sheet struct {
 // span is the set of path numbers from a to b.
 func span(a, b int) uint16 { return 1<<(b+1) - 1<<a }
 
+// offFour is every path number except 4, where the Nazgûl do not go.
+var offFour = span(1, 3) | span(5, 9)
+
 // sheets holds the figures of every card, by deck and faction. Those marked "reconstructed" are not printed
 // in any source we have: a correction is made here and nowhere else.
 var sheets = [numCards]sheet{
@@ -257,15 +260,15 @@ var sheets = [numCards]sheet{
 	mordorOrcs3:             {name: "mordor-orcs-3", faction: mordor, kind: army, attack: 1, defence: 1},
 	mordorOrcs4:             {name: "mordor-orcs-4", faction: mordor, kind: army, attack: 1, defence: 1},
 	mordorOrcs5:             {name: "mordor-orcs-5", faction: mordor, kind: army, attack: 1, defence: 1},
-	theWitchKing:            {name: "the-witch-king", faction: mordor, kind: character, attack: 2, path: 2, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theReaver:               {name: "the-reaver", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theBeguiler:             {name: "the-beguiler", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theHunter:               {name: "the-hunter", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theMessenger:            {name: "the-messenger", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theBlackEasterling:      {name: "the-black-easterling", faction: mordor, kind: character, leadAttack: 1, leadDefence: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theCommander:            {name: "the-commander", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theDestroyer:            {name: "the-destroyer", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
-	theWarrior:              {name: "the-warrior", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(1, 3) | span(5, 9), keyword: nazgul},
+	theWitchKing:            {name: "the-witch-king", faction: mordor, kind: character, attack: 2, path: 2, paths: offFour, keyword: nazgul},
+	theReaver:               {name: "the-reaver", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
+	theBeguiler:             {name: "the-beguiler", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
+	theHunter:               {name: "the-hunter", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
+	theMessenger:            {name: "the-messenger", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
+	theBlackEasterling:      {name: "the-black-easterling", faction: mordor, kind: character, leadAttack: 1, leadDefence: 1, path: 1, paths: offFour, keyword: nazgul},
+	theCommander:            {name: "the-commander", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
+	theDestroyer:            {name: "the-destroyer", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
+	theWarrior:              {name: "the-warrior", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: offFour, keyword: nazgul},
 	grishnakh:               {name: "grishnakh", faction: mordor, kind: character, leadAttack: 1, path: 1, paths: span(6, 7)},
 	mouthOfSauron:           {name: "mouth-of-sauron", faction: mordor, kind: character, leadAttack: 1, leadDefence: 1, path: 1, paths: span(7, 9)},
 	gorbagAndShagrat:        {name: "gorbag-and-shagrat", faction: mordor, kind: character, leadDefence: 1, paths: span(8, 9)},

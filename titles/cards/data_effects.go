@@ -50,10 +50,10 @@ type ability struct {
 type cost uint8
 
 const (
-	costNothing     cost = iota
-	costCycle            // the card is cycled, with its items
-	costCycleBearer      // the item is cycled with its bearer and all that it bears
-	costEliminate
+	CostNothing     cost = iota
+	CostCycle            // the card is cycled, with its items
+	CostCycleBearer      // the item is cycled with its bearer and all that it bears
+	CostEliminate
 )
 
 // save turns an elimination into a cycle.
@@ -75,11 +75,11 @@ var effects = [numCards]effect{
 	knightsOfDolAmroth: {star: star{at: dolAmroth, defence: 1}},
 	guardsOfTheCitadel: {star: star{at: minasTirith, defence: 1}},
 	theGreatGate:       {star: star{at: minasTirith, defence: 3}},
-	aragorn:            {played: self(remove(strider)), draws: 1, saved: save{from: forsakenTop}},
+	aragorn:            {played: self(remove(strider)), draws: 1, saved: save{from: ForsakenTop}},
 	boromir:            {played: self(draw(1)), arrived: self(when(onPaths, 1), forsake(1))},
 	denethor:           {ability: ability{at: inReserves, does: self(forsake(1), take(1, fromDeck, boromir, faramir))}},
 	faramir:            {arrived: self(whenAt(numbered(7), 1), may(anotherPath(0)))},
-	halbarad:           {ability: ability{at: inReserves, cost: costCycle, does: self(take(1, fromDeck, strider, aragorn))}},
+	halbarad:           {ability: ability{at: inReserves, cost: CostCycle, does: self(take(1, fromDeck, strider, aragorn))}},
 	princeImrahil:      {played: self(mayCycle(1), take(1, fromDeck, knightsOfDolAmroth))},
 	strider:            {ability: ability{at: onPaths, does: self(anotherPath(1))}},
 	anduril: {
@@ -98,14 +98,14 @@ var effects = [numCards]effect{
 	legolas:           {played: self(may(take(1, fromDeck, bowOfTheGaladhrim)))},
 	bowOfTheGaladhrim: {bearers: ofFactions(of(elf)).And(allCharacters)},
 	elvenCloak:        {bearers: hobbits.Or(ofFactions(of(elf)).And(allCharacters)), guards: save{from: inPathCombat}},
-	lembas:            {bearers: hobbits, ability: ability{at: onPaths, cost: costEliminate, by: of(hobbit), does: self(refresh())}},
+	lembas:            {bearers: hobbits, ability: ability{at: onPaths, cost: CostEliminate, by: of(hobbit), does: self(refresh())}},
 	mirrorOfGaladriel: {bearers: cards(galadriel)}, // see State.mirror
 	nenya: {
 		bearers: cards(galadriel),
-		ability: ability{at: inReserves, cost: costCycle, does: self(token(defenceToken, tokenPath|tokenBattleground))},
+		ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenPath|tokenBattleground))},
 	},
 	phialOfGaladriel: {bearers: cards(frodoBaggins, samGamgee)}, // see State.pathLight
-	vilya:            {bearers: cards(elrond), ability: ability{at: inReserves, cost: costCycle, does: each(free, draw(1))}},
+	vilya:            {bearers: cards(elrond), ability: ability{at: inReserves, cost: CostCycle, does: each(free, draw(1))}},
 
 	// Dwarves.
 	gimli:      {played: self(may(take(1, fromCycle, dwarvenAxe)))},
@@ -115,9 +115,9 @@ var effects = [numCards]effect{
 	frodoBaggins:      {saved: save{from: anyCause, alone: true}},
 	merryBrandybuck:   {saved: save{from: inPathCombat}},
 	pippinTook:        {saved: save{from: inPathCombat}},
-	samGamgee:         {ability: ability{at: inReserves, cost: costCycle, does: self(token(defenceToken, tokenPath))}},
-	bilboBaggins:      {saved: save{from: anyCause}, ability: ability{at: inReserves, cost: costCycle, does: self(draw(2))}},
-	fattyBolger:       {saved: save{from: forsakenReserve}, ability: ability{at: inReserves, cost: costEliminate, does: self(draw(3))}},
+	samGamgee:         {ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenPath))}},
+	bilboBaggins:      {saved: save{from: anyCause}, ability: ability{at: inReserves, cost: CostCycle, does: self(draw(2))}},
+	fattyBolger:       {saved: save{from: ForsakenReserve}, ability: ability{at: inReserves, cost: CostEliminate, does: self(draw(3))}},
 	sting:             {bearers: cards(frodoBaggins, samGamgee)}, // see State.pathLight
 	mithrilCoat:       {bearers: cards(frodoBaggins, samGamgee)},
 	thereIsAnotherWay: {enacted: self(anotherPath(0), token(defenceToken, tokenPath))},
@@ -136,24 +136,24 @@ var effects = [numCards]effect{
 
 	// Wizards. Quickbeam's icons: see State.starred.
 	gandalfTheGrey:  {ability: ability{at: onPaths, does: self(anotherPath(1))}},
-	gandalfTheWhite: {played: self(remove(gandalfTheGrey)), draws: 1, saved: save{from: forsakenTop}},
+	gandalfTheWhite: {played: self(remove(gandalfTheGrey)), draws: 1, saved: save{from: ForsakenTop}},
 	treebeard: {
 		star:    star{at: orthanc, attack: 1},
 		arrived: holder(isengard, when(onBattlegrounds, 1), eliminate(byFaction[isengard].And(allArmies), anywhere)),
 	},
 	smeagol:       {saved: save{from: inPathCombat}, ability: ability{at: onPaths, does: self(anotherPath(1), corrupt(1))}},
-	gwaihir:       {ability: ability{at: inReserves, cost: costCycle, does: self(take(1, fromCycle, gandalfTheGrey, gandalfTheWhite))}},
+	gwaihir:       {ability: ability{at: inReserves, cost: CostCycle, does: self(take(1, fromCycle, gandalfTheGrey, gandalfTheWhite))}},
 	gandalfsStaff: {bearers: gandalfs, limit: 1},
 	glamdring:     {bearers: gandalfs},
-	narya:         {bearers: gandalfs, ability: ability{at: inReserves, cost: costCycle, does: each(shadow, cycle(1))}},
+	narya:         {bearers: gandalfs, ability: ability{at: inReserves, cost: CostCycle, does: each(shadow, cycle(1))}},
 	entDraught: {
 		bearers: allEnts,
-		ability: ability{at: inReserves | onPaths | onBattlegrounds, cost: costEliminate, does: self(takeAny(2, fromCycle, hobbits))},
+		ability: ability{at: inReserves | onPaths | onBattlegrounds, cost: CostEliminate, does: self(takeAny(2, fromCycle, hobbits))},
 	},
 
 	// Isengard.
-	grimaWormtongue: {ability: ability{at: inReserves, cost: costEliminate, does: self(wormtongue())}},
-	saruman:         {draws: 1, saved: save{from: forsakenTop}},
+	grimaWormtongue: {ability: ability{at: inReserves, cost: CostEliminate, does: self(wormtongue())}},
+	saruman:         {draws: 1, saved: save{from: ForsakenTop}},
 	ugluk:           {ability: ability{at: onPaths, does: self(anotherPath(0))}},
 	palantirOfOrthanc: {
 		bearers: cards(saruman),
@@ -183,27 +183,27 @@ var effects = [numCards]effect{
 	theBlackFleet:    {star: star{at: pelargir, attack: 1}, ability: marches(pelargir)},
 	corsairsOfUmbar:  {ability: marches(umbar)},
 	haradrimRegulars: {ability: marches(harad)},
-	theBlackSerpent:  {ability: ability{at: inReserves, cost: costEliminate, does: self(activate(fromScores, showing(southron)))}},
+	theBlackSerpent:  {ability: ability{at: inReserves, cost: CostEliminate, does: self(activate(fromScores, showing(southron)))}},
 
 	// Mordor.
-	theWitchKing:       {draws: 1, saved: save{from: forsakenTop}},
-	theReaver:          {ability: ability{at: inReserves, cost: costCycle, does: each(free, forsake(1))}},
-	theBeguiler:        {ability: ability{at: inReserves, cost: costCycle, does: each(free, cycle(1))}},
-	theHunter:          {ability: ability{at: inReserves, cost: costCycle, does: self(token(attackToken, tokenPath))}},
-	theMessenger:       {ability: ability{at: inReserves, cost: costCycle, does: self(takeAny(1, fromCycle, allNazgul.Minus(cards(theMessenger))))}},
+	theWitchKing:       {draws: 1, saved: save{from: ForsakenTop}},
+	theReaver:          {ability: ability{at: inReserves, cost: CostCycle, does: each(free, forsake(1))}},
+	theBeguiler:        {ability: ability{at: inReserves, cost: CostCycle, does: each(free, cycle(1))}},
+	theHunter:          {ability: ability{at: inReserves, cost: CostCycle, does: self(token(attackToken, tokenPath))}},
+	theMessenger:       {ability: ability{at: inReserves, cost: CostCycle, does: self(takeAny(1, fromCycle, allNazgul.Minus(cards(theMessenger))))}},
 	theBlackEasterling: {played: self(draw(1)), star: star{at: dolGuldur, defence: 1}},
-	theCommander:       {ability: ability{at: inReserves, cost: costCycle, does: each(shadow, draw(1))}},
-	theDestroyer:       {ability: ability{at: inReserves, cost: costCycle, does: self(token(attackToken, tokenBattleground))}},
-	theWarrior:         {ability: ability{at: inReserves, cost: costCycle, does: self(token(defenceToken, tokenBattleground))}},
-	grishnakh:          {ability: ability{at: onPaths, cost: costEliminate, does: self(corrupt(1))}},
+	theCommander:       {ability: ability{at: inReserves, cost: CostCycle, does: each(shadow, draw(1))}},
+	theDestroyer:       {ability: ability{at: inReserves, cost: CostCycle, does: self(token(attackToken, tokenBattleground))}},
+	theWarrior:         {ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenBattleground))}},
+	grishnakh:          {ability: ability{at: onPaths, cost: CostEliminate, does: self(corrupt(1))}},
 	mouthOfSauron:      {draws: 1},
 	gorbagAndShagrat:   {arrived: self(when(onPaths, 2), mayCycle(1), mark(1, locs(cirithUngol)))},
 	theLidlessEye:      {played: each(shadow, draw(1)), limit: 1},
 	nazgulsMantle:      {bearers: allNazgul, guards: save{from: inPathCombat | inBattle}},
-	blackBreath:        {bearers: allNazgul, ability: ability{at: onPaths | onBattlegrounds, cost: costCycleBearer, does: self(corrupt(1))}},
+	blackBreath:        {bearers: allNazgul, ability: ability{at: onPaths | onBattlegrounds, cost: CostCycleBearer, does: self(corrupt(1))}},
 	blackRidersMount:   {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toPath)))},
 	fellBeast:          {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toBattlegrounds)))},
-	morgulBlade:        {bearers: allNazgul, ability: ability{at: onPaths, cost: costEliminate, does: self(corrupt(1))}},
+	morgulBlade:        {bearers: allNazgul, ability: ability{at: onPaths, cost: CostEliminate, does: self(corrupt(1))}},
 	theBlackCaptain: {
 		needs:   cards(theWitchKing),
 		enacted: self(activate(fromDeck|fromScores, showing(mordor)), may(moveCard(theWitchKing, toActivated))),
@@ -212,12 +212,12 @@ var effects = [numCards]effect{
 	theDayWithoutDawn:       {enacted: self(drawAside(7), eliminateAside(), playAside(2, allArmies, anywhere))},
 }
 
-// preys: five monsters share one ability.
-var preys = ability{at: inReserves, cost: costEliminate, does: each(free, forsake(1))}
+// preys is the ability that five monsters share.
+var preys = ability{at: inReserves, cost: CostEliminate, does: each(free, forsake(1))}
 
-// marches: five Southron armies open the battleground they are known for, if its deck still has it.
+// marches lets a Southron army open the battleground it is known for, if its deck still has it.
 func marches(to location) ability {
-	return ability{at: inReserves, cost: costEliminate, does: self(activate(fromDeck, locs(to)))}
+	return ability{at: inReserves, cost: CostEliminate, does: self(activate(fromDeck, locs(to)))}
 }
 
 func ofKind(k kind) cardSet { return matching(func(sh *sheet) bool { return sh.kind == k }) }

@@ -56,7 +56,7 @@ const (
 	allPaths         = locSet(1<<numLocations-1) &^ allBattlegrounds
 )
 
-func (l location) isPath() bool { return l >= bagEnd }
+func (l location) IsPath() bool { return l >= bagEnd }
 
 // ground is what is printed on a location card.
 type ground struct {

@@ -97,7 +97,7 @@ func trilogyPlayers(frodo, witchKing, aragorn, saruman game.Seat) []seatAt {
 	}
 }
 
-// scenarios: « Scénarios », with the seats of each number of people.
+// scenarios lists « Scénarios », with the seats of each number of people.
 var scenarios = complete([numScenarios]scenario{
 	trilogy4: {
 		name:    "trilogy-4",

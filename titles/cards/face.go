@@ -2,12 +2,12 @@ package cards
 
 import (
 	"fmt"
+	"slices"
 
 	"prancingpony/game"
 )
 
-// What a mind may read of the rules. Nothing here changes anything: types, names, what is printed on the cards, and
-// questions to a State.
+// What a mind may read of the rules: types, names, what is printed on the cards, and Face.
 
 // The types that minds name.
 type (
@@ -43,9 +43,10 @@ const (
 	Event     = event
 	NumKinds  = numKinds
 
-	InHand    = inHand
-	InReserve = inReserve
-	OnPath    = onPath
+	InHand     = inHand
+	InReserve  = inReserve
+	OnPath     = onPath
+	Eliminated = eliminated
 )
 
 // Numbers of things.
@@ -55,73 +56,7 @@ const (
 	NumScenarios = numScenarios
 )
 
-// What questions ask and what answers them.
-const (
-	PromptTurn      = promptTurn
-	PromptPay       = promptPay
-	PromptCycle     = promptCycle
-	PromptForsake   = promptForsake
-	PromptWinnow    = promptWinnow
-	PromptRing      = promptRing
-	PromptLosses    = promptLosses
-	PromptAgree     = promptAgree
-	PromptFoeLosses = promptFoeLosses
-	PromptOrder     = promptOrder
-	PromptOver      = promptOver
-	PromptSupport   = promptSupport
-
-	VerbPlay       = verbPlay
-	VerbReserve    = verbReserve
-	VerbAttach     = verbAttach
-	VerbEnact      = verbEnact
-	VerbMove       = verbMove
-	VerbCycle      = verbCycle
-	VerbWinnow     = verbWinnow
-	VerbEliminate  = verbEliminate
-	VerbUse        = verbUse
-	VerbRing       = verbRing
-	VerbPass       = verbPass
-	VerbForsake    = verbForsake
-	VerbForsakeTop = verbForsakeTop
-	VerbTake       = verbTake
-	VerbDecline    = verbDecline
-	VerbDone       = verbDone
-	VerbActivate   = verbActivate
-	VerbToken      = verbToken
-	VerbLose       = verbLose
-	VerbAgree      = verbAgree
-	VerbRefuse     = verbRefuse
-	VerbSupport    = verbSupport
-)
-
-// Operations of cards, causes and costs.
-const (
-	OpDraw        = opDraw
-	OpCycle       = opCycle
-	OpForsake     = opForsake
-	OpTake        = opTake
-	OpRemove      = opRemove
-	OpDrawAside   = opDrawAside
-	OpSplit       = opSplit
-	OpAnotherPath = opAnotherPath
-	OpActivate    = opActivate
-	OpCorrupt     = opCorrupt
-	OpToken       = opToken
-	OpRideToRuin  = opRideToRuin
-	OpWormtongue  = opWormtongue
-	NumOps        = numOps
-
-	ForsakenHand    = forsakenHand
-	ForsakenReserve = forsakenReserve
-	OtherCause      = otherCause
-
-	CostNothing     = costNothing
-	CostCycle       = costCycle
-	CostCycleBearer = costCycleBearer
-	CostEliminate   = costEliminate
-)
-
-// CardNamed is a card by its name; one that does not exist is a fault of ours.
+// CardNamed returns a card by its name. It panics if there is none.
 func CardNamed(name string) Card {
 	c, err := vocabulary.ParseOperand(kindCard, name)
 	if err != nil || c < 0 {
@@ -146,20 +81,20 @@ func (c card) Paths() uint16 { return sheets[c].paths }
 func (c card) MoreDraws() int { return int(effects[c].draws) }
 func (c card) MoreHand() int  { return int(effects[c].limit) }
 
-// Starred: icons of its own at one location.
+// Starred reports whether it has more icons at one location.
 func (c card) Starred() bool { return effects[c].star != (star{}) }
 
 // WhenPlayed and Ability are what it does; Ability is empty for a card without one.
 func (c card) WhenPlayed() []Op { return effects[c].played.ops }
 func (c card) Ability() []Op    { return effects[c].ability.does.ops }
 
-// HasAbility, UsedInReserve, AbilityCost, AbilityIsOurs: of « utiliser une action pour… ».
+// HasAbility and the next three are about « utiliser une action pour… ».
 func (c card) HasAbility() bool    { return effects[c].ability.at != 0 }
 func (c card) UsedInReserve() bool { return effects[c].ability.at&inReserves != 0 }
 func (c card) AbilityCost() Cost   { return effects[c].ability.cost }
 func (c card) AbilityIsOurs() bool { return effects[c].ability.does.to == toSelf }
 
-// SavedFrom: would an elimination for this cause only cycle the card, or the bearer of the item?
+// SavedFrom and Guards report whether an elimination for this cause only cycles the card, or the bearer of the item.
 func (c card) SavedFrom(cause Causes) bool { return effects[c].saved.from&cause != 0 }
 func (c card) Guards(cause Causes) bool    { return effects[c].guards.from&cause != 0 }
 
@@ -168,27 +103,20 @@ func (c card) Guards(cause Causes) bool    { return effects[c].guards.from&cause
 func (l location) Points() int  { return int(grounds[l].points) }
 func (l location) Defence() int { return int(grounds[l].defence) }
 func (l location) Side() Side   { return grounds[l].side }
-func (l location) IsPath() bool { return l.isPath() }
 
-// CombatCause is how cards are eliminated in combat there.
-func (l location) CombatCause() Causes { return combatCause(l) }
-
-// CallsShadow: its text is for players of the Shadow.
+// CallsShadow reports whether its text is for players of the Shadow.
 func (l location) CallsShadow() bool {
 	p := &grounds[l].activated
 	return p.to == toEachShadow || p.to == toHolders && p.factions&of(isengard, monstrous, southron, mordor) != 0
 }
 
-// Battleground is the location of a place on one; ok is false elsewhere.
+// Battleground returns the location of a place on one; ok is false elsewhere.
 func (p place) Battleground() (l Location, ok bool) {
 	if p < firstBattleground {
 		return noLocation, false
 	}
 	return location(p - firstBattleground), true
 }
-
-// InPlay: in a reserve or at a location.
-func (p place) InPlay() bool { return p.inPlay() }
 
 // What an operation is.
 
@@ -214,91 +142,85 @@ func Hobbits() CardSet           { return hobbits }
 func OfSide(x Side) CardSet      { return ofSide[x] }
 func LeadingAttack() CardSet     { return leadingAttack }
 func LeadingDefence() CardSet    { return leadingDefence }
-func OfFaction(n string) CardSet { return byFaction[factionNamed(n)] }
+func OfFaction(n string) CardSet { return byFaction[slices.Index(factionNames[:], n)] }
 
-func factionNamed(name string) faction {
-	for f, n := range factionNames {
-		if n == name {
-			return faction(f)
-		}
-	}
-	panic(fmt.Sprintf("cards: no faction is called %q", name))
-}
+// ScenarioName returns the name of a scenario by its number.
+func ScenarioName(i int) string { return scenarios[i].name }
 
-// ScenarioName names a scenario by its number, ScenarioNumber tells which one a match is.
-func ScenarioName(i int) string       { return scenarios[i].name }
-func (s *State) ScenarioNumber() int  { return int(s.scenario) }
-func (s *State) Winner() (Side, bool) { return s.winner, s.phase == phaseOver }
+// Face answers what a mind asks of a State; it changes nothing.
+type Face struct{ s *State }
+
+// Face returns what a mind may read of the state.
+func (s *State) Face() Face { return Face{s} }
+
+// The match.
+
+func (f Face) ScenarioNumber() int  { return int(f.s.scenario) }
+func (f Face) Winner() (Side, bool) { return f.s.winner, f.s.over() }
 
 // Who is who.
 
-func (s *State) Asked() Player             { return s.top().player }
-func (s *State) Players() Player           { return s.numPlayers() }
-func (s *State) SideOf(p Player) Side      { return s.side(p) }
-func (s *State) SeatSide(t game.Seat) Side { return s.seatSide(t) }
-func (s *State) First() Player             { return s.firstPlayer() }
-func (s *State) Own(p Player) CardSet      { return s.own(p) }
+func (f Face) Asked() Player             { return f.s.stack.Top().player }
+func (f Face) Players() Player           { return f.s.numPlayers() }
+func (f Face) SideOf(p Player) Side      { return f.s.side(p) }
+func (f Face) SeatSide(t game.Seat) Side { return f.s.seatSide(t) }
+func (f Face) First() Player             { return f.s.firstPlayer() }
+func (f Face) Own(p Player) CardSet      { return f.s.own(p) }
 
-// Foe is the other side.
-func (x side) Foe() Side { return x.foe() }
-
-// LastToAct: all others have passed in succession.
-func (s *State) LastToAct(p Player) bool { return s.passed|1<<p == 1<<s.numPlayers()-1 }
+// LastToAct reports whether all others have passed in succession.
+func (f Face) LastToAct(p Player) bool { return f.s.passed|1<<p == 1<<f.s.numPlayers()-1 }
 
 // The table.
 
-func (s *State) Number() int                 { return int(s.number) }
-func (s *State) LastNumber() int             { return int(s.scene().last) }
-func (s *State) Path() Location              { return s.path }
-func (s *State) Duel() bool                  { return s.scene().duel }
-func (s *State) Active() LocSet              { return s.piles[locActive] }
-func (s *State) Scored(x Side) LocSet        { return s.piles[scoring(x)] }
-func (s *State) Bare(l Location) bool        { return s.bare.Has(l) }
-func (s *State) Corruption() int             { return int(s.corruption) }
-func (s *State) Score(x Side) int            { return s.score(x) }
-func (s *State) RingPoints(x Side) int       { return s.ringPoints(x) }
-func (s *State) RingEachRound(p Player) bool { return s.scene().players[p].ring == ringOfRounds }
-func (s *State) HandSize(p Player) int       { return s.handSize(p) }
-func (s *State) HandLimit(p Player) int      { return s.handLimit(p) }
-func (s *State) MoreDraws(p Player) int      { return s.moreDraws(p) }
+func (f Face) Number() int                 { return int(f.s.number) }
+func (f Face) LastNumber() int             { return int(f.s.scene().last) }
+func (f Face) Path() Location              { return f.s.path }
+func (f Face) Duel() bool                  { return f.s.scene().duel }
+func (f Face) Active() LocSet              { return f.s.piles[locActive] }
+func (f Face) Scored(x Side) LocSet        { return f.s.piles[scoring(x)] }
+func (f Face) Bare(l Location) bool        { return f.s.bare.Has(l) }
+func (f Face) Corruption() int             { return int(f.s.corruption) }
+func (f Face) Score(x Side) int            { return f.s.score(x) }
+func (f Face) RingPoints(x Side) int       { return f.s.ringPoints(x) }
+func (f Face) RingEachRound(p Player) bool { return f.s.scene().players[p].ring == ringOfRounds }
+func (f Face) HandSize(p Player) int       { return f.s.handSize(p) }
+func (f Face) HandLimit(p Player) int      { return f.s.handLimit(p) }
+func (f Face) MoreDraws(p Player) int      { return f.s.moreDraws(p) }
 
 // Cards on the table.
 
-func (s *State) At(c Card) Place                     { return s.place[c] }
-func (s *State) InPlay() CardSet                     { return s.inPlay }
-func (s *State) Eliminated() CardSet                 { return s.in[eliminated] }
-func (s *State) OnThePath() CardSet                  { return s.in[onPath] }
-func (s *State) Standing(l Location) CardSet         { return s.standing(l) }
-func (s *State) ReserveOf(p Player) CardSet          { return s.inReserveOf(p) }
-func (s *State) Items(c Card) CardSet                { return s.items(c) }
-func (s *State) Bearer(c Card) Card                  { return s.bearer[c] }
-func (s *State) Ruined() CardSet                     { return s.ruined() }
-func (s *State) TokenPlaces(o *Op) LocSet            { return s.tokenPlaces(o) }
-func (s *State) MayEnter(c Card, l Location) bool    { return s.mayEnter(c, l) }
-func (s *State) Supports(a, c Card, l Location) bool { return s.supports(a, c, l) }
+func (f Face) At(c Card) Place                     { return f.s.place[c] }
+func (f Face) InPlay() CardSet                     { return f.s.inPlay }
+func (f Face) In(p Place) CardSet                  { return f.s.in[p] }
+func (f Face) Standing(l Location) CardSet         { return f.s.standing(l) }
+func (f Face) ReserveOf(p Player) CardSet          { return f.s.inReserveOf(p) }
+func (f Face) Items(c Card) CardSet                { return f.s.items(c) }
+func (f Face) Bearer(c Card) Card                  { return f.s.bearer[c] }
+func (f Face) Ruined() CardSet                     { return f.s.ruined() }
+func (f Face) TokenPlaces(o *Op) LocSet            { return f.s.tokenPlaces(o) }
+func (f Face) MayEnter(c Card, l Location) bool    { return f.s.mayEnter(c, l) }
+func (f Face) Supports(a, c Card, l Location) bool { return f.s.supports(a, c, l) }
 
 // Combats.
 
-// Count is the combat at l as it would go now.
-func (s *State) Count(l Location) Tally { return s.count(l, s.standing(l)) }
+// Count returns the combat at l as it would go now.
+func (f Face) Count(l Location) Tally { return f.s.count(l, f.s.standing(l)) }
 
-// PathIconsOf, DefenceOf and AttackOf are what a card would count among those there, with those led.
-func (s *State) PathIconsOf(c Card, l Location, there CardSet) int { return int(s.pathOf(c, l, there)) }
-
-func (s *State) DefenceOf(c Card, l Location, there, led CardSet) int {
-	return int(s.defenceOf(c, l, there, led))
+// IconsOf returns what a card would count among those there, with those led.
+func (f Face) IconsOf(c Card, l Location, there, led CardSet) int {
+	return int(f.s.iconsOf(c, l, there, led))
 }
 
-func (s *State) AttackOf(c Card, l Location, there, led CardSet) int {
-	return int(s.attackOf(c, l, there, led))
+// Fought returns the location of the combat whose losses are asked for, and how many icons are left to cancel.
+func (f Face) Fought() (l Location, left int) { return f.s.stack.Top().loc, int(f.s.stack.Top().icons) }
+
+// Cancels returns what a defender of that combat cancels.
+func (f Face) Cancels(c Card, l Location) int { return int(f.s.cancels(c, l, f.s.ledHere(l))) }
+
+// Operation returns the one that a card or location asks about, Ahead those that follow.
+func (f Face) Operation() *Op { return f.s.stack.Top().op() }
+
+func (f Face) Ahead() []Op {
+	top := f.s.stack.Top()
+	return top.prog.program().ops[top.step+1:]
 }
-
-// Fought is the location of the combat whose losses are asked for, and how many icons are left to cancel.
-func (s *State) Fought() (l Location, left int) { return s.top().loc, int(s.top().left) }
-
-// Cancels is what a defender of that combat cancels.
-func (s *State) Cancels(c Card, l Location) int { return int(s.cancels(c, l, s.ledHere(l))) }
-
-// Operation is the one that a card or location asks about, Ahead those that follow.
-func (s *State) Operation() *Op { return s.top().op() }
-func (s *State) Ahead() []Op    { return s.top().prog.program().ops[s.top().step+1:] }

@@ -98,7 +98,7 @@ func spans(paths uint16) string {
 func figuresOn(l location) string {
 	g := &grounds[l]
 	rest := fmt.Sprintf(" · shields %d · points %d", g.defence, g.points)
-	if l.isPath() {
+	if l.IsPath() {
 		return fmt.Sprintf("%s · path %d", g.name, g.number) + rest
 	}
 	listed := func(set factionSet) string { return strings.Join(factionTexts(set), " ") }

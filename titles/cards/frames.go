@@ -1,188 +1,102 @@
 package cards
 
 import (
-	"sync"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
-// frameKind is what is being resolved. A new kind is a number here and one row in the file of its heading.
-type frameKind uint8
-
+// The kinds of frames. A new kind is a number here and one row in the file of its heading.
 const (
-	frameNone     frameKind = iota
-	frameGame               // the phases of the rounds: always at the bottom
-	frameTurn               // a player has the turn
-	framePay                // a card was played: another one pays for it
-	frameCycle              // a player must cycle cards from hand
-	frameForsake            // a player must forsake cards
-	frameWinnow             // « Renouveler sa main »: cards still to eliminate
-	frameRing               // « Pion Anneau en Duel »: one to eliminate, one to cycle
-	frameEnter              // an army, character or item was played or moved
-	frameEvent              // an event was played
-	frameProgram            // a program of a card or location
-	frameActivate           // a location comes onto the table
-	frameCombat             // losses of a combat
-	frameOrder              // which combat is next
-	numFrameKinds = int(iota)
+	frameGame     stack.Kind = iota + 1 // the phases of the rounds: always the lowest
+	frameTurn                           // a player has the turn
+	framePay                            // a card was played: another one pays for it
+	frameCycle                          // a player must cycle cards from hand
+	frameForsake                        // a player must forsake cards
+	frameWinnow                         // « Renouveler sa main »: cards still to eliminate
+	frameRing                           // « Pion Anneau en Duel »: one to eliminate, one to cycle
+	frameEnter                          // an army, character or item was played or moved
+	frameEvent                          // an event was played
+	frameProgram                        // a program of a card or location
+	frameActivate                       // a location comes onto the table
+	frameCombat                         // losses of a combat
+	frameOrder                          // which combat is next
+	numFrameKinds
 )
 
-// frame is one thing being resolved. Which fields a kind uses is the shape in its row.
+// What frames are to those above them.
+const (
+	roleMatch      stack.Role = 1 << iota // the rounds
+	rolePlayed                            // a card that was played or moved
+	roleProgram                           // what a card or location does
+	roleActivation                        // a location that comes onto the table
+)
+
+// frame is one thing being resolved. Its row lists the fields that a kind uses.
 type frame struct {
-	kind   frameKind
-	step   int8     // how far it has come
-	player player   // who is asked, or for whom it happens
-	left   int8     // how many are still to go: cards to give up, icons to cancel
-	done   int8     // how many choices of an operation were made
-	margin int8     // by how much defence exceeds attack
-	card   card     // the card it is about
-	loc    location // the location it is about
-	laid   [2]card  // cards drawn aside that were played and not yet resolved
-	prog   programID
+	player player    // who is asked, or for whom it happens
+	step   int8      // how far it has come
+	left   int8      // cards still to give up
+	icons  int8      // attack icons still to cancel
+	margin int8      // by how much defence exceeds attack
+	done   int8      // choices made for the operation that a program has reached
+	card   card      // the card it is about
+	army   card      // the army that is asked whom it supports
+	loc    location  // the location it is about; of a program: the one activated last
+	laid   [2]card   // cards drawn aside that were played and not yet resolved
+	prog   programID // the program it follows
 }
 
-// shape is which fields of a frame its kind uses, beside step and player: a position may give no others.
-type shape uint8
-
-const (
-	ofCard shape = 1 << iota
-	ofLocation
-	countsLeft
-	countsDone
-	withMargin
-	withLaid
-	withProgram
+type (
+	row   = stack.Row[State, frame, viewOf]
+	field = stack.Field[State, frame]
 )
 
-// question is the row of a kind of frame.
-type question struct {
-	game.Question[State, frame]
-	shape shape
-	// bottom: it lies below all others, and only there.
-	bottom bool
-	// veiled: even an only answer is left to the player, because playing it at once would tell what is hidden; nil: never.
-	veiled func(s *State, f *frame) bool
-	// gesture is what an answer is to a gesture; nil: it stands by itself.
-	gesture func(a game.Action) game.GesturePart
-	// usual is the answer that ends a gesture; nil: none.
-	usual func(s *State) (game.Action, bool)
-	// show adds what the question shows to a view; nil: nothing.
-	show func(s *State, f *frame, v *viewOf)
+// machine runs the frames: see game/stack for what each column of a row means.
+var machine = stack.Machine[State, frame, viewOf]{
+	Rows:  make([]row, numFrameKinds),
+	Blank: frame{player: noPlayer, card: noCard, army: noCard, loc: noLocation, laid: [2]card{noCard, noCard}},
+	Seat:  func(s *State, f *frame) game.Seat { return s.seat(f.player) },
 }
 
-// questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.
-var questions [numFrameKinds]question
+func (s *State) over() bool { return s.phase == phaseOver }
 
-// maxFrames bounds the stack. The deepest nest is a card of a card drawn by a location called by a location, each
-// with one frame per player; random and sensible games reach seven.
-const maxFrames = 20
-
-func newFrame(kind frameKind, p player) frame {
-	return frame{kind: kind, player: p, card: noCard, laid: [2]card{noCard, noCard}, loc: noLocation}
+// push lays a blank frame on top and returns it to be filled in.
+func (s *State) push(k stack.Kind, p player) *frame {
+	f := s.stack.Push(k, machine.Blank)
+	f.player = p
+	return f
 }
 
-func (s *State) top() *frame { return &s.stack[s.depth-1] }
+// Decider returns who must choose now.
+func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
 
-func (s *State) push(f frame) {
-	s.stack[s.depth] = f // a stack that is too deep panics: the match is frozen, not guessed on
-	s.depth++
-}
-
-// pushCount pushes a frame that asks a player for n cards.
-func (s *State) pushCount(kind frameKind, p player, n int8) {
-	f := newFrame(kind, p)
-	f.left = n
-	s.push(f)
-}
-
-func (s *State) pop() {
-	s.depth--
-	s.stack[s.depth] = frame{}
-}
-
-// run resolves everything that needs no one's choice: it stops where a choice must be made, or at the end.
-func (s *State) run(rec game.Recorder) {
-	for s.phase != phaseOver {
-		f := s.top()
-		q := &questions[f.kind]
-		if q.Proceed != nil && q.Proceed(s, f, rec) {
-			continue
-		}
-		a, forced := s.forced(q, f)
-		if !forced {
-			return
-		}
-		q.Play(s, f, a, rec)
-	}
-}
-
-// forced is the only answer to the question now asked, if there is but one.
-func (s *State) forced(q *question, f *frame) (game.Action, bool) {
-	if q.veiled != nil && q.veiled(s, f) {
-		return game.Action{}, false
-	}
-	list := answerLists.Get().(*[]game.Action)
-	*list = q.Legal(s, f, (*list)[:0])
-	only, forced := game.Action{}, len(*list) == 1
-	if forced {
-		only = (*list)[0]
-	}
-	answerLists.Put(list)
-	return only, forced
-}
-
-// Whether an answer is the only one is seen in a list that is made for it and kept for the next.
-var answerLists = sync.Pool{New: func() any { return new([]game.Action) }}
-
-// Decider is who must choose now.
-func (s *State) Decider() game.Seat {
-	if s.phase == phaseOver {
-		return game.Nobody
-	}
-	return s.seat(s.top().player)
-}
-
-// Prompt is the question of the top frame.
+// Prompt returns the question of the top frame.
 func (s *State) Prompt() game.Prompt {
-	if s.phase == phaseOver {
-		return game.Prompt{ID: promptOver}
+	if s.over() {
+		return game.Prompt{ID: PromptOver}
 	}
-	f := s.top()
-	return questions[f.kind].Prompt(s, f)
+	return machine.Prompt(s, &s.stack)
 }
 
 // Legal lists the answers to the top frame.
-func (s *State) Legal(buf []game.Action) []game.Action {
-	if s.phase == phaseOver {
-		return buf
-	}
-	f := s.top()
-	return questions[f.kind].Legal(s, f, buf)
-}
+func (s *State) Legal(buf []game.Action) []game.Action { return machine.Legal(s, &s.stack, buf) }
 
 // Play gives the top frame its answer, then runs what follows by itself.
-func (s *State) Play(a game.Action, rec game.Recorder) {
-	f := s.top()
-	questions[f.kind].Play(s, f, a, rec)
-	s.run(rec)
-}
+func (s *State) Play(a game.Action, rec game.Recorder) { machine.Play(s, &s.stack, a, rec) }
 
 // Apply plays a, or refuses it and changes nothing.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {
 	return game.Apply(s, vocabulary, a, rec)
 }
 
-// WhyNot asks the top frame.
-func (s *State) WhyNot(a game.Action) game.Reason {
-	if s.phase == phaseOver {
-		return game.Reason{ID: game.ReasonMatchOver}
-	}
-	f := s.top()
-	if why := questions[f.kind].WhyNot; why != nil {
-		return why(s, f, a)
-	}
-	return game.Reason{ID: game.ReasonNotOffered}
-}
+// WhyNot returns why the top frame refuses an answer.
+func (s *State) WhyNot(a game.Action) game.Reason { return machine.Why(s, &s.stack, a) }
 
 func appendCards(buf []game.Action, verb uint16, set cardSet) []game.Action {
 	for !set.Empty() {
@@ -196,4 +110,84 @@ func appendLocations(buf []game.Action, verb uint16, set locSet) []game.Action {
 		buf = append(buf, game.Action{Verb: verb, A: int16(set.Pop())})
 	}
 	return buf
+}
+
+// The parts of frames in positions.
+var (
+	fieldStep     = number("step", 0, func(f *frame) *int8 { return &f.step })
+	fieldLeft     = number("n", 0, func(f *frame) *int8 { return &f.left })
+	fieldIcons    = number("n", 0, func(f *frame) *int8 { return &f.icons })
+	fieldMargin   = number("m", -most, func(f *frame) *int8 { return &f.margin })
+	fieldCard     = cardField("card", func(f *frame) *card { return &f.card })
+	fieldInCombat = cardField("card", (*frame).inCombat)
+	fieldLaid     = cardField("a", func(f *frame) *card { return &f.laid[0] })
+	fieldLaidToo  = cardField("b", func(f *frame) *card { return &f.laid[1] })
+	fieldLocation = stack.Name[State]("location", locationNames(), noLocation, func(f *frame) *location { return &f.loc })
+	fieldPlayer   = field{Key: "player", Write: writePlayer, Read: readPlayer}
+	fieldProgram  = field{Key: "program", Write: writeProgram, Read: readProgram}
+	fieldCount    = number("n", 0, func(f *frame) *int8 { return f.count() }) // of a program: read before fieldProgram
+)
+
+const most = 100 // more than any number of a frame
+
+func number(key string, least int, part func(f *frame) *int8) field {
+	return stack.Number[State](key, least, most, part)
+}
+
+func cardField(key string, part func(f *frame) *card) field {
+	return stack.Name[State](key, cardNames(), noCard, part)
+}
+
+func writePlayer(s *State, f *frame) any {
+	if f.player == noPlayer {
+		return nil
+	}
+	return s.playerText(f.player)
+}
+
+func readPlayer(s *State, f *frame, value json.RawMessage) error {
+	var name string
+	if err := json.Unmarshal(value, &name); err != nil {
+		return errors.New("player: not a name")
+	}
+	f.player = player(slices.Index(s.playerTexts(everyone), name))
+	if f.player == noPlayer {
+		return fmt.Errorf("player: %s has no %q", s.scene().name, name)
+	}
+	return nil
+}
+
+// programNames are what comes before the name of the card or location that a program belongs to.
+var programNames = [...]string{
+	progPlayed >> 8: "played", progArrived >> 8: "arrived", progEnacted >> 8: "enacted", progAbility >> 8: "ability",
+	progLocation >> 8: "activated",
+}
+
+func (id programID) names() []string {
+	if id&^0xff == progLocation {
+		return vocabulary.Kinds[kindLocation].Names
+	}
+	return vocabulary.Kinds[kindCard].Names
+}
+
+func writeProgram(_ *State, f *frame) any {
+	return programNames[f.prog>>8] + " " + f.prog.names()[f.prog&0xff]
+}
+
+// readProgram reads "played eomer". The number that was read before is what the operation reached counts.
+func readProgram(_ *State, f *frame, value json.RawMessage) error {
+	var text string
+	if err := json.Unmarshal(value, &text); err != nil {
+		return errors.New("program: not a name")
+	}
+	section, name, _ := strings.Cut(text, " ")
+	id := programID(slices.Index(programNames[1:], section)+1) << 8
+	i := slices.Index(id.names(), name)
+	if id == 0 || i < 0 {
+		return fmt.Errorf("program: nothing is called %q", text)
+	}
+	n := f.done
+	f.done, f.prog = 0, id+programID(i)
+	*f.count() = n
+	return nil
 }

@@ -1,5 +1,9 @@
 package cards
 
+import (
+	"math/bits"
+)
+
 // What counts at a location: icons of cards and items, stars, tokens, and the support that leaders need.
 
 // The cards with circled icons.
@@ -8,7 +12,7 @@ var (
 	leadingDefence = matching(func(sh *sheet) bool { return sh.leadDefence > 0 })
 )
 
-// supports: an army of the same faction, or one that a card allows.
+// supports reports whether an army may support a leader: of the same faction, or allowed by a card.
 func (s *State) supports(a, c card, l location) bool {
 	f := sheets[a].faction
 	switch {
@@ -23,12 +27,12 @@ func (s *State) supports(a, c card, l location) bool {
 	}
 }
 
-// deadMenMarch: the Dead Men of Dunharrow have icons only while they support Strider or Aragorn.
+// deadMenMarch reports whether the Dead Men of Dunharrow support Strider or Aragorn: else they have no icons.
 func (s *State) deadMenMarch(there cardSet) bool {
 	return there.Has(deadMenOfDunharrow) && there.Meets(striders)
 }
 
-// starred: icons that depend on the table, beyond the stars bound to a place.
+// starred returns the icons that depend on the table, beyond the stars bound to a place.
 func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 	switch c {
 	case deadMenOfDunharrow:
@@ -46,7 +50,7 @@ func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 	return 0, 0
 }
 
-// evenstar: « Arwen »: while she is in reserve, Strider or Aragorn bears a defence token wherever he fights.
+// evenstar returns 1 for Strider and Aragorn while Arwen is in reserve: a defence token wherever he fights.
 func (s *State) evenstar(c card) int8 {
 	if striders.Has(c) && s.place[arwen] == inReserve {
 		return 1
@@ -100,6 +104,18 @@ func (s *State) pathOf(c card, l location, there cardSet) int8 {
 	return n
 }
 
+// iconsOf returns what a card with its items counts at a location, whichever side it is on.
+func (s *State) iconsOf(c card, l location, there, led cardSet) int8 {
+	switch {
+	case l.IsPath():
+		return s.pathOf(c, l, there)
+	case ofSide[defenderOf(l)].Has(c):
+		return s.defenceOf(c, l, there, led)
+	default:
+		return s.attackOf(c, l, there, led)
+	}
+}
+
 // borne are the items of c among the cards that stand there.
 func (s *State) borne(c card, there cardSet) cardSet {
 	var out cardSet
@@ -111,7 +127,7 @@ func (s *State) borne(c card, there cardSet) cardSet {
 	return out
 }
 
-// pathLight: « à moins que cet objet n'affecte un lieu et non un porteur »: the Phial, and Sting.
+// pathLight returns what the Phial and Sting cancel: « un lieu et non un porteur ».
 func (s *State) pathLight(there cardSet) int8 {
 	n := int8(0)
 	if there.Has(phialOfGaladriel) {
@@ -142,7 +158,7 @@ func (t *tally) uncancelled() int8 { return max(0, t.remaining()-t.cards) }
 func (s *State) count(l location, there cardSet) tally {
 	g := &grounds[l]
 	t := tally{attack: s.attack[l], ground: g.defence + s.defence[l], defends: g.side}
-	if l.isPath() {
+	if l.IsPath() {
 		t.defends = free
 		t.ground += s.pathLight(there)
 		for set := there.And(allCharacters); !set.Empty(); {
@@ -168,4 +184,144 @@ func (s *State) count(l location, there cardSet) tally {
 		}
 	}
 	return t
+}
+
+// « Personnages en combat de champ de bataille »: which armies support which leaders.
+
+// rally matches leaders to armies, each army to one leader at most.
+type rally struct {
+	leaders, armies [maxRally]card
+	edges           [maxRally]uint32 // by leader: the armies that could support it
+	led             [maxRally]int8   // by army: the leader it supports, from 1
+	seen            uint32
+	n, m            int // leaders, armies
+}
+
+const maxRally = 24 // one side has at most 22 armies; leaders beyond this many would have no army left anyway
+
+// find gives leader i an army that is free, or one whose leader finds another: the usual augmenting path.
+func (r *rally) find(i int) bool {
+	for open := r.edges[i] &^ r.seen; open != 0; open = r.edges[i] &^ r.seen {
+		j := bits.TrailingZeros32(open)
+		r.seen |= 1 << j
+		if r.led[j] == 0 || r.find(int(r.led[j])-1) {
+			r.led[j] = int8(i + 1)
+			return true
+		}
+	}
+	return false
+}
+
+// match shares the armies out so that as many leaders as possible have one, leaving out a leader and an army; it counts
+// them. -1 leaves out none.
+func (r *rally) match(leader, army int) (count int) {
+	r.led = [maxRally]int8{}
+	for i := range r.n {
+		r.seen = 0
+		if army >= 0 {
+			r.seen = 1 << army
+		}
+		if i != leader && r.find(i) {
+			count++
+		}
+	}
+	return count
+}
+
+// gather lists the leaders and armies of x at l that are not bound to each other yet; bound are the leaders that are.
+// Only leaders whose circled icons count here take an army, and the Dead Men march with Strider or Aragorn.
+func (s *State) gather(r *rally, l location, there cardSet, x side) (bound cardSet) {
+	there = there.And(ofSide[x])
+	armies := there.And(allArmies).Minus(s.pledged)
+	leaders := there.And(leadingAttack)
+	if defenderOf(l) == x {
+		leaders = there.And(leadingDefence)
+	}
+	bound = there.And(s.led)
+	if s.deadMenMarch(there) {
+		armies.Remove(deadMenOfDunharrow)
+		bound = bound.Or(there.And(striders))
+	}
+	leaders = leaders.Minus(bound)
+	if armies.Empty() || leaders.Empty() {
+		return bound
+	}
+	for set := armies; !set.Empty() && r.m < maxRally; r.m++ {
+		r.armies[r.m] = set.Pop()
+	}
+	for set := leaders; !set.Empty() && r.n < maxRally; r.n++ {
+		c := set.Pop()
+		r.leaders[r.n] = c
+		for j := range r.m {
+			if s.supports(r.armies[j], c, l) {
+				r.edges[r.n] |= 1 << j
+			}
+		}
+	}
+	return bound
+}
+
+// supported are the characters that have an army to lead. « Une armée ne peut soutenir qu'un seul personnage »: as many
+// leaders as possible have one, among them those that armies are pledged to (docs/rulings/cards.md).
+func (s *State) supported(l location, there cardSet, x side) cardSet {
+	var r rally
+	out := s.gather(&r, l, there, x)
+	if r.n == 0 {
+		return out
+	}
+	r.match(-1, -1)
+	for j := range r.m {
+		if r.led[j] > 0 {
+			out.Add(r.leaders[r.led[j]-1])
+		}
+	}
+	return out
+}
+
+// undecided is an army of the defenders whose owner must say whom it supports, because that changes who is led; noCard
+// if there is none. Owners are asked in the order of turns.
+func (s *State) undecided(l location) card {
+	if l.IsPath() {
+		return noCard
+	}
+	var r rally
+	s.gather(&r, l, s.fought, defenderOf(l))
+	r.match(-1, -1)
+	var left uint32 // the armies that a leader who has none could have had
+	var led uint32
+	for j := range r.m {
+		if r.led[j] > 0 {
+			led |= 1 << (r.led[j] - 1)
+		}
+	}
+	for i := range r.n {
+		if led>>i&1 == 0 {
+			left |= r.edges[i]
+		}
+	}
+	first := noCard
+	for i := range s.scene().order {
+		p := s.slotPlayer(i)
+		for set := left; set != 0 && first == noCard; set &= set - 1 {
+			if c := r.armies[bits.TrailingZeros32(set)]; s.owner(c) == p {
+				first = c
+			}
+		}
+	}
+	return first
+}
+
+// mayLead are the leaders that an army of the defenders may support so that as many as possible are led.
+func (s *State) mayLead(l location, army card) (out cardSet) {
+	var r rally
+	s.gather(&r, l, s.fought, defenderOf(l))
+	most := r.match(-1, -1)
+	for j := range r.m {
+		for i := range r.n {
+			if r.armies[j] == army && r.edges[i]>>j&1 != 0 && r.match(i, j)+1 == most {
+				out.Add(r.leaders[i])
+			}
+		}
+	}
+	return out
 }

@@ -4,8 +4,9 @@ import "testing"
 
 // open activates a location as an effect would, before the turn of the position goes on.
 func open(s *State, l location) {
+	interrupt(s)
 	s.pushActivate(l)
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 }
 
 // « Les cartes de lieu »: the activation text of every location.
@@ -78,7 +79,7 @@ func TestEveryLocationDoesWhatItSays(t *testing.T) {
 		tested |= 1 << l
 		t.Run(tt.location+": "+tt.about, func(t *testing.T) {
 			text := tt.at
-			if l.isPath() { // an order of combats to be chosen stays in place while the path is activated
+			if l.IsPath() { // an order of combats to be chosen stays in place while the path is activated
 				text += "; active moria umbar; number 0"
 			}
 			s := table(t, text)
@@ -104,7 +105,7 @@ func TestLocationsAddUp(t *testing.T) {
 		}
 	}
 	for l, g := range grounds {
-		if location(l).isPath() {
+		if location(l).IsPath() {
 			if want := int8((l-int(bagEnd))/3 + 1); g.number != want || !numbered(g.number).Has(location(l)) {
 				t.Errorf("%s has number %d, want %d", g.name, g.number, want)
 			}

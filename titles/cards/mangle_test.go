@@ -26,10 +26,8 @@ func everyName() []string {
 
 func frameNames() []string {
 	var names []string
-	for kind := range questions {
-		if name := questions[kind].Name; name != "" {
-			names = append(names, name)
-		}
+	for _, row := range machine.Rows[1:] {
+		names = append(names, row.Name)
 	}
 	return names
 }

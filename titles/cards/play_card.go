@@ -1,7 +1,7 @@
 package cards
 
 import (
-	"fmt"
+	"errors"
 
 	"prancingpony/game"
 )
@@ -9,37 +9,35 @@ import (
 // « Jouer une carte », « Déplacer »: where a card may go, what it costs, and what it does when it comes.
 
 func init() {
-	questions[framePay] = question{
-		Question: game.Question[State, frame]{
-			Name:    "pay",
-			Proceed: (*State).proceedPay,
-			Prompt:  func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptPay, A: int16(f.card)} },
-			Legal:   (*State).legalFromHand,
-			Play:    (*State).playPay,
-			WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
-				return s.whyNotFromHand(a, verbCycle, f.player, because(reasonMustPay, int16(f.card)))
-			},
-			Check: (*State).checkOfCard,
+	machine.Rows[framePay] = row{
+		Name: "pay", Fields: []field{fieldPlayer, fieldCard}, On: rolePlayed,
+		Proceed: (*State).proceedPay,
+		Prompt:  func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptPay, A: int16(f.card)} },
+		Legal:   (*State).legalFromHand,
+		Play:    (*State).playPay,
+		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+			return s.whyNotFromHand(a, VerbCycle, f.player, because(reasonMustPay, int16(f.card)))
 		},
-		usual: (*State).usualPay,
-		shape: ofCard,
+		Check: (*State).checkOfCard,
 	}
-	questions[frameEnter] = question{
-		Question: game.Question[State, frame]{Name: "enter", Proceed: (*State).proceedEnter, Check: (*State).checkOfCard},
-		shape:    ofCard,
+	machine.Rows[frameEnter] = row{
+		Name: "enter", Fields: []field{fieldStep, fieldPlayer, fieldCard},
+		Role: rolePlayed, On: roleMatch | roleProgram | rolePlayed, Many: true,
+		Proceed: (*State).proceedEnter, Check: (*State).checkOfCard,
 	}
-	questions[frameEvent] = question{
-		Question: game.Question[State, frame]{Name: "event", Proceed: (*State).proceedEvent, Check: (*State).checkOfCard},
-		shape:    ofCard,
+	machine.Rows[frameEvent] = row{
+		Name: "event", Fields: []field{fieldStep, fieldPlayer, fieldCard},
+		Role: rolePlayed, On: roleMatch | roleProgram | rolePlayed, Many: true,
+		Proceed: (*State).proceedEvent, Check: (*State).checkOfCard,
 	}
 }
 
-// legalPlay: « Jouer une carte », to the places that the question allows.
+// legalPlay lists « Jouer une carte », to the places that the question allows.
 func (s *State) legalPlay(p player, c card, where uint8, only location, buf []game.Action) []game.Action {
 	switch sheets[c].kind {
 	case event:
 		if where == anywhere && s.canEnact(p, c) {
-			buf = append(buf, game.Action{Verb: verbEnact, A: int16(c)})
+			buf = append(buf, game.Action{Verb: VerbEnact, A: int16(c)})
 		}
 		return buf
 	case item:
@@ -48,7 +46,7 @@ func (s *State) legalPlay(p player, c card, where uint8, only location, buf []ga
 		}
 		for set := effects[c].bearers.And(s.inPlay); !set.Empty(); {
 			if b := set.Pop(); s.canBear(b, c) {
-				buf = append(buf, game.Action{Verb: verbAttach, A: int16(c), B: int16(b)})
+				buf = append(buf, game.Action{Verb: VerbAttach, A: int16(c), B: int16(b)})
 			}
 		}
 		return buf
@@ -58,20 +56,20 @@ func (s *State) legalPlay(p player, c card, where uint8, only location, buf []ga
 		return buf
 	}
 	if where != here {
-		buf = append(buf, game.Action{Verb: verbReserve, A: int16(c)})
+		buf = append(buf, game.Action{Verb: VerbReserve, A: int16(c)})
 	}
 	if where == reserveOnly {
 		return buf
 	}
 	for set := s.piles[locActive]; set != 0; {
 		if l := set.Pop(); (where == anywhere || l == only) && s.mayEnter(c, l) {
-			buf = append(buf, game.Action{Verb: verbPlay, A: int16(c), B: int16(l)})
+			buf = append(buf, game.Action{Verb: VerbPlay, A: int16(c), B: int16(l)})
 		}
 	}
 	return buf
 }
 
-// canBear: an item is played on a bearer named on it that is in play. Only the Bow of the Galadhrim minds weapons.
+// canBear reports whether a bearer in play may take an item. Only the Bow of the Galadhrim excludes weapons.
 func (s *State) canBear(b, c card) bool {
 	if sheets[c].keyword&weapon == 0 {
 		return true
@@ -80,7 +78,7 @@ func (s *State) canBear(b, c card) bool {
 	return !weapons.Has(bowOfTheGaladhrim) && (c != bowOfTheGaladhrim || weapons.Empty())
 }
 
-// canEnact: an event that must activate or take something can only be played when there is something.
+// canEnact reports whether an event can do what it must: activate or take something.
 func (s *State) canEnact(p player, c card) bool {
 	e := &effects[c]
 	if !e.needs.Empty() && !s.in[inReserve].And(s.own(p)).Meets(e.needs) {
@@ -89,10 +87,10 @@ func (s *State) canEnact(p player, c card) bool {
 	return s.feasible(p, &e.enacted)
 }
 
-// mayEnter: may an army or character be played on or moved to a location?
+// mayEnter reports whether an army or character may be played on or moved to a location.
 func (s *State) mayEnter(c card, l location) bool {
 	sh, g := &sheets[c], &grounds[l]
-	if l.isPath() {
+	if l.IsPath() {
 		if sh.paths>>g.number&1 == 0 {
 			return false
 		}
@@ -104,7 +102,7 @@ func (s *State) mayEnter(c card, l location) bool {
 	return g.factions().has(sh.faction) || s.invited(c, l)
 }
 
-// invited: the cards that open a battleground to those who could not go there.
+// invited reports whether a card opens a battleground to one who could not go there.
 func (s *State) invited(c card, l location) bool {
 	g := &grounds[l]
 	switch sheets[c].faction {
@@ -119,7 +117,7 @@ func (s *State) invited(c card, l location) bool {
 	return s.rules&threeHunters != 0 && threeHunting.Has(c)
 }
 
-// playCard: a card of the hand, paid for before it does anything.
+// playCard plays a card of the hand, which is paid for before it does anything.
 func (s *State) playCard(p player, a game.Action, rec game.Recorder) {
 	c := card(a.A)
 	s.pushPlayed(p, c, playUnpaid)
@@ -134,10 +132,10 @@ func (s *State) lay(p player, a game.Action, rec game.Recorder) {
 		s.played.Add(c)
 	}
 	switch a.Verb {
-	case verbEnact:
+	case VerbEnact:
 		s.put(c, onStage)
 		s.forget(c)
-	case verbAttach:
+	case VerbAttach:
 		b := card(a.B)
 		s.put(c, s.place[b])
 		s.bearer[c] = b
@@ -145,7 +143,7 @@ func (s *State) lay(p player, a game.Action, rec game.Recorder) {
 		if c == mirrorOfGaladriel {
 			s.tell(rec, game.Only(s.seat(p)), evTopSeen, s.nameOf(p))
 		}
-	case verbReserve:
+	case VerbReserve:
 		s.put(c, inReserve)
 		s.fresh.Add(c)
 		s.tell(rec, game.Public, evReserved, int16(c))
@@ -156,7 +154,7 @@ func (s *State) lay(p player, a game.Action, rec game.Recorder) {
 	s.knowSettled(p)
 }
 
-// move: « Déplacer »: a bearer takes its items along.
+// move is « Déplacer »: a bearer takes its items along.
 func (s *State) move(c card, l location, rec game.Recorder) {
 	items := s.items(c)
 	s.put(c, l.on())
@@ -177,49 +175,42 @@ const (
 
 // pushPlayed resolves a card that comes into play, or an event.
 func (s *State) pushPlayed(p player, c card, from int8) {
-	f := newFrame(frameEnter, p)
+	kind := frameEnter
 	if sheets[c].kind == event {
-		f.kind = frameEvent
+		kind = frameEvent
 	}
+	f := s.push(kind, p)
 	f.card, f.step = c, from
-	s.push(f)
 }
 
-// askToPay asks a player to pay for a card.
-func (s *State) askToPay(p player, c card) {
-	pay := newFrame(framePay, p)
-	pay.card = c
-	s.push(pay)
-}
-
-// proceedPay: « Si vous n'avez plus de cartes en main […], vous devez abandonner une carte à la place. »
+// proceedPay asks for « une carte à la place » if the hand is empty: one is forsaken.
 func (s *State) proceedPay(f *frame, _ game.Recorder) bool {
 	if s.handSize(f.player) > 0 {
 		return false
 	}
 	p, c := f.player, f.card
-	s.pop()
+	s.stack.Pop()
 	s.pushForsake(p, 1, c)
 	return true
 }
 
 func (s *State) playPay(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
-	s.pop()
+	s.stack.Pop()
 	s.cycleHidden(p, card(a.A), rec)
 }
 
-// proceedEnter: pay, then « quand il est joué », then « quand il est joué ou déplacé ».
+// proceedEnter pays, then does « quand il est joué », then « quand il est joué ou déplacé ».
 func (s *State) proceedEnter(f *frame, _ game.Recorder) bool {
 	p, c := f.player, f.card
 	f.step++
 	if !s.inPlay.Has(c) && f.step > 1 { // it paid for itself with its bearer, or was spent
-		s.pop()
+		s.stack.Pop()
 		return true
 	}
 	switch f.step {
 	case 1:
-		s.askToPay(p, c)
+		s.push(framePay, p).card = c
 	case 2:
 		s.pushProgram(progPlayed+programID(c), p, c, noLocation)
 	case 3:
@@ -227,31 +218,31 @@ func (s *State) proceedEnter(f *frame, _ game.Recorder) bool {
 			s.pushProgram(progArrived+programID(c), p, c, noLocation)
 		}
 	default:
-		s.pop()
+		s.stack.Pop()
 	}
 	return true
 }
 
-// proceedEvent: « Jouer un événement »: pay, apply, eliminate.
+// proceedEvent is « Jouer un événement »: pay, apply, eliminate.
 func (s *State) proceedEvent(f *frame, rec game.Recorder) bool {
 	p, c := f.player, f.card
 	f.step++
 	switch f.step {
 	case 1:
-		s.askToPay(p, c)
+		s.push(framePay, p).card = c
 	case 2:
 		s.pushProgram(progEnacted+programID(c), p, c, noLocation)
 	default:
-		s.pop()
+		s.stack.Pop()
 		s.eliminateOne(c, rec)
 	}
 	return true
 }
 
-// checkOfCard: the frame is about a card of this scenario.
+// checkOfCard reports a frame that is about no card of this scenario.
 func (s *State) checkOfCard(f *frame) error {
 	if f.card == noCard || s.owner(f.card) == noPlayer {
-		return fmt.Errorf("%s of no card", questions[f.kind].Name)
+		return errors.New("it is about no card")
 	}
 	return nil
 }
@@ -259,7 +250,7 @@ func (s *State) checkOfCard(f *frame) error {
 // whyNotPlay is why a card that p has cannot be played so.
 func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 	own := [numKinds][2]uint16{
-		army: {verbPlay, verbReserve}, character: {verbPlay, verbReserve}, item: {verbAttach, verbAttach}, event: {verbEnact, verbEnact},
+		army: {VerbPlay, VerbReserve}, character: {VerbPlay, VerbReserve}, item: {VerbAttach, VerbAttach}, event: {VerbEnact, VerbEnact},
 	}[sheets[c].kind]
 	switch {
 	case a.Verb != own[0] && a.Verb != own[1]:
@@ -270,9 +261,9 @@ func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 		return because(reasonCannotPay, int16(c))
 	}
 	switch a.Verb {
-	case verbPlay:
+	case VerbPlay:
 		return s.whyNotEnter(c, a.B)
-	case verbAttach:
+	case VerbAttach:
 		return s.whyNotBear(c, a.B)
 	default:
 		if e := &effects[c]; !e.needs.Empty() && !s.in[inReserve].And(s.own(p)).Meets(e.needs) {

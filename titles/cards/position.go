@@ -1,6 +1,13 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+
+	"prancingpony/game"
+)
 
 // position is a state as JSON, by names. What a partial position leaves out is completed: cards not mentioned are in
 // their decks, shuffled below those listed, and it is the first player's turn in the actions of round one.
@@ -34,7 +41,7 @@ type position struct {
 	Led        []string              `json:"led,omitempty"`     // those they support
 	Known      map[string][]string   `json:"known,omitempty"`   // by hidden place: the cards that could be there
 	Seen       []string              `json:"seen,omitempty"`    // players who saw the top of their deck
-	Frames     []framePart           `json:"frames,omitempty"`
+	Frames     []json.RawMessage     `json:"frames,omitempty"`
 	Random     game.Rand             `json:"random"`
 	Rolls      []int                 `json:"rolls,omitempty"`
 }
@@ -44,20 +51,9 @@ type tokensPart struct {
 	Defence int `json:"defence,omitempty"`
 }
 
-type framePart struct {
-	Kind     string `json:"kind"`
-	Step     int    `json:"step,omitempty"`
-	Player   string `json:"player,omitempty"`
-	N        int    `json:"n,omitempty"`
-	M        int    `json:"m,omitempty"`
-	Card     string `json:"card,omitempty"`
-	A        string `json:"a,omitempty"`
-	B        string `json:"b,omitempty"`
-	Location string `json:"location,omitempty"`
-	Program  string `json:"program,omitempty"` // "played eomer", "activated egladil"
+var placeNames = [firstBattleground]string{
+	"absent", "deck", "hand", "cycle", "eliminated", "aside", "stage", "reserve", "path",
 }
-
-var placeNames = [firstBattleground]string{"absent", "deck", "hand", "cycle", "eliminated", "aside", "stage", "reserve", "path"}
 
 func placeText(p place) string {
 	if p < firstBattleground {
@@ -65,8 +61,6 @@ func placeText(p place) string {
 	}
 	return grounds[p-firstBattleground].name
 }
-
-var programNames = [...]string{progPlayed >> 8: "played", progArrived >> 8: "arrived", progEnacted >> 8: "enacted", progAbility >> 8: "ability", progLocation >> 8: "activated"}
 
 // Position is everything, hidden things included.
 func (s *State) Position() any {
@@ -94,7 +88,7 @@ func (s *State) Position() any {
 	}
 	for p := inHand; int(p) < numPlaces; p++ {
 		set := s.in[p]
-		if p.inPlay() {
+		if p.InPlay() {
 			set = set.Minus(allItems)
 		}
 		if !set.Empty() {
@@ -123,9 +117,7 @@ func (s *State) Position() any {
 			pos.Known[placeText(z)] = list
 		}
 	}
-	for i := range s.depth {
-		pos.Frames = append(pos.Frames, s.framePart(&s.stack[i]))
-	}
+	pos.Frames = machine.Write(s, &s.stack)
 	return pos
 }
 
@@ -138,6 +130,9 @@ func (s *State) inForceTexts() (out []string) {
 	}
 	return out
 }
+
+// everyone is the set of all players.
+const everyone = 1<<maxPlayers - 1
 
 func (s *State) playerTexts(set uint8) []string {
 	out := []string{}
@@ -156,33 +151,315 @@ func nonEmpty(list []string) []string {
 	return list
 }
 
-func (s *State) framePart(f *frame) framePart {
-	part := framePart{
-		Kind: questions[f.kind].Name, Step: int(f.step), N: int(f.left + f.done), M: int(f.margin),
-		Card: cardText(f.card), A: cardText(f.laid[0]), B: cardText(f.laid[1]),
+// Read makes a state of a position, complete or partial.
+func (Title) Read(data []byte) (game.State, error) {
+	s, err := readPosition(data)
+	if err == nil {
+		err = s.Check()
 	}
-	if f.player != noPlayer {
-		part.Player = s.playerText(f.player)
+	if err == nil {
+		err = game.Sound(Title{}, s)
 	}
-	if f.loc != noLocation {
-		part.Location = grounds[f.loc].name
+	if err != nil {
+		return nil, fmt.Errorf("position: %w", err)
 	}
-	if f.prog != 0 {
-		i := f.prog & 0xff
-		var name string
-		if f.prog&^0xff == progLocation {
-			name = grounds[i].name
-		} else {
-			name = sheets[i].name
-		}
-		part.Program = programNames[f.prog>>8] + " " + name
-	}
-	return part
+	return s, nil
 }
 
-func cardText(c card) string {
-	if c == noCard {
-		return ""
+func readPosition(data []byte) (*State, error) {
+	pos := position{Scenario: scenarios[trilogy4].name, Phase: phaseNames[phaseActions], Random: game.FastRand(1)}
+	if err := game.Decode(data, &pos); err != nil {
+		return nil, err
 	}
-	return sheets[c].name
+	if pos.Title != "cards" {
+		return nil, fmt.Errorf("title: %q is not cards", pos.Title)
+	}
+	id, err := scenarioNamed(pos.Scenario)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{game.NewPositionReader(), &pos, blank(id)}
+	for _, read := range []func(*reader){(*reader).figures, (*reader).locations, (*reader).cards, (*reader).frames} {
+		if read(r); r.Err() != nil {
+			return nil, r.Err()
+		}
+	}
+	return r.s, nil
+}
+
+// reader reads a position into a state.
+type reader struct {
+	game.PositionReader
+	pos *position
+	s   *State
+}
+
+// figures reads numbers and names that stand for themselves.
+func (r *reader) figures() {
+	pos, s := r.pos, r.s
+	s.rand = pos.Random
+	if err := s.rand.ForceUpTo(mostBattlegrounds, pos.Rolls); err != nil {
+		r.Require(false, "%v", err)
+	}
+	lastSlot := len(s.scene().order) - 1
+	s.phase = phase(r.Name("phase", phaseNames[:], pos.Phase))
+	s.round = 1
+	if pos.Round != nil {
+		s.round = r.small("round", *pos.Round, int(s.scene().last))
+	}
+	s.first = r.small("first", pos.First, lastSlot)
+	s.slot = s.first
+	if pos.Slot != nil {
+		s.slot = r.small("slot", *pos.Slot, lastSlot)
+	}
+	s.passed = r.players("passed", pos.Passed)
+	if pos.Rings != nil {
+		s.rings = r.players("rings", pos.Rings)
+	}
+	s.topSeen = r.players("seen", pos.Seen)
+	s.corruption = r.small("corruption", pos.Corruption, most)
+	if s.over() {
+		s.winner = side(r.Name("side", sideNames[:], pos.Winner))
+		s.ending = ending(r.Name("ending", endingNames[:], pos.Ending))
+		return
+	}
+	r.Require(pos.Winner == "" && pos.Ending == "", "winner, ending: the match is not over")
+}
+
+func (r *reader) small(what string, n, most int) int8 { return int8(r.In(what).Number(n, most)) }
+
+func (r *reader) card(what, name string) card {
+	return card(r.In(what).Name("card", vocabulary.Kinds[kindCard].Names, name))
+}
+
+func (r *reader) location(what, name string) location {
+	return location(r.In(what).Name("location", vocabulary.Kinds[kindLocation].Names, name))
+}
+
+func (r *reader) player(what, name string) player {
+	return player(r.In(what).Name("player of this scenario", r.s.playerTexts(everyone), name))
+}
+
+func (r *reader) players(what string, names []string) (set uint8) {
+	for _, name := range names {
+		set |= 1 << r.player(what, name)
+	}
+	return set
+}
+
+func (r *reader) cardSet(what string, names []string) (set cardSet) {
+	for _, name := range names {
+		set.Add(r.card(what, name))
+	}
+	return set
+}
+
+func (r *reader) locations() {
+	pos, s := r.pos, r.s
+	for _, name := range slices.Sorted(maps.Keys(pos.Locations)) {
+		l := r.location("locations", name)
+		r.Require(s.findPile(l) != pile(numPiles), "locations: %s is not in scenario %s", name, s.scene().name)
+		p := pile(r.In("locations").In(name).Name("pile", pileNames[:], pos.Locations[name]))
+		if l.IsPath() && p == locActive {
+			r.Require(s.path == noLocation, "locations: two paths are active, %s is the second", name)
+			s.path, s.number = l, grounds[l].number
+		}
+		s.shift(l, p)
+	}
+	if pos.Number != nil {
+		s.number = r.small("number", *pos.Number, int(s.scene().last))
+	} else if s.path == noLocation && s.phase == phaseActions {
+		r.openPath()
+	}
+	for _, name := range pos.Bare {
+		s.bare |= 1 << r.location("bare", name)
+	}
+	for _, name := range slices.Sorted(maps.Keys(pos.Tokens)) {
+		l, t := r.location("tokens", name), pos.Tokens[name]
+		s.attack[l] = r.small("tokens: "+name, t.Attack, most)
+		s.defence[l] = r.small("tokens: "+name, t.Defence, most)
+	}
+}
+
+// openPath activates the first path of the round that is left: there is one in the actions.
+func (r *reader) openPath() {
+	s := r.s
+	open := s.piles[locDeck] & numbered(min(max(1, s.round), s.scene().last))
+	if open == 0 {
+		r.Require(false, "locations: no path is active and none is left for round %d", s.round)
+		return
+	}
+	s.path = open.Pop()
+	s.number = grounds[s.path].number
+	s.shift(s.path, locActive)
+}
+
+// cards puts every card in its place: first those of named places, then items, then decks.
+func (r *reader) cards() {
+	pos, s := r.pos, r.s
+	var done cardSet
+	claim := func(what, name string) card {
+		c := r.card(what, name)
+		r.Require(s.owner(c) != noPlayer, "%s: %s is not in scenario %s", what, name, s.scene().name)
+		r.Require(!done.Has(c), "%s: %s is in two places", what, name)
+		done.Add(c)
+		return c
+	}
+	for _, where := range slices.Sorted(maps.Keys(pos.Cards)) {
+		at := r.placeNamed(where)
+		for _, name := range pos.Cards[where] {
+			c := claim("cards: "+where, name)
+			r.Require(!at.InPlay() || sheets[c].kind != item, "cards: %s: %s is an item, say who bears it in \"items\"",
+				where, name)
+			if r.Err() != nil {
+				return
+			}
+			s.put(c, at)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(pos.Items)) {
+		c, b := claim("items", name), r.card("items: "+name, pos.Items[name])
+		r.Require(s.inPlay.Has(b), "items: %s is borne by %s, who is not in play", name, pos.Items[name])
+		if r.Err() != nil {
+			return
+		}
+		s.put(c, s.place[b])
+		s.bearer[c] = b
+	}
+	for _, name := range slices.Sorted(maps.Keys(pos.Marks)) {
+		s.marks[r.card("marks", name)] = r.small("marks: "+name, pos.Marks[name], most)
+	}
+	gone := r.gone()
+	for set := gone.Minus(done); !set.Empty(); { // unless the position says where it is
+		if c := set.Pop(); s.owner(c) != noPlayer && pos.Decks[s.playerText(s.owner(c))] == nil {
+			s.put(c, eliminated)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(pos.Decks)) {
+		r.player("decks", name)
+	}
+	for p := range s.numPlayers() {
+		r.deck(p, claim)
+	}
+	s.fresh = r.cardSet("fresh", pos.Fresh)
+	s.played = r.cardSet("played", pos.Played)
+	s.used = r.cardSet("used", pos.Used)
+	s.fought = r.cardSet("fought", pos.Fought)
+	s.pledged = r.cardSet("pledged", pos.Pledged)
+	s.led = r.cardSet("led", pos.Led)
+	r.known(gone)
+}
+
+// gone reads the rules in force. It returns what they and the cards in play have eliminated for all to see: the events
+// in force and the earlier selves of who is in play.
+func (r *reader) gone() cardSet {
+	gone := r.cardSet("inForce", r.pos.InForce)
+	for set := gone; !set.Empty(); {
+		c := set.Pop()
+		i := slices.Index(rulesOf[:], c)
+		r.Require(i >= 0, "inForce: %s makes no rule for a round", sheets[c].name)
+		r.s.rules |= 1 << max(i, 0)
+	}
+	for _, pair := range laterSelves {
+		if r.s.inPlay.Has(pair.later) {
+			gone.Add(pair.earlier)
+		}
+	}
+	return gone
+}
+
+func (r *reader) placeNamed(name string) place {
+	for p := inHand; int(p) < numPlaces; p++ {
+		if placeText(p) == name {
+			return p
+		}
+	}
+	r.Require(false, "cards: there is no place %q", name)
+	return inHand
+}
+
+// deck puts the cards listed for a player on top of the others, which are shuffled.
+func (r *reader) deck(p player, claim func(what, name string) card) {
+	s, name := r.s, r.s.playerText(p)
+	listed, own := r.pos.Decks[name], s.own(p)
+	r.Require(len(listed) <= own.Len(), "decks: %s has %d cards, the deck of this scenario has %d",
+		name, len(listed), own.Len())
+	var top []card
+	rest := s.in[inDeck].And(own)
+	for _, text := range listed {
+		c := claim("decks: "+name, text)
+		r.Require(own.Has(c), "decks: %s: %s belongs to another deck", name, text)
+		rest.Remove(c)
+		top = append(top, c)
+	}
+	if r.Err() != nil {
+		return
+	}
+	clear(s.deckOf(p))
+	s.decks[p] = 0
+	add := func(c card) {
+		s.deck[s.scene().base[p]+s.decks[p]] = c
+		s.decks[p]++
+	}
+	for !rest.Empty() {
+		add(rest.Pop())
+	}
+	if below := s.deckOf(p); len(below) > 0 {
+		s.rand.Shuffle(len(below), func(i, j int) { below[i], below[j] = below[j], below[i] })
+	}
+	for _, c := range slices.Backward(top) {
+		add(c)
+	}
+}
+
+// known reads what everyone knows of hidden cards: by default no more than how many lie where, and those gone.
+func (r *reader) known(gone cardSet) {
+	pos, s := r.pos, r.s
+	clear(s.maybe[:])
+	for _, where := range slices.Sorted(maps.Keys(pos.Known)) {
+		z := place(slices.Index(placeNames[:], where))
+		if !z.hidden() {
+			r.Require(false, "known: there is no hidden place %q", where)
+			return
+		}
+		s.maybe[z] = r.cardSet("known: "+where, pos.Known[where])
+	}
+	if pos.Known != nil {
+		return
+	}
+	for p := range s.numPlayers() {
+		var hidden cardSet
+		for z := inDeck; z <= aside; z++ {
+			hidden = hidden.Or(s.in[z].And(s.own(p)))
+		}
+		for z := inDeck; z <= aside; z++ {
+			s.maybe[z] = s.maybe[z].Or(hidden)
+		}
+		s.maybe[eliminated] = s.maybe[eliminated].Minus(savedFromAll).Or(s.in[eliminated].And(savedFromAll))
+		s.knowSettled(p)
+	}
+	for set := gone.And(s.in[eliminated]); !set.Empty(); {
+		s.know(set.Pop(), eliminated)
+	}
+}
+
+// frames reads the stack; by default the phase goes on by itself, in the actions with the turn of a player.
+func (r *reader) frames() {
+	pos, s := r.pos, r.s
+	r.Require(pos.Turn == "" || pos.Frames == nil && s.phase == phaseActions && pos.Slot == nil,
+		"turn: only in the actions, without slot and frames")
+	if pos.Frames != nil {
+		s.stack.Clear()
+		if err := machine.Read(s, &s.stack, pos.Frames); err != nil {
+			r.Require(false, "%v", err)
+		}
+	} else if pos.Turn != "" {
+		s.slot = int8(slices.Index(s.scene().order, r.player("turn", pos.Turn)))
+	}
+	if s.over() {
+		s.stack.End()
+	}
+	if pos.Frames == nil && r.Err() == nil {
+		machine.Run(s, &s.stack, nil)
+	}
 }

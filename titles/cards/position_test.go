@@ -34,11 +34,11 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{"a bearer who may not", `{"title":"cards","cards":{"reserve":["gimli"]},"items":{"sting":"gimli"}}`, "cannot bear it"},
 		{"a bearer who is not there", `{"title":"cards","items":{"sting":"frodo-baggins"}}`, "not in play"},
 		{"two paths", `{"title":"cards","locations":{"bag-end":"active","egladil":"active"}}`, "two paths are active"},
-		{"an unknown player", `{"title":"cards","turn":"gandalf"}`, `no player "gandalf"`},
+		{"an unknown player", `{"title":"cards","turn":"gandalf"}`, `no player of this scenario is called "gandalf"`},
 		{"a location of another scenario", `{"title":"cards","scenario":"fellowship","locations":{"umbar":"active"}}`, "umbar is not in scenario"},
 		{"a wrong type", `{"title":"cards","round":"one"}`, "line 1"},
 		{"no frames", `{"title":"cards","frames":[]}`, "frames"},
-		{"a frame of no kind", `{"title":"cards","frames":[{"kind":"game"},{"kind":"song"}]}`, `no "song"`},
+		{"a frame of no kind", `{"title":"cards","frames":[{"kind":"game"},{"kind":"song"}]}`, `no frame is called "song"`},
 		{"a program of no card", `{"title":"cards","frames":[{"kind":"game"},{"kind":"program","player":"frodo","program":"played eomer"}]}`, "program of no card"},
 	}
 	for _, tt := range tests {
@@ -62,7 +62,7 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 
 // State is copied for every simulation: its growth should be seen.
 func TestStateSize(t *testing.T) {
-	if size := unsafe.Sizeof(State{}); size > 1600 {
+	if size := unsafe.Sizeof(State{}); size > 1700 {
 		t.Errorf("State has %d bytes", size)
 	}
 }

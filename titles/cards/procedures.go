@@ -1,6 +1,8 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+)
 
 // « Procédures de jeu »: what draw, cycle, eliminate, take, remove and recycle mean.
 
@@ -10,13 +12,13 @@ type causes uint8
 const (
 	inPathCombat causes = 1 << iota
 	inBattle
-	forsakenTop     // forsaken from the top of the deck
-	forsakenHand    // forsaken from hand
-	forsakenReserve // forsaken from reserve
-	otherCause      // by an effect, a cost, or to renew the hand
+	ForsakenTop     // forsaken from the top of the deck
+	ForsakenHand    // forsaken from hand
+	ForsakenReserve // forsaken from reserve
+	OtherCause      // by an effect, a cost, or to renew the hand
 	removed         // « Retirer »: nothing saves from it
 
-	anyCause = inPathCombat | inBattle | forsakenTop | forsakenHand | forsakenReserve | otherCause
+	anyCause = inPathCombat | inBattle | ForsakenTop | ForsakenHand | ForsakenReserve | OtherCause
 )
 
 // deckOf is p's draw deck, the top last.
@@ -48,7 +50,7 @@ func (s *State) recycle(p player, rec game.Recorder) {
 	s.shuffleDeck(p, rec)
 }
 
-// refill: « Quand vous avez épuisé votre pioche, vous devez immédiatement recycler votre pile de défausse ».
+// refill recycles at once « quand vous avez épuisé votre pioche ».
 func (s *State) refill(p player, rec game.Recorder) {
 	if s.decks[p] == 0 && s.cycled(p) != (cardSet{}) {
 		s.recycle(p, rec)
@@ -76,7 +78,7 @@ func (s *State) popDeck(p player) card {
 	return c
 }
 
-// draw: « Piocher ».
+// draw is « Piocher ».
 func (s *State) draw(p player, n int, rec game.Recorder) { s.drawTo(p, n, inHand, rec) }
 
 func (s *State) drawTo(p player, n int, to place, rec game.Recorder) {
@@ -107,7 +109,7 @@ func (s *State) drawTo(p player, n int, to place, rec game.Recorder) {
 	s.tell(rec, game.Only(s.seat(p)), own, drawn[:count+1]...)
 }
 
-// cycleHidden: « Défausser », face down: a card that only p sees, from hand or from the cards drawn aside.
+// cycleHidden is « Défausser » face down: a card that only p sees, from hand or drawn aside.
 func (s *State) cycleHidden(p player, c card, rec game.Recorder) {
 	from := s.place[c]
 	s.put(c, inCycle)
@@ -134,9 +136,9 @@ func (s *State) cycleOne(c card, rec game.Recorder) {
 	s.tell(rec, game.Public, evCycled, s.nameOf(p), int16(c))
 }
 
-// eliminate: « Éliminer », from wherever the card is, unless it or an item it bears is saved from this cause.
+// eliminate is « Éliminer », from anywhere, unless the card or an item it bears is saved from this cause.
 func (s *State) eliminate(c card, cause causes, rec game.Recorder) {
-	if !s.place[c].inPlay() {
+	if !s.place[c].InPlay() {
 		s.eliminateHidden(c, cause, rec)
 		return
 	}
@@ -175,7 +177,7 @@ func (s *State) eliminateOne(c card, rec game.Recorder) {
 // savedFrom are the cards that a cause only ever cycles: a card eliminated by it unseen is none of them.
 func savedFrom(cause causes) cardSet {
 	switch cause {
-	case forsakenTop:
+	case ForsakenTop:
 		return savedFromTop
 	case removed:
 		return cardSet{}
@@ -204,7 +206,7 @@ func (s *State) eliminateHidden(c card, cause causes, rec game.Recorder) {
 	s.tell(rec, game.Except(s.seat(p)), evEliminatedHidden, s.nameOf(p))
 }
 
-// remove: « Retirer », wherever the card is.
+// remove is « Retirer », wherever the card is.
 func (s *State) remove(c card, rec game.Recorder) {
 	p, from := s.owner(c), s.place[c]
 	switch {
@@ -212,7 +214,7 @@ func (s *State) remove(c card, rec game.Recorder) {
 		return
 	case from == eliminated: // unseen until now, perhaps
 		s.know(c, eliminated)
-	case from.inPlay():
+	case from.InPlay():
 		s.eliminate(c, removed, rec)
 	case from == inDeck:
 		s.pickFromDeck(p, c)
@@ -238,7 +240,7 @@ func (s *State) pickFromDeck(p player, c card) {
 	}
 }
 
-// take: « Prendre dans la pioche » or from a pile: the card is shown to all and goes to hand.
+// take is « Prendre dans la pioche » or from a pile: the card is shown to all and goes to hand.
 func (s *State) take(p player, c card, rec game.Recorder) {
 	fromDeck := s.place[c] == inDeck
 	if fromDeck {
@@ -251,5 +253,130 @@ func (s *State) take(p player, c card, rec game.Recorder) {
 	if fromDeck {
 		s.shuffleDeck(p, rec)
 		s.refill(p, rec)
+	}
+}
+
+// « Défausser » and « Abandonner » as questions: a player must give up cards.
+
+func init() {
+	machine.Rows[frameCycle] = row{
+		Name: "cycle", Fields: []field{fieldPlayer, fieldLeft}, On: roleMatch | roleProgram | rolePlayed,
+		Proceed: (*State).proceedCycle,
+		Prompt:  askForLeft(PromptCycle),
+		Legal:   (*State).legalFromHand,
+		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+			f.left--
+			s.cycleHidden(f.player, card(a.A), rec)
+		},
+		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+			return s.whyNotFromHand(a, VerbCycle, f.player, because(reasonMustCycle, s.nameOf(f.player), int16(f.left)))
+		},
+	}
+	machine.Rows[frameForsake] = row{
+		Name: "forsake", On: roleMatch | roleProgram | rolePlayed,
+		Fields:  []field{fieldPlayer, fieldLeft, fieldCard}, // the card that is paid for, if any
+		Proceed: (*State).proceedForsake,
+		Prompt:  askForLeft(PromptForsake),
+		Legal: func(s *State, f *frame, buf []game.Action) []game.Action {
+			return s.legalForsake(f.player, f.card, buf)
+		},
+		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
+			f.left--
+			s.forsake(f.player, a, rec)
+		},
+		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
+			return s.whyNotForsake(f.player, f.card, a, because(reasonMustForsake, s.nameOf(f.player), int16(f.left)))
+		},
+	}
+}
+
+// askForLeft returns the prompt of a row that asks a player for so many cards.
+func askForLeft(id uint16) func(*State, *frame) game.Prompt {
+	return func(s *State, f *frame) game.Prompt {
+		return game.Prompt{ID: id, A: s.nameOf(f.player), B: int16(f.left)}
+	}
+}
+
+// pushForsake asks a player to forsake n cards, other than one that is paid for so.
+func (s *State) pushForsake(p player, n int8, paidFor card) {
+	f := s.push(frameForsake, p)
+	f.left, f.card = n, paidFor
+}
+
+// legalFromHand lists the cards of the hand: any may be cycled.
+func (s *State) legalFromHand(f *frame, buf []game.Action) []game.Action {
+	return appendCards(buf, VerbCycle, s.hand(f.player))
+}
+
+// proceedCycle asks to forsake « une carte à la place » if the hand is empty.
+func (s *State) proceedCycle(f *frame, _ game.Recorder) bool {
+	p, n := f.player, f.left
+	if n > 0 && s.handSize(p) > 0 {
+		return false
+	}
+	s.stack.Pop()
+	if n > 0 {
+		s.pushForsake(p, n, noCard)
+	}
+	return true
+}
+
+// proceedForsake ends without a penalty « si vous ne pouvez pas éliminer une carte ».
+func (s *State) proceedForsake(f *frame, _ game.Recorder) bool {
+	if f.left > 0 && s.canForsake(f.player, f.card) {
+		return false
+	}
+	s.stack.Pop()
+	return true
+}
+
+// legalForsake lists « Abandonner »: a card of the hand, of the reserve, or the top of the deck. The card being paid
+// for cannot pay for itself (docs/rulings/cards.md).
+func (s *State) legalForsake(p player, paidFor card, buf []game.Action) []game.Action {
+	set := s.hand(p).Or(s.inReserveOf(p))
+	if paidFor != noCard {
+		set.Remove(paidFor)
+	}
+	buf = appendCards(buf, VerbForsake, set)
+	if s.decks[p] > 0 || !s.cycled(p).Empty() {
+		buf = append(buf, game.Action{Verb: VerbForsakeTop})
+	}
+	return buf
+}
+
+func (s *State) canForsake(p player, paidFor card) bool {
+	set := s.hand(p).Or(s.inReserveOf(p))
+	if paidFor != noCard {
+		set.Remove(paidFor)
+	}
+	return !set.Empty() || s.decks[p] > 0 || !s.cycled(p).Empty()
+}
+
+func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
+	if a.Verb == VerbForsakeTop {
+		s.refill(p, rec)
+		c := s.popDeck(p)
+		s.tell(rec, game.Public, evForsookTop, s.nameOf(p))
+		s.eliminateHidden(c, ForsakenTop, rec)
+		s.refill(p, rec)
+		return
+	}
+	c := card(a.A)
+	if s.place[c] == inHand {
+		s.eliminate(c, ForsakenHand, rec)
+		return
+	}
+	s.eliminate(c, ForsakenReserve, rec)
+}
+
+// whyNotForsake returns that the card is elsewhere, pays for itself, or is not asked for.
+func (s *State) whyNotForsake(p player, paidFor card, a game.Action, must game.Reason) game.Reason {
+	switch {
+	case a.Verb == VerbForsakeTop:
+		return because(reasonNothingToForsake, s.nameOf(p))
+	case a.Verb == VerbForsake && paidFor != noCard && a.A == int16(paidFor):
+		return because(reasonMustPay, a.A)
+	default:
+		return s.whyNotCards(a, VerbForsake, because(reasonNotAmong, a.A), must)
 	}
 }

@@ -116,7 +116,7 @@ func because(id uint16, operands ...int16) game.Reason {
 	return game.Reason{ID: id, A: o[0], B: o[1], C: o[2]}
 }
 
-// whyNoCard: the operand names no card of this scenario.
+// whyNoCard returns a reason if the operand names no card of this scenario.
 func (s *State) whyNoCard(a int16) (game.Reason, bool) {
 	if a < 0 || int(a) >= numCards || s.owner(card(a)) == noPlayer {
 		return because(reasonNoSuchCard), true
@@ -124,7 +124,7 @@ func (s *State) whyNoCard(a int16) (game.Reason, bool) {
 	return game.Reason{}, false
 }
 
-// whyNotCards: an answer that should have been one of the cards of a set, by the one verb the question takes.
+// whyNotCards returns why an answer is none of the cards of a set, by the one verb that the question takes.
 func (s *State) whyNotCards(a game.Action, verb uint16, otherwise, must game.Reason) game.Reason {
 	if a.Verb != verb {
 		return must
@@ -135,7 +135,7 @@ func (s *State) whyNotCards(a game.Action, verb uint16, otherwise, must game.Rea
 	return otherwise
 }
 
-// whyNotFromHand: the same where the cards are those of a hand.
+// whyNotFromHand returns the same where the cards are those of a hand.
 func (s *State) whyNotFromHand(a game.Action, verb uint16, p player, must game.Reason) game.Reason {
 	return s.whyNotCards(a, verb, because(reasonNotInHand, a.A, s.nameOf(p)), must)
 }
@@ -156,9 +156,9 @@ func (s *State) whyNotEnter(c card, to int16) game.Reason {
 	switch {
 	case !s.piles[locActive].Has(l):
 		return because(reasonNotActive, to)
-	case l.isPath() && sheets[c].paths>>grounds[l].number&1 == 0:
+	case l.IsPath() && sheets[c].paths>>grounds[l].number&1 == 0:
 		return because(reasonWrongPath, int16(c), to, int16(grounds[l].number))
-	case l.isPath():
+	case l.IsPath():
 		return because(reasonWarded, int16(c))
 	case c == theGreatGate:
 		return because(reasonGateStays, int16(c), to)

@@ -7,7 +7,7 @@ import "prancingpony/game"
 // that: per hidden zone, the cards that could be in it as far as everyone can know. Seats know more only about the
 // decks they play themselves.
 
-// know: everyone sees card c go to a hidden zone.
+// know notes that everyone sees card c go to a hidden zone.
 func (s *State) know(c card, at place) {
 	s.forget(c)
 	s.maybe[at].Add(c)
@@ -20,13 +20,13 @@ func (s *State) forget(c card) {
 	}
 }
 
-// knowMove: a card of p went unseen from one zone to another: any card that could be in the first could now be in the
-// second, except those that would have had to be shown.
+// knowMove notes that a card of p went unseen from one zone to another: any card that could be in the first could now
+// be in the second, except those that would have had to be shown.
 func (s *State) knowMove(p player, from, to place, except cardSet) {
 	s.maybe[to] = s.maybe[to].Or(s.maybe[from].And(s.own(p)).Minus(except))
 }
 
-// knowSettled: no card of p can be in a zone of p's that is empty.
+// knowSettled notes that no card of p can be in a zone of p's that is empty.
 func (s *State) knowSettled(p player) {
 	own := s.own(p)
 	for z := inDeck; z <= aside; z++ {
@@ -36,7 +36,7 @@ func (s *State) knowSettled(p player) {
 	}
 }
 
-// searchedInVain: p looked for cards in the own deck or pile and had none of them to show.
+// searchedInVain notes that p searched a deck or pile and had none of the cards to show.
 func (s *State) searchedInVain(p player, o *op) {
 	set := o.cards.And(s.own(p))
 	if o.how&fromDeck != 0 {
@@ -47,7 +47,7 @@ func (s *State) searchedInVain(p player, o *op) {
 	}
 }
 
-// found: p is asked about the one card that a search is for, so it is where the search looks.
+// found notes that the one card that a search is for is where the search looks.
 func (s *State) found(o *op) {
 	set := o.cards
 	if set.Len() != 1 {
@@ -62,7 +62,7 @@ func (s *State) found(o *op) {
 	}
 }
 
-// knownAt: the cards of p that everyone knows to be in a zone.
+// knownAt returns the cards of p that everyone knows to be in a zone.
 func (s *State) knownAt(p player, at place) cardSet {
 	set := s.in[at].And(s.own(p))
 	for z := inDeck; z <= aside; z++ {
@@ -73,8 +73,8 @@ func (s *State) knownAt(p player, at place) cardSet {
 	return set
 }
 
-// mirror: does p see the top card of the own deck? The Mirror of Galadriel shows it; once seen it stays known until
-// the deck changes.
+// mirror reports whether p sees the top card of the own deck: by the Mirror of Galadriel, and then until the deck
+// changes.
 func (s *State) mirror(p player) bool {
 	if s.decks[p] == 0 {
 		return false

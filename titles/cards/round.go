@@ -1,6 +1,7 @@
 package cards
 
 import (
+	"errors"
 	"fmt"
 
 	"prancingpony/game"
@@ -9,30 +10,27 @@ import (
 // « La manche de jeu »: locations, actions, combats, victory check, draw.
 
 func init() {
-	questions[frameGame] = question{
-		Question: game.Question[State, frame]{Name: "game", Proceed: (*State).proceedGame},
-		bottom:   true,
+	machine.Rows[frameGame] = row{
+		Name: "game", Fields: []field{fieldStep}, Role: roleMatch,
+		Proceed: (*State).proceedGame, Check: (*State).checkGame,
 	}
-	questions[frameActivate] = question{
-		Question: game.Question[State, frame]{
-			Name: "activate", Proceed: (*State).proceedActivate, Check: (*State).checkOfLocation,
-		},
-		shape: ofLocation,
+	machine.Rows[frameActivate] = row{
+		Name: "activate", Fields: []field{fieldStep, fieldPlayer, fieldLocation},
+		Role: roleActivation, On: roleMatch | roleProgram | roleActivation, Many: true,
+		Proceed: (*State).proceedActivate, Check: (*State).checkOfLocation,
 	}
-	questions[frameOrder] = question{
-		Question: game.Question[State, frame]{
-			Name:   "order",
-			Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptOrder} },
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return appendLocations(buf, verbResolve, s.piles[locActive])
-			},
-			Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
-				s.pop()
-				s.pushCombat(location(a.A))
-			},
-			WhyNot: (*State).whyNotOrder,
-			Check:  func(s *State, _ *frame) error { return s.only(phaseCombats) },
+	machine.Rows[frameOrder] = row{
+		Name: "order", Fields: []field{fieldPlayer}, On: roleMatch,
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: PromptOrder} },
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return appendLocations(buf, VerbResolve, s.piles[locActive])
 		},
+		Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
+			s.stack.Pop()
+			s.pushCombat(location(a.A))
+		},
+		WhyNot: (*State).whyNotOrder,
+		Check:  func(s *State, _ *frame) error { return s.checkPhase(phaseCombats) },
 	}
 }
 
@@ -68,7 +66,7 @@ func (s *State) slotPlayer(i int) player {
 	return order[(int(s.first)+i)%len(order)]
 }
 
-// stepSetup: « Piochez des cartes (et défaussez) ».
+// stepSetup does « Piochez des cartes (et défaussez) ».
 func (s *State) stepSetup(f *frame, rec game.Recorder) {
 	p := player(f.step)
 	if p == s.numPlayers() {
@@ -81,11 +79,11 @@ func (s *State) stepSetup(f *frame, rec game.Recorder) {
 	at := &s.scene().players[p]
 	s.draw(p, int(at.opening), rec)
 	if at.dropped > 0 {
-		s.pushCount(frameCycle, p, at.dropped)
+		s.push(frameCycle, p).left = at.dropped
 	}
 }
 
-// stepLocations: « Phase de Lieux »: a battleground and its text, then a path and its text.
+// stepLocations does « Phase de Lieux »: a battleground and its text, then a path and its text.
 func (s *State) stepLocations(f *frame, rec game.Recorder) {
 	f.step++
 	switch f.step {
@@ -100,7 +98,7 @@ func (s *State) stepLocations(f *frame, rec game.Recorder) {
 	}
 }
 
-// openBattlegrounds: « Activer des champs de bataille »: drawn at random from the deck of the first player's side, or
+// openBattlegrounds does « Activer des champs de bataille »: at random from the deck of the first player's side, or
 // from the other if that is empty. The Fellowship has its own list, in order.
 func (s *State) openBattlegrounds(rec game.Recorder) {
 	if list := s.scene().rounds; list != nil {
@@ -114,14 +112,14 @@ func (s *State) openBattlegrounds(rec game.Recorder) {
 	x := s.side(s.firstPlayer())
 	from := s.piles[locDeck] & battlegroundsOf[x]
 	if from == 0 {
-		from = s.piles[locDeck] & battlegroundsOf[x.foe()]
+		from = s.piles[locDeck] & battlegroundsOf[x.Foe()]
 	}
 	if from != 0 {
 		s.pushActivate(s.drawLocation(from, rec))
 	}
 }
 
-// openPath: « Activer des routes »: at random among those numbered one above the last.
+// openPath does « Activer des routes »: at random among those numbered one above the last.
 func (s *State) openPath(rec game.Recorder) {
 	if from := s.nextPaths(1); from != 0 {
 		s.pushActivate(s.drawLocation(from, rec))
@@ -152,9 +150,7 @@ func (s *State) drawLocation(from locSet, rec game.Recorder) location {
 }
 
 func (s *State) pushActivate(l location) {
-	f := newFrame(frameActivate, s.firstPlayer())
-	f.loc = l
-	s.push(f)
+	s.push(frameActivate, s.firstPlayer()).loc = l
 }
 
 // proceedActivate brings a location onto the table. A path in place is fought over first: « avant d'appliquer le texte
@@ -164,14 +160,14 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	f.step++
 	switch {
 	case s.piles[locActive].Has(l):
-		s.pop()
-	case l.isPath() && s.path != noLocation && f.step == 1:
+		s.stack.Pop()
+	case l.IsPath() && s.path != noLocation && f.step == 1:
 		s.pushCombat(s.path)
 	default:
-		s.pop()
-		if l.isPath() {
+		s.stack.Pop()
+		if l.IsPath() {
 			s.path, s.number = l, grounds[l].number
-		} else if s.piles[scoring(grounds[l].side.foe())].Has(l) {
+		} else if s.piles[scoring(grounds[l].side.Foe())].Has(l) {
 			s.bare |= 1 << l // « Combat sur un champ de bataille réactivé »
 		}
 		s.shift(l, locActive)
@@ -181,15 +177,30 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	return true
 }
 
-// checkOfLocation: the frame is about a location of this scenario.
+// checkOfLocation reports a frame that is about no location of this scenario.
 func (s *State) checkOfLocation(f *frame) error {
 	if f.loc == noLocation || s.findPile(f.loc) == pile(numPiles) {
-		return fmt.Errorf("%s at no location", questions[f.kind].Name)
+		return errors.New("it is about no location")
 	}
 	return nil
 }
 
-// stepActions: « Phase d'Actions »: turns go round until all have passed in succession.
+// checkGame reports a step that the phase does not have.
+func (s *State) checkGame(f *frame) error {
+	most := 3 // steps of the Locations; the other phases go from player to player
+	switch s.phase {
+	case phaseSetup, phaseHands:
+		most = len(s.scene().players)
+	case phaseDraw:
+		most = len(s.scene().order)
+	}
+	if int(f.step) > most {
+		return fmt.Errorf("phase %s has no step %d", phaseNames[s.phase], f.step)
+	}
+	return nil
+}
+
+// stepActions does « Phase d'Actions »: turns go round until all have passed in succession.
 func (s *State) stepActions(f *frame) {
 	if s.passed == 1<<s.numPlayers()-1 {
 		s.enter(f, phaseHands)
@@ -197,11 +208,11 @@ func (s *State) stepActions(f *frame) {
 	}
 	p := s.scene().order[s.slot]
 	s.slot = (s.slot + 1) % int8(len(s.scene().order))
-	s.push(newFrame(frameTurn, p))
+	s.push(frameTurn, p)
 }
 
-// stepHands: « La limite de main est le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
-// d'Actions. » Only one who passed with fewer cards than each enemy can still be above it.
+// stepHands cycles hands down to « le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
+// d'Actions ». Only one who passed with fewer cards than each enemy can still be above it.
 func (s *State) stepHands(f *frame) {
 	p := player(f.step)
 	if p == s.numPlayers() {
@@ -210,11 +221,11 @@ func (s *State) stepHands(f *frame) {
 	}
 	f.step++
 	if over := s.handSize(p) - s.handLimit(p); over > 0 {
-		s.pushCount(frameCycle, p, int8(over))
+		s.push(frameCycle, p).left = int8(over)
 	}
 }
 
-// stepCombats: « le premier joueur décide l'ordre de résolution des combats ».
+// stepCombats asks the first player for « l'ordre de résolution des combats ».
 func (s *State) stepCombats(f *frame) {
 	switch active := s.piles[locActive]; active.Len() {
 	case 0:
@@ -222,12 +233,12 @@ func (s *State) stepCombats(f *frame) {
 	case 1:
 		s.pushCombat(active.Pop())
 	default:
-		s.push(newFrame(frameOrder, s.firstPlayer()))
+		s.push(frameOrder, s.firstPlayer())
 	}
 }
 
-// only: what is asked belongs to one phase.
-func (s *State) only(ph phase) error {
+// checkPhase reports a question that belongs to another phase.
+func (s *State) checkPhase(ph phase) error {
 	if s.phase != ph {
 		return fmt.Errorf("it belongs to phase %s, not %s", phaseNames[ph], phaseNames[s.phase])
 	}
@@ -236,7 +247,7 @@ func (s *State) only(ph phase) error {
 
 func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbResolve:
+	case a.Verb != VerbResolve:
 		return because(reasonMustOrder)
 	case a.A < 0 || int(a.A) >= numLocations:
 		return because(reasonNoSuchPlace)
@@ -245,7 +256,7 @@ func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {
 	}
 }
 
-// stepDraw: « Phase de Pioche », in the order of turns; then the first player token passes on.
+// stepDraw does « Phase de Pioche », in the order of turns; then the first player token passes on.
 func (s *State) stepDraw(f *frame, rec game.Recorder) {
 	order := s.scene().order
 	if int(f.step) == len(order) {
@@ -262,11 +273,11 @@ func (s *State) stepDraw(f *frame, rec game.Recorder) {
 	}
 	s.draw(p, int(s.scene().players[p].draws)+s.moreDraws(p), rec)
 	if s.place[galadriel] == inReserve && s.owner(galadriel) == p {
-		s.pushCount(frameCycle, p, 1)
+		s.push(frameCycle, p).left = 1
 	}
 }
 
-// moreDraws: who in p's reserve lets p draw more.
+// moreDraws returns how many more cards p draws for those in reserve.
 func (s *State) moreDraws(p player) int {
 	n := 0
 	for set := s.in[inReserve].And(s.own(p)).And(drawers); !set.Empty(); {
@@ -275,7 +286,7 @@ func (s *State) moreDraws(p player) int {
 	return n
 }
 
-// handLimit: two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
+// handLimit returns two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
 func (s *State) handLimit(p player) int {
 	n := 2
 	for set := s.inPlay.And(s.own(p)).And(widening); !set.Empty(); {
@@ -313,4 +324,102 @@ func (s *State) endRound(f *frame, rec game.Recorder) {
 	}
 	s.tell(rec, game.Public, evRound, int16(s.round))
 	s.enter(f, phaseLocations)
+}
+
+// « Score et Victoire ».
+
+// ending is the rule by which a match ended.
+type ending uint8
+
+const (
+	notEnded   ending = iota
+	byLead            // ten points or more apart
+	byScore           // more points after the last path
+	byTie             // as many points after the last path: the Shadow wins
+	numEndings = int(iota)
+)
+
+var endingNames = [numEndings]string{"", "ten-points-apart", "higher-score", "tie"}
+
+// score of a side, without Rings: « Calcul du score ». Paths of the Shadow lie face down and count by corruption only.
+func (s *State) score(x side) int {
+	n := 0
+	set := s.piles[scoring(x)]
+	if x == shadow {
+		set &= allBattlegrounds
+		n = int(s.corruption)
+	}
+	for set != 0 {
+		n += int(grounds[set.Pop()].points)
+	}
+	return n
+}
+
+// ringPoints returns a point in the final count for « chaque pion Anneau inutilisé d'un joueur ».
+func (s *State) ringPoints(x side) int {
+	n := 0
+	for p := range s.numPlayers() {
+		if at := &s.scene().players[p]; at.side == x && at.ring == ringOfGame && s.ringLeft(p) {
+			n++
+		}
+	}
+	return n
+}
+
+// lastPathFought reports whether the last path of the scenario was active and its combat is over.
+func (s *State) lastPathFought() bool { return s.number == s.scene().last && s.path == noLocation }
+
+// checkVictory does « Vérification de Victoire ».
+func (s *State) checkVictory(rec game.Recorder) {
+	s.tell(rec, game.Public, evScore, int16(s.score(free)), int16(s.score(shadow)))
+	winner, by := s.verdict()
+	if by == notEnded {
+		s.enter(s.stack.Top(), phaseDraw)
+		return
+	}
+	s.end(winner, by, rec)
+}
+
+// verdict is who has won, and how; notEnded if no one has.
+func (s *State) verdict() (side, ending) {
+	f, d := s.score(free), s.score(shadow)
+	switch {
+	case f-d >= 10:
+		return free, byLead
+	case d-f >= 10:
+		return shadow, byLead
+	case !s.lastPathFought():
+		return free, notEnded
+	}
+	f += s.ringPoints(free)
+	d += s.ringPoints(shadow)
+	switch {
+	case f > d:
+		return free, byScore
+	case d > f:
+		return shadow, byScore
+	default:
+		return shadow, byTie
+	}
+}
+
+func (s *State) end(winner side, by ending, rec game.Recorder) {
+	s.winner, s.ending = winner, by
+	s.phase = phaseOver
+	s.stack.End()
+	s.tell(rec, game.Public, evEnded, int16(winner))
+}
+
+// Result tells who won.
+func (s *State) Result() game.Result {
+	if s.phase != phaseOver {
+		return game.Result{}
+	}
+	var winners game.SeatSet
+	for seat, info := range s.scene().seats {
+		if info.Side == sideNames[s.winner] {
+			winners |= game.Only(game.Seat(seat))
+		}
+	}
+	return game.Result{Over: true, Winners: winners, By: endingNames[s.ending]}
 }

@@ -10,7 +10,7 @@ import (
 // passAll has everyone pass until the Actions end; forced answers play themselves.
 func passAll(t *testing.T, s *State) {
 	t.Helper()
-	for round := s.round; s.phase == phaseActions && s.round == round && s.top().kind == frameTurn; {
+	for round := s.round; s.phase == phaseActions && s.round == round && s.Prompt().ID == PromptTurn; {
 		play(t, s, "pass")
 	}
 }

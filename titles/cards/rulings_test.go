@@ -105,8 +105,9 @@ func TestASecondLastPathEndsTheMatchWithTheRound(t *testing.T) {
 
 func TestOrdersToAFactionNobodyHoldsAreIgnored(t *testing.T) {
 	s := table(t, "scenario fellowship; hand gimli ugluk")
+	interrupt(s)
 	s.pushProgram(progLocation+programID(helmsDeep), 0, noCard, helmsDeep)
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	expect(t, s, "balrog asked; gandalf deck 29")
 }
 

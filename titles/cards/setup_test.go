@@ -31,7 +31,7 @@ func TestDecksAddUp(t *testing.T) {
 			if p.twice {
 				want = 60
 			}
-			if p.cards.Len() != want || !ofSide[p.side].Meets(p.cards) || ofSide[p.side.foe()].Meets(p.cards) {
+			if p.cards.Len() != want || !ofSide[p.side].Meets(p.cards) || ofSide[p.side.Foe()].Meets(p.cards) {
 				t.Errorf("%s: %s has %d cards, want %d of its side", sc.name, playerNames[p.name], p.cards.Len(), want)
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
 // side is one of the two teams.
@@ -15,7 +16,7 @@ const (
 	numSides = 2
 )
 
-func (x side) foe() side { return 1 - x }
+func (x side) Foe() side { return 1 - x }
 
 var sideNames = [numSides]string{"free", "shadow"}
 
@@ -107,14 +108,14 @@ const (
 	numPlaces = int(firstBattleground) + numBattlegrounds
 )
 
-// inPlay: « une carte de faction est en jeu quand elle est soit en réserve, soit sur un champ de bataille ou une route ».
-func (p place) inPlay() bool { return p >= inReserve }
+// InPlay reports « en jeu »: « soit en réserve, soit sur un champ de bataille ou une route ».
+func (p place) InPlay() bool { return p >= inReserve }
 
 func (p place) hidden() bool { return p >= inDeck && p <= aside }
 
 // on is the place of cards that stand on a location.
 func (l location) on() place {
-	if l.isPath() {
+	if l.IsPath() {
 		return onPath
 	}
 	return firstBattleground + place(l)
@@ -238,8 +239,7 @@ type State struct {
 	maybe   [onStage]cardSet
 	topSeen uint8 // the players who have seen the top card of their own deck
 
-	depth int8
-	stack [maxFrames]frame
+	stack stack.Stack[frame]
 
 	rand game.Rand
 }
@@ -296,12 +296,12 @@ func (s *State) put(c card, to place) {
 	s.in[from].Remove(c)
 	s.in[to].Add(c)
 	s.place[c] = to
-	if to.inPlay() {
+	if to.InPlay() {
 		s.inPlay.Add(c)
 		s.forget(c)
 		return
 	}
-	if from.inPlay() {
+	if from.InPlay() {
 		s.inPlay.Remove(c)
 		s.fresh.Remove(c)
 		s.bearer[c] = noCard
@@ -323,7 +323,7 @@ func (s *State) items(b card) cardSet {
 	return out
 }
 
-// inReserveOf: the cards that lie in p's reserve. An item is in the reserve of the player of its bearer.
+// inReserveOf returns the cards in p's reserve. An item is in the reserve of the player of its bearer.
 func (s *State) inReserveOf(p player) cardSet {
 	own := s.own(p)
 	out := s.in[inReserve].And(own).Minus(allItems)

@@ -242,10 +242,19 @@ func expectOne(t *testing.T, s *State, claim string) {
 		p := s.named(t, words[0])
 		number(int(s.scene().players[p].draws) + s.moreDraws(p))
 	case "asked":
-		if got := s.playerText(s.top().player); got != words[0] {
+		if got := s.playerText(s.stack.Top().player); got != words[0] {
 			t.Errorf("%s: %s is", claim, got)
 		}
 	default:
 		t.Fatalf("no claim %q", claim)
 	}
+}
+
+// interrupt takes the open question of a phase away, so that something else comes first; then it is asked again.
+func interrupt(s *State) {
+	if s.Prompt().ID == PromptTurn {
+		slots := int8(len(s.scene().order))
+		s.slot = (s.slot + slots - 1) % slots
+	}
+	s.stack.Pop()
 }

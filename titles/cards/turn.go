@@ -1,26 +1,38 @@
 package cards
 
-import "prancingpony/game"
+import (
+	"fmt"
+
+	"prancingpony/game"
+)
 
 // « Phase d'Actions »: what a player may do in a turn.
 
 func init() {
-	questions[frameTurn] = question{
-		Question: game.Question[State, frame]{
-			Name:   "turn",
-			Prompt: func(s *State, f *frame) game.Prompt { return game.Prompt{ID: promptTurn, A: s.nameOf(f.player)} },
-			Legal:  (*State).legalTurn,
-			Play:   (*State).playTurn,
-			WhyNot: (*State).whyNotTurn,
-			Check:  func(s *State, _ *frame) error { return s.only(phaseActions) },
-		},
+	machine.Rows[frameTurn] = row{
+		Name: "turn", Fields: []field{fieldPlayer}, On: roleMatch,
 		// Skipping a turn in which others cannot see that nothing but a pass is left would tell what is hidden.
-		veiled:  func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
-		gesture: gestureOfTurn,
+		Ask:     func(s *State, f *frame) bool { return s.mayHaveActions(f.player) },
+		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: PromptTurn, A: s.nameOf(f.player)} },
+		Legal:   (*State).legalTurn,
+		Play:    (*State).playTurn,
+		WhyNot:  (*State).whyNotTurn,
+		Check:   func(s *State, _ *frame) error { return s.checkPhase(phaseActions) },
+		Gesture: (*State).gestureOfTurn,
 	}
 }
 
-// mayHaveActions: as far as everyone can see, p may have something to do.
+// gestureOfTurn returns that a card is played with one gesture, and another pays for it. What is given up, used or
+// passed is asked for itself.
+func (s *State) gestureOfTurn(_ *frame, a game.Action) game.GesturePart {
+	switch a.Verb {
+	case VerbPlay, VerbReserve, VerbAttach, VerbEnact:
+		return game.Deed
+	}
+	return game.Aside
+}
+
+// mayHaveActions reports whether p may have something to do, as far as everyone can see.
 func (s *State) mayHaveActions(p player) bool {
 	if s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].And(s.own(p)).And(allUnits).Minus(s.fresh).Empty() {
 		return true
@@ -34,41 +46,42 @@ func (s *State) mayHaveActions(p player) bool {
 }
 
 func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
-	p := f.player
-	hand := s.hand(p)
+	p, own := f.player, s.own(f.player)
+	hand := s.in[inHand].And(own)
+	several := hand.Len() > 1
 	for set := hand; !set.Empty(); {
-		if c := set.Pop(); hand.Len() > 1 || s.canForsake(p, c) {
+		if c := set.Pop(); several || s.canForsake(p, c) {
 			buf = s.legalPlay(p, c, anywhere, noLocation, buf)
 		}
 	}
-	for set := s.in[inReserve].And(s.own(p)).And(allUnits).Minus(s.fresh); !set.Empty(); {
+	for set := s.in[inReserve].And(own).And(allUnits).Minus(s.fresh); !set.Empty(); {
 		c := set.Pop()
 		for to := s.piles[locActive]; to != 0; {
 			if l := to.Pop(); s.mayEnter(c, l) {
-				buf = append(buf, game.Action{Verb: verbMove, A: int16(c), B: int16(l)})
+				buf = append(buf, game.Action{Verb: VerbMove, A: int16(c), B: int16(l)})
 			}
 		}
 	}
 	for set := s.inPlay.And(able).And(ofSide[s.side(p)]); !set.Empty(); {
 		if c := set.Pop(); s.canUse(p, c) {
-			buf = append(buf, game.Action{Verb: verbUse, A: int16(c)})
+			buf = append(buf, game.Action{Verb: VerbUse, A: int16(c)})
 		}
 	}
-	buf = appendCards(buf, verbCycle, hand)
-	if hand.Len() >= 2 {
-		buf = append(buf, game.Action{Verb: verbWinnow})
+	buf = appendCards(buf, VerbCycle, hand)
+	if several {
+		buf = append(buf, game.Action{Verb: VerbWinnow})
 	}
 	if s.ringLeft(p) {
-		buf = append(buf, game.Action{Verb: verbRing})
+		buf = append(buf, game.Action{Verb: VerbRing})
 	}
 	if s.mayPass(p) {
-		buf = append(buf, game.Action{Verb: verbPass})
+		buf = append(buf, game.Action{Verb: VerbPass})
 	}
 	return buf
 }
 
-// mayPass: « Le nombre de cartes dans votre main est inférieur ou égal à votre limite de main OU […] inférieur à celui
-// de chacun des joueurs ennemis. »
+// mayPass reports whether « le nombre de cartes dans votre main est inférieur ou égal à votre limite de main OU […]
+// inférieur à celui de chacun des joueurs ennemis ».
 func (s *State) mayPass(p player) bool {
 	n := s.handSize(p)
 	if n <= s.handLimit(p) {
@@ -82,12 +95,12 @@ func (s *State) mayPass(p player) bool {
 	return true
 }
 
-// canUse: « Utiliser une action d'une carte en jeu ».
+// canUse reports whether p may « Utiliser une action d'une carte en jeu ».
 func (s *State) canUse(p player, c card) bool {
 	return s.mightUse(p, c) && s.feasible(p, &effects[c].ability.does)
 }
 
-// mightUse: as far as everyone can see; what p would have to find in hidden piles is another matter.
+// mightUse reports the same as far as everyone can see: what must be found in hidden piles may be missing.
 func (s *State) mightUse(p player, c card) bool {
 	ab := &effects[c].ability
 	if ab.by != 0 {
@@ -104,63 +117,63 @@ func (s *State) mightUse(p player, c card) bool {
 	return s.standsAt(c, &at)
 }
 
-// playTurn: a turn is one action, or a pass.
+// playTurn plays one action, or a pass.
 func (s *State) playTurn(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
-	s.pop()
-	if a.Verb == verbPass {
+	s.stack.Pop()
+	if a.Verb == VerbPass {
 		s.passed |= 1 << p
 		s.tell(rec, game.Public, evPassed, s.nameOf(p))
 		return
 	}
 	s.passed = 0
 	switch a.Verb {
-	case verbPlay, verbReserve, verbAttach, verbEnact:
+	case VerbPlay, VerbReserve, VerbAttach, VerbEnact:
 		s.playCard(p, a, rec)
-	case verbMove:
+	case VerbMove:
 		s.move(card(a.A), location(a.B), rec)
-	case verbCycle:
+	case VerbCycle:
 		s.cycleHidden(p, card(a.A), rec)
-	case verbWinnow:
+	case VerbWinnow:
 		s.tell(rec, game.Public, evWinnowed, s.nameOf(p))
-		s.pushCount(frameWinnow, p, winnowed)
-	case verbUse:
+		s.push(frameWinnow, p).left = winnowed
+	case VerbUse:
 		s.use(p, card(a.A), rec)
-	case verbRing:
+	case VerbRing:
 		s.useRing(p, rec)
 	}
 }
 
-// use: the cost first, then the effect.
+// use takes the cost first, then the effect follows.
 func (s *State) use(p player, c card, rec game.Recorder) {
 	ab := &effects[c].ability
 	s.tell(rec, game.Public, evUsed, int16(c), s.nameOf(p))
 	s.used.Add(c)
 	s.pushProgram(progAbility+programID(c), p, c, noLocation)
 	switch ab.cost {
-	case costCycle:
+	case CostCycle:
 		s.cycleInPlay(c, rec)
-	case costCycleBearer:
+	case CostCycleBearer:
 		s.cycleInPlay(s.bearer[c], rec)
-	case costEliminate:
-		s.eliminate(c, otherCause, rec)
+	case CostEliminate:
+		s.eliminate(c, OtherCause, rec)
 	}
 }
 
-// whyNotTurn: what stands in the way of an action of a turn.
+// whyNotTurn returns what prevents an action of a turn.
 func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 	p := f.player
 	switch a.Verb {
-	case verbPass:
+	case VerbPass:
 		return because(reasonHandLimit, int16(s.handSize(p)), int16(s.handLimit(p)))
-	case verbWinnow:
+	case VerbWinnow:
 		return because(reasonTwoToWinnow)
-	case verbRing:
+	case VerbRing:
 		if s.scene().players[p].ring == noRing {
 			return because(reasonNoRing)
 		}
 		return because(reasonRingUsed, s.nameOf(p))
-	case verbPlay, verbReserve, verbAttach, verbEnact, verbCycle, verbMove, verbUse:
+	case VerbPlay, VerbReserve, VerbAttach, VerbEnact, VerbCycle, VerbMove, VerbUse:
 		if why, none := s.whyNoCard(a.A); none {
 			return why
 		}
@@ -168,9 +181,9 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 		return because(reasonYourTurn, s.nameOf(p))
 	}
 	switch c := card(a.A); a.Verb {
-	case verbMove:
+	case VerbMove:
 		return s.whyNotMove(p, c, a.B)
-	case verbUse:
+	case VerbUse:
 		return s.whyNotUse(p, c)
 	default:
 		if s.place[c] != inHand || s.owner(c) != p {
@@ -180,7 +193,7 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 	}
 }
 
-// whyNotMove: « Déplacer ».
+// whyNotMove returns what prevents « Déplacer ».
 func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
 	switch {
 	case sheets[c].kind > character:
@@ -196,7 +209,7 @@ func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
 	}
 }
 
-// whyNotUse: « Utiliser une action d'une carte en jeu ».
+// whyNotUse returns what prevents « Utiliser une action d'une carte en jeu ».
 func (s *State) whyNotUse(p player, c card) game.Reason {
 	ab := &effects[c].ability
 	at := op{how: uint8(ab.at)}
@@ -216,4 +229,89 @@ func (s *State) whyNotUse(p player, c card) game.Reason {
 	default:
 		return because(reasonNothingToDo, int16(c))
 	}
+}
+
+// « Autres actions » that ask for more: renewing the hand, the Ring token.
+
+func init() {
+	machine.Rows[frameWinnow] = row{
+		Name: "winnow", Fields: []field{fieldPlayer, fieldLeft}, On: roleMatch,
+		Proceed: (*State).proceedWinnow,
+		Prompt:  askForLeft(PromptWinnow),
+		Legal:   (*State).legalEliminateFromHand,
+		Play:    (*State).playWinnow,
+		WhyNot:  (*State).whyNotEliminateFromHand,
+		Check: func(_ *State, f *frame) error {
+			if f.left > winnowed {
+				return fmt.Errorf("%d cards, not %d at most", f.left, winnowed)
+			}
+			return nil
+		},
+	}
+	machine.Rows[frameRing] = row{
+		Name: "ring", Fields: []field{fieldStep, fieldPlayer}, On: roleMatch,
+		Proceed: (*State).proceedRing,
+		Prompt:  func(s *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRing, A: s.nameOf(f.player)} },
+		Legal:   (*State).legalEliminateFromHand,
+		Play:    (*State).playRing,
+		WhyNot:  (*State).whyNotEliminateFromHand,
+	}
+}
+
+const winnowed = 2 // cards eliminated to renew the hand
+
+func (s *State) legalEliminateFromHand(f *frame, buf []game.Action) []game.Action {
+	return appendCards(buf, VerbEliminate, s.hand(f.player))
+}
+
+func (s *State) whyNotEliminateFromHand(f *frame, a game.Action) game.Reason {
+	return s.whyNotFromHand(a, VerbEliminate, f.player, because(reasonMustEliminate, s.nameOf(f.player)))
+}
+
+// proceedWinnow does « Éliminez deux cartes de votre main puis piochez une carte ».
+func (s *State) proceedWinnow(f *frame, rec game.Recorder) bool {
+	p := f.player
+	if f.left > 0 && s.handSize(p) > 0 {
+		return false
+	}
+	s.stack.Pop()
+	s.draw(p, 1, rec)
+	return true
+}
+
+func (s *State) playWinnow(f *frame, a game.Action, rec game.Recorder) {
+	f.left--
+	s.eliminate(card(a.A), OtherCause, rec)
+}
+
+// useRing does « Utiliser un pion Anneau », as the scenario has it.
+func (s *State) useRing(p player, rec game.Recorder) {
+	s.rings &^= 1 << p
+	s.tell(rec, game.Public, evRing, s.nameOf(p))
+	if s.scene().players[p].ring == ringOfGame {
+		s.draw(p, 2, rec)
+		return
+	}
+	s.draw(p, 3, rec)
+	s.push(frameRing, p)
+}
+
+// proceedRing does « de votre main, éliminer une carte et en défausser une autre ».
+func (s *State) proceedRing(f *frame, _ game.Recorder) bool {
+	p := f.player
+	switch {
+	case f.step == 0 && s.handSize(p) > 0:
+		return false
+	case f.step == 0:
+		f.step = 1
+	default:
+		s.stack.Pop()
+		s.push(frameCycle, p).left = 1
+	}
+	return true
+}
+
+func (s *State) playRing(f *frame, a game.Action, rec game.Recorder) {
+	f.step = 1
+	s.eliminate(card(a.A), OtherCause, rec)
 }

@@ -208,7 +208,7 @@ func TestDuelRing(t *testing.T) {
 	play(t, s, "pass")
 	expect(t, s, "gandalf asked; illegal ring")
 	passAll(t, s)
-	for s.phase != phaseActions || s.top().kind != frameTurn {
+	for s.phase != phaseActions || s.Prompt().ID != PromptTurn {
 		s.Play(s.Legal(nil)[len(s.Legal(nil))-1], nil)
 	}
 	if !s.ringLeft(0) || s.round != 2 {

@@ -26,7 +26,7 @@ type viewOf struct {
 	InForce       []string     `json:"inForce,omitempty"`  // events whose rule holds this round
 	Stage         []string     `json:"stage,omitempty"`    // events being resolved
 	Combat        *combatView  `json:"combat,omitempty"`   // the losses being taken
-	Previews      []preview    `json:"previews,omitempty"` // for who decides: what each play or move would make of a combat
+	Previews      []preview    `json:"previews,omitempty"` // for who decides: what each play or move makes of a combat
 	Winner        string       `json:"winner,omitempty" enum:"free,shadow"`
 }
 
@@ -66,7 +66,7 @@ type playerView struct {
 	Reserve    []cardView `json:"reserve"`
 }
 
-// handView: the cards for who holds them, and the ones that everyone knows for the others.
+// handView has the cards for who holds them, and for the others those that everyone knows.
 type handView struct {
 	Count int        `json:"count"`
 	Cards []cardView `json:"cards,omitempty"`
@@ -79,7 +79,7 @@ type zoneView struct {
 	Known []string `json:"known,omitempty"`
 }
 
-// cardView: the figures as printed, and what the card counts where it stands.
+// cardView has the figures as printed, and what the card counts where it stands.
 type cardView struct {
 	Card        string     `json:"card"`
 	Player      string     `json:"player"`
@@ -120,7 +120,7 @@ type outcomeView struct {
 	Ground     int    `json:"ground"`                           // cancelled by the place itself
 	Remaining  int    `json:"remaining"`                        // to be cancelled by cards
 	Cards      int    `json:"cards"`                            // what the cards can cancel
-	LedAttack  int    `json:"ledAttack,omitempty"`              // of the attack, what leaders add by the armies that support them
+	LedAttack  int    `json:"ledAttack,omitempty"`              // of the attack, what leaders add with armies in support
 	LedDefence int    `json:"ledDefence,omitempty"`             // the same of what the cards can cancel
 	Winner     string `json:"winner" enum:"free,shadow,nobody"` // "free", "shadow", or "nobody" for a drawn path of a Duel
 	Points     int    `json:"points"`                           // that the winner scores
@@ -173,7 +173,7 @@ func (s *State) View(seat game.Seat) game.View {
 	for set := s.piles[locActive]; set != 0; {
 		l := set.Pop()
 		g := s.viewGround(l)
-		if l.isPath() {
+		if l.IsPath() {
 			v.Path = &g
 		} else {
 			v.Battlegrounds = append(v.Battlegrounds, g)
@@ -184,14 +184,11 @@ func (s *State) View(seat game.Seat) game.View {
 		v.Winner = sideNames[s.winner]
 		return v
 	}
-	f := s.top()
-	v.Asked = s.playerText(f.player)
+	v.Asked = s.playerText(s.stack.Top().player)
 	if seat == s.Decider() {
 		v.Previews = s.previews()
 	}
-	if show := questions[f.kind].show; show != nil {
-		show(s, f, &v)
-	}
+	machine.Show(s, &s.stack, seat, &v)
 	return v
 }
 
@@ -260,25 +257,12 @@ func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
 			v.Items = append(v.Items, s.viewCard(items.Pop()))
 		}
 		if l != noLocation {
-			n := s.worth(c, l, t)
+			n := int(s.iconsOf(c, l, s.presence(l), t.led))
 			v.Counts, v.Supported = &n, t.led.Has(c)
 		}
 		out = append(out, v)
 	}
 	return out
-}
-
-// worth is what a card counts at a location, whichever side it is on.
-func (s *State) worth(c card, l location, t tally) int {
-	there := s.presence(l)
-	switch {
-	case l.isPath():
-		return int(s.pathOf(c, l, there))
-	case ofSide[t.defends].Has(c):
-		return int(s.defenceOf(c, l, there, t.led))
-	default:
-		return int(s.attackOf(c, l, there, t.led))
-	}
 }
 
 // presence are the cards that count at a location: in the midst of a combat, those who stood there as it began.
@@ -316,11 +300,11 @@ func (s *State) outcome(l location, t tally) outcomeView {
 		}
 	}
 	switch left := t.uncancelled(); {
-	case left > 0 && l.isPath():
+	case left > 0 && l.IsPath():
 		v.Winner, v.Points, v.Corruption = sideNames[shadow], int(left), int(left)
 	case left > 0:
-		v.Winner = sideNames[t.defends.foe()]
-	case l.isPath() && s.scene().duel && t.ground+t.cards <= t.attack:
+		v.Winner = sideNames[t.defends.Foe()]
+	case l.IsPath() && s.scene().duel && t.ground+t.cards <= t.attack:
 		v.Winner, v.Points = "nobody", 0
 	}
 	return v
@@ -333,14 +317,14 @@ func (s *State) previews() []preview {
 		trial := *s
 		l := location(a.B)
 		switch c := card(a.A); a.Verb {
-		case verbPlay:
+		case VerbPlay:
 			trial.put(c, l.on())
-		case verbMove:
+		case VerbMove:
 			for set := s.items(c); !set.Empty(); {
 				trial.put(set.Pop(), l.on())
 			}
 			trial.put(c, l.on())
-		case verbAttach:
+		case VerbAttach:
 			b := card(a.B)
 			if s.place[b] == inReserve {
 				continue
@@ -351,10 +335,9 @@ func (s *State) previews() []preview {
 			}
 			trial.put(c, s.place[b])
 			trial.bearer[c] = b
-		case verbToken:
+		case VerbToken:
 			l = location(a.A)
-			f := s.top()
-			trial.addToken(l, f.prog.program().ops[f.step].how, nil)
+			trial.addToken(l, s.stack.Top().op().how, nil)
 		default:
 			continue
 		}

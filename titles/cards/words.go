@@ -13,61 +13,61 @@ const (
 
 // Verbs. Their text is kept in match histories for ever: verbs are added, never renamed.
 const (
-	verbPlay       uint16 = iota // an army or character from hand to a location
-	verbReserve                  // an army or character from hand to reserve
-	verbAttach                   // an item from hand to a bearer
-	verbEnact                    // an event
-	verbMove                     // a card from reserve to a location
-	verbCycle                    // a card of the hand, or one drawn aside
-	verbWinnow                   // « Renouveler sa main »
-	verbEliminate                // a card, where a question asks for one
-	verbUse                      // the ability of a card in play
-	verbRing                     // the Ring token
-	verbPass                     //
-	verbForsake                  // a card of the hand or reserve
-	verbForsakeTop               // the top card of the deck
-	verbTake                     // a card from deck or cycle pile
-	verbDecline                  // what may be done is not done
-	verbDone                     // enough of it
-	verbActivate                 // a location
-	verbToken                    // put a token on a location
-	verbResolve                  // the combat at a location is next
-	verbLose                     // a defender in combat
-	verbAgree                    // to lose the own card a partner named
-	verbRefuse                   // so the attackers decide
-	verbSupport                  // an army supports a leader in this combat
+	VerbPlay       uint16 = iota // an army or character from hand to a location
+	VerbReserve                  // an army or character from hand to reserve
+	VerbAttach                   // an item from hand to a bearer
+	VerbEnact                    // an event
+	VerbMove                     // a card from reserve to a location
+	VerbCycle                    // a card of the hand, or one drawn aside
+	VerbWinnow                   // « Renouveler sa main »
+	VerbEliminate                // a card, where a question asks for one
+	VerbUse                      // the ability of a card in play
+	VerbRing                     // the Ring token
+	VerbPass                     //
+	VerbForsake                  // a card of the hand or reserve
+	VerbForsakeTop               // the top card of the deck
+	VerbTake                     // a card from deck or cycle pile
+	VerbDecline                  // what may be done is not done
+	VerbDone                     // enough of it
+	VerbActivate                 // a location
+	VerbToken                    // put a token on a location
+	VerbResolve                  // the combat at a location is next
+	VerbLose                     // a defender in combat
+	VerbAgree                    // to lose the own card a partner named
+	VerbRefuse                   // so the attackers decide
+	VerbSupport                  // an army supports a leader in this combat
 )
 
 // Prompts.
 const (
-	promptTurn uint16 = iota
-	promptPay
-	promptCycle
-	promptForsake
-	promptWinnow
-	promptRing
-	promptTake
-	promptTakeAt
-	promptAside
-	promptAsideAt
-	promptSplit
-	promptMayCycle
-	promptMayForsake
-	promptEliminateAside
-	promptEliminate
-	promptPath
-	promptActivate
-	promptMove
-	promptToken
-	promptRide
-	promptRuin
-	promptWhisper
-	promptLosses
-	promptAgree
-	promptFoeLosses
-	promptOrder
-	promptOver
-	promptSupport
+	PromptTurn uint16 = iota
+	PromptPay
+	PromptCycle
+	PromptForsake
+	PromptWinnow
+	PromptRing
+	PromptTake
+	PromptTakeAt
+	PromptAside
+	PromptAsideAt
+	PromptSplit
+	PromptMayCycle
+	PromptMayForsake
+	PromptEliminateAside
+	PromptEliminate
+	PromptPath
+	PromptActivate
+	PromptMove
+	PromptToken
+	PromptRide
+	PromptRuin
+	PromptWhisper
+	PromptLosses
+	PromptAgree
+	PromptFoeLosses
+	PromptOrder
+	PromptOver
+	PromptSupport
 )
 
 // Events.
@@ -128,59 +128,59 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		kindNumber:   {Name: "number"},
 	},
 	Verbs: []game.Word{
-		verbPlay:       {Name: "play", Operands: []int{kindCard, kindLocation}},
-		verbReserve:    {Name: "reserve", Operands: []int{kindCard}},
-		verbAttach:     {Name: "attach", Operands: []int{kindCard, kindCard}},
-		verbEnact:      {Name: "enact", Operands: []int{kindCard}},
-		verbMove:       {Name: "move", Operands: []int{kindCard, kindLocation}},
-		verbCycle:      {Name: "cycle", Operands: []int{kindCard}},
-		verbWinnow:     {Name: "winnow"},
-		verbEliminate:  {Name: "eliminate", Operands: []int{kindCard}},
-		verbUse:        {Name: "use", Operands: []int{kindCard}},
-		verbRing:       {Name: "ring"},
-		verbPass:       {Name: "pass"},
-		verbForsake:    {Name: "forsake", Operands: []int{kindCard}},
-		verbForsakeTop: {Name: "forsake-top"},
-		verbTake:       {Name: "take", Operands: []int{kindCard}},
-		verbDecline:    {Name: "decline"},
-		verbDone:       {Name: "done"},
-		verbActivate:   {Name: "activate", Operands: []int{kindLocation}},
-		verbToken:      {Name: "token", Operands: []int{kindLocation}},
-		verbResolve:    {Name: "resolve", Operands: []int{kindLocation}},
-		verbLose:       {Name: "lose", Operands: []int{kindCard}},
-		verbAgree:      {Name: "agree"},
-		verbRefuse:     {Name: "refuse"},
-		verbSupport:    {Name: "support", Operands: []int{kindCard, kindCard}},
+		VerbPlay:       {Name: "play", Operands: []int{kindCard, kindLocation}},
+		VerbReserve:    {Name: "reserve", Operands: []int{kindCard}},
+		VerbAttach:     {Name: "attach", Operands: []int{kindCard, kindCard}},
+		VerbEnact:      {Name: "enact", Operands: []int{kindCard}},
+		VerbMove:       {Name: "move", Operands: []int{kindCard, kindLocation}},
+		VerbCycle:      {Name: "cycle", Operands: []int{kindCard}},
+		VerbWinnow:     {Name: "winnow"},
+		VerbEliminate:  {Name: "eliminate", Operands: []int{kindCard}},
+		VerbUse:        {Name: "use", Operands: []int{kindCard}},
+		VerbRing:       {Name: "ring"},
+		VerbPass:       {Name: "pass"},
+		VerbForsake:    {Name: "forsake", Operands: []int{kindCard}},
+		VerbForsakeTop: {Name: "forsake-top"},
+		VerbTake:       {Name: "take", Operands: []int{kindCard}},
+		VerbDecline:    {Name: "decline"},
+		VerbDone:       {Name: "done"},
+		VerbActivate:   {Name: "activate", Operands: []int{kindLocation}},
+		VerbToken:      {Name: "token", Operands: []int{kindLocation}},
+		VerbResolve:    {Name: "resolve", Operands: []int{kindLocation}},
+		VerbLose:       {Name: "lose", Operands: []int{kindCard}},
+		VerbAgree:      {Name: "agree"},
+		VerbRefuse:     {Name: "refuse"},
+		VerbSupport:    {Name: "support", Operands: []int{kindCard, kindCard}},
 	},
 	Prompts: []game.Word{
-		promptTurn:           {Name: "turn", Operands: []int{kindPlayer}, Rule: "actions"},
-		promptPay:            {Name: "pay", Operands: []int{kindCard}, Rule: "play"},
-		promptCycle:          {Name: "cycle", Operands: []int{kindPlayer, kindNumber}, Rule: "cycle"},
-		promptForsake:        {Name: "forsake", Operands: []int{kindPlayer, kindNumber}, Rule: "forsake"},
-		promptWinnow:         {Name: "winnow", Operands: []int{kindPlayer, kindNumber}, Rule: "winnow"},
-		promptRing:           {Name: "ring", Operands: []int{kindPlayer}, Rule: "ring"},
-		promptTake:           {Name: "take", Operands: []int{kindCard}, Rule: "take"},
-		promptTakeAt:         {Name: "take-at", Operands: []int{kindLocation}, Rule: "take"},
-		promptAside:          {Name: "aside", Operands: []int{kindCard, kindNumber}, Rule: "special-cases"},
-		promptAsideAt:        {Name: "aside-at", Operands: []int{kindLocation, kindNumber}, Rule: "special-cases"},
-		promptSplit:          {Name: "split", Operands: []int{kindCard, kindNumber}, Rule: "use"},
-		promptMayCycle:       {Name: "may-cycle", Operands: []int{kindCard}, Rule: "cycle"},
-		promptMayForsake:     {Name: "may-forsake", Operands: []int{kindLocation}, Rule: "forsake"},
-		promptEliminateAside: {Name: "eliminate-aside", Operands: []int{kindCard}, Rule: "eliminate"},
-		promptEliminate:      {Name: "eliminate", Operands: []int{kindCard}, Rule: "eliminate"},
-		promptPath:           {Name: "path", Operands: []int{kindCard}, Rule: "paths"},
-		promptActivate:       {Name: "activate", Operands: []int{kindCard}, Rule: "battlegrounds"},
-		promptMove:           {Name: "move", Operands: []int{kindCard}, Rule: "move"},
-		promptToken:          {Name: "token", Operands: []int{kindCard}, Rule: "tokens"},
-		promptRide:           {Name: "ride", Operands: []int{kindNumber}, Rule: "eliminate"},
-		promptRuin:           {Name: "ruin", Operands: []int{kindNumber}, Rule: "eliminate"},
-		promptWhisper:        {Name: "whisper", Rule: "use"},
-		promptLosses:         {Name: "losses", Operands: []int{kindLocation, kindNumber}, Rule: "combat"},
-		promptAgree:          {Name: "agree", Operands: []int{kindLocation, kindCard}, Rule: "combat"},
-		promptFoeLosses:      {Name: "foe-losses", Operands: []int{kindLocation, kindNumber}, Rule: "combat"},
-		promptOrder:          {Name: "order", Rule: "combat"},
-		promptOver:           {Name: "over", Rule: "victory"},
-		promptSupport:        {Name: "support", Operands: []int{kindLocation, kindCard}, Rule: "combat"},
+		PromptTurn:           {Name: "turn", Operands: []int{kindPlayer}, Rule: "actions"},
+		PromptPay:            {Name: "pay", Operands: []int{kindCard}, Rule: "play"},
+		PromptCycle:          {Name: "cycle", Operands: []int{kindPlayer, kindNumber}, Rule: "cycle"},
+		PromptForsake:        {Name: "forsake", Operands: []int{kindPlayer, kindNumber}, Rule: "forsake"},
+		PromptWinnow:         {Name: "winnow", Operands: []int{kindPlayer, kindNumber}, Rule: "winnow"},
+		PromptRing:           {Name: "ring", Operands: []int{kindPlayer}, Rule: "ring"},
+		PromptTake:           {Name: "take", Operands: []int{kindCard}, Rule: "take"},
+		PromptTakeAt:         {Name: "take-at", Operands: []int{kindLocation}, Rule: "take"},
+		PromptAside:          {Name: "aside", Operands: []int{kindCard, kindNumber}, Rule: "special-cases"},
+		PromptAsideAt:        {Name: "aside-at", Operands: []int{kindLocation, kindNumber}, Rule: "special-cases"},
+		PromptSplit:          {Name: "split", Operands: []int{kindCard, kindNumber}, Rule: "use"},
+		PromptMayCycle:       {Name: "may-cycle", Operands: []int{kindCard}, Rule: "cycle"},
+		PromptMayForsake:     {Name: "may-forsake", Operands: []int{kindLocation}, Rule: "forsake"},
+		PromptEliminateAside: {Name: "eliminate-aside", Operands: []int{kindCard}, Rule: "eliminate"},
+		PromptEliminate:      {Name: "eliminate", Operands: []int{kindCard}, Rule: "eliminate"},
+		PromptPath:           {Name: "path", Operands: []int{kindCard}, Rule: "paths"},
+		PromptActivate:       {Name: "activate", Operands: []int{kindCard}, Rule: "battlegrounds"},
+		PromptMove:           {Name: "move", Operands: []int{kindCard}, Rule: "move"},
+		PromptToken:          {Name: "token", Operands: []int{kindCard}, Rule: "tokens"},
+		PromptRide:           {Name: "ride", Operands: []int{kindNumber}, Rule: "eliminate"},
+		PromptRuin:           {Name: "ruin", Operands: []int{kindNumber}, Rule: "eliminate"},
+		PromptWhisper:        {Name: "whisper", Rule: "use"},
+		PromptLosses:         {Name: "losses", Operands: []int{kindLocation, kindNumber}, Rule: "combat"},
+		PromptAgree:          {Name: "agree", Operands: []int{kindLocation, kindCard}, Rule: "combat"},
+		PromptFoeLosses:      {Name: "foe-losses", Operands: []int{kindLocation, kindNumber}, Rule: "combat"},
+		PromptOrder:          {Name: "order", Rule: "combat"},
+		PromptOver:           {Name: "over", Rule: "victory"},
+		PromptSupport:        {Name: "support", Operands: []int{kindLocation, kindCard}, Rule: "combat"},
 	},
 	Reasons: reasons,
 	Events: []game.Word{

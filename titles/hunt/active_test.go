@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // Where the four Nazgûl of these tests stand: locations of Act 2 far from each other, none of them a start or a token.
@@ -44,8 +45,8 @@ func forEachActive(t *testing.T, card, fields string, test func(t *testing.T, s 
 
 // adjacentNames are the spaces one step from the active Nazgûl.
 func adjacentNames(s *State, r uint8) (names []string) {
-	s.board().adjacent[s.riders[r]].each(func(p space) {
-		if !s.board().exits.Has(p) {
+	s.board().Adjacent[s.riders[r]].Each(func(p space) {
+		if !s.board().Exits.Has(p) {
 			names = append(names, s.placeText(p))
 		}
 	})
@@ -72,8 +73,8 @@ func TestThirdAbilitySearchesWhereTheActiveNazgulIs(t *testing.T) {
 	forEachActive(t, "", "", func(t *testing.T, s *State, r uint8) {
 		b := s.board()
 		place := s.riders[r]
-		b.adjacent[place].each(func(p space) {
-			if int(p) >= b.places {
+		b.Adjacent[place].Each(func(p space) {
+			if int(p) >= b.Places {
 				s.riders[r] = p // a point beside a location
 			}
 		})
@@ -87,7 +88,7 @@ func TestThirdAbilitySearchesWhereTheActiveNazgulIs(t *testing.T) {
 func TestOpenInTheNameOfMordorSearchesWhereTheActiveNazgulIs(t *testing.T) {
 	forEachActive(t, "open-in-the-name-of-mordor", "", func(t *testing.T, s *State, r uint8) {
 		b := s.board()
-		near := b.connected[s.riders[r]] &^ bit(s.riders[r]) & b.numbered
+		near := b.Connected[s.riders[r]] &^ bit(s.riders[r]) & b.Numbered
 		for _, at := range s.riders {
 			near &^= bit(at)
 		}
@@ -111,8 +112,8 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 		start := *s
 		for _, tt := range []struct{ play, then, event string }{
 			{"hunt-die sword", "", "hunting " + name + " " + at},
-			{"perceive-zone ring", "", "perceiving-zone " + name + " " + s.board().zoneNames[s.board().zone[s.riders[r]]]},
-			{"perceive-section ring", "", "perceiving-section " + name + " " + counts[1].sections[s.sectionAt(s.riders[r])]},
+			{"perceive-zone ring", "", "perceiving-zone " + name + " " + s.board().ZoneNames[s.board().Zone[s.riders[r]]]},
+			{"perceive-section ring", "", "perceiving-section " + name + " " + s.board().Sections[s.sectionAt(s.riders[r])]},
 			{"combine ring sword", "hunt", "hunting " + name + " " + at},
 		} {
 			*s = start
@@ -143,14 +144,14 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 		}
 		*s = start
 		play(t, s, "cast sorcery no-hope-of-escape", "option 2")
-		if s.Prompt().ID != promptRideAll || s.Prompt().A != int16(r) {
+		if s.Prompt().ID != PromptRideAll || s.Prompt().A != int16(r) {
 			t.Error("option 2 does not begin with the active Nazgûl")
 		}
 	})
 	forEachActive(t, "black-breath", "", func(t *testing.T, s *State, r uint8) {
 		play(t, s, "cast sorcery black-breath")
-		if n := s.record[s.notes-1]; n.kind != noteNear || n.a[0] != s.riders[r] {
-			t.Errorf("it asks about %s", s.placeText(n.a[0]))
+		if n := lastNote(s); n.Kind != belief.Near || n.A[0] != s.riders[r] {
+			t.Errorf("it asks about %s", s.placeText(n.A[0]))
 		}
 	})
 	forEachActive(t, "black-horses", "", func(t *testing.T, s *State, r uint8) {
@@ -162,7 +163,7 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 	forEachActive(t, "smell-of-living-blood", "", func(t *testing.T, s *State, r uint8) {
 		play(t, s, "cast sorcery smell-of-living-blood")
 		for _, p := range offered(s, "search-at") {
-			if i := slices.Index(s.board().names, p); !s.board().connected[s.riders[r]].Has(uint8(i)) {
+			if i := slices.Index(s.board().Names, p); !s.board().Connected[s.riders[r]].Has(uint8(i)) {
 				t.Errorf("%s is not connected", p)
 			}
 		}
@@ -198,8 +199,8 @@ func TestTheRingCallsBesideTheActiveNazgul(t *testing.T) {
 	forEachActive(t, "the-ring-calls", "", func(t *testing.T, s *State, r uint8) {
 		b := s.board()
 		place := s.riders[r]
-		b.adjacent[place].each(func(p space) {
-			if int(p) >= b.places {
+		b.Adjacent[place].Each(func(p space) {
+			if int(p) >= b.Places {
 				s.riders[r] = p
 			}
 		})
@@ -263,12 +264,12 @@ func TestOnlyTheActiveNazgulsDarkLocationCounts(t *testing.T) {
 		start := *s
 		for other := range uint8(numRiders) {
 			*s = start
-			s.riders[other] = space(slices.Index(s.board().names, "wild-19"))
+			s.riders[other] = space(slices.Index(s.board().Names, "wild-19"))
 			wantOffer(t, s, "draw-sorcery ring", other == r)
 			wantOffer(t, s, "cast sorcery "+card, other == r)
 		}
 		*s = start
-		s.riders[r] = space(slices.Index(s.board().names, "wild-9"))
+		s.riders[r] = space(slices.Index(s.board().Names, "wild-9"))
 		if play(t, s, "cast sword "+card); s.eyeCards == 0 {
 			t.Error("the card does not lie beside the track")
 		}

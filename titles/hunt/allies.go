@@ -5,49 +5,44 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Jouer des cartes Allié, in the owner's turn.
 func init() {
-	questions[frameAlly] = question{
-		Question: game.Question[State, frame]{
-			Name: "ally",
-			Proceed: func(s *State, f *frame, rec game.Recorder) bool {
-				return s.proceedCard(f, s.allyOps(f), rec)
-			},
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptAlly, A: int16(f.card)} },
-			Legal:  (*State).legalAlly,
-			Play:   (*State).playAlly,
-			WhyNot: (*State).whyNotAlly,
-			Check:  (*State).checkAlly,
+	machine.Rows[frameAlly] = row{
+		Name: "ally",
+		Proceed: func(s *State, f *frame, rec game.Recorder) bool {
+			return s.proceedCard(f, s.allyOps(f), rec)
 		},
-		ground: groundAlly,
-		shape:  cardShape,
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptAlly, A: int16(f.card)} },
+		Legal:  (*State).legalAlly,
+		Play:   (*State).playAlly,
+		WhyNot: (*State).whyNotAlly,
+		Check:  (*State).checkAlly,
+		Role:   roleAlly,
+		On:     roleBearer,
+		Fields: cardFields(func(w *tables.World) []card { return w.Allies }),
 	}
-}
-
-// cardShape is the shape of both kinds of cards.
-var cardShape = shape{
-	card: (*frame).cardField, option: (*frame).optionField, op: (*frame).opField,
-	n: (*frame).leftField, at: (*frame).memo0Field, to: (*frame).memo1Field, asks: true,
 }
 
 // startAlly plays a card from the hand.
 func (s *State) startAlly(kind, option uint8, rec game.Recorder) {
-	c := &s.tables().allies[kind]
+	c := &world.Allies[kind]
 	s.plays++
 	s.dropAlly(kind)
-	s.noteNeed(&c.need)
+	s.noteNeed(&c.Need)
 	tell(rec, game.Public, eventAllyPlayed, int16(kind), int16(option)+1)
-	s.spendTokens(c.options[option].cost, rec)
-	s.push(frame{kind: frameAlly, card: kind, option: option})
+	s.spendTokens(c.Options[option].Cost, rec)
+	s.stack.Push(frameAlly, frame{card: kind, option: option})
 }
 
-func (s *State) allyOps(f *frame) []op { return s.tables().allies[f.card].options[f.option].ops }
+func (s *State) allyOps(f *frame) []op { return world.Allies[f.card].Options[f.option].Ops }
 
 func (s *State) legalAlly(f *frame, buf []game.Action) []game.Action {
 	o := &s.allyOps(f)[f.op]
-	return operations[o.code].legal(s, f, o, buf)
+	return operations[o.Code].Legal(s, f, o, buf)
 }
 
 func (s *State) playAlly(f *frame, a game.Action, rec game.Recorder) {
@@ -55,19 +50,18 @@ func (s *State) playAlly(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) checkAlly(f *frame) error {
-	if err := s.checkOn(f, groundBearer); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	w := s.tables()
-	if (int(f.card) >= w.wildAllies) != (s.act == 2) {
+	if (int(f.card) >= world.WildAllies) != (s.act == 2) {
 		return errors.New("card: it belongs to the other act")
 	}
-	return s.checkCard(f, w.allies)
+	return s.checkCard(f, world.Allies)
 }
 
 // freeForAlly: locations with neither a Nazgûl nor a token, and no exit (ruling 19).
 func (s *State) freeForAlly() PlaceSet {
-	free := s.board().numbered &^ s.allies
+	free := s.board().Numbered &^ s.allies
 	for _, at := range s.riders {
 		if s.isPlace(at) {
 			free &^= bit(at)
@@ -91,19 +85,18 @@ func (s *State) setAside(face uint8, rec game.Recorder) {
 func (s *State) legalSetAside(buf []game.Action) []game.Action {
 	for face := faceRing; face <= faceShadow; face++ {
 		if s.dice[face] > 0 {
-			buf = append(buf, game.Action{Verb: verbSetAside, A: int16(face)})
+			buf = append(buf, game.Action{Verb: VerbSetAside, A: int16(face)})
 		}
 	}
 	return buf
 }
 
 func (s *State) whyNotAlly(f *frame, a game.Action) game.Reason {
-	return s.whyNotCard(&s.allyOps(f)[f.op], a)
+	return s.whyNotCard(f, &s.allyOps(f)[f.op], a)
 }
 
 // legalPlays lists the Ally cards that can be played in the bearer's own turn, each kind once.
 func (s *State) legalPlays(buf []game.Action) []game.Action {
-	w := s.tables()
 	seen := uint8(none)
 	for hand := s.hand; hand != 0; hand &= hand - 1 {
 		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
@@ -111,16 +104,16 @@ func (s *State) legalPlays(buf []game.Action) []game.Action {
 			continue
 		}
 		seen = kind
-		c := &w.allies[kind]
-		if !s.needMet(&c.need) {
+		c := &world.Allies[kind]
+		if !s.needMet(&c.Need) {
 			continue
 		}
-		if s.act == 2 && !s.moved && !s.rested && c.need.code != needNightBeforeMove {
+		if s.act == 2 && !s.moved && !s.rested && c.Need.Code != tables.NeedNightBeforeMove {
 			continue
 		}
-		for i := range c.options {
-			if o := &c.options[i]; !o.reaction && o.cost <= s.held && (o.act == 0 || o.act == s.act) {
-				buf = append(buf, game.Action{Verb: verbPlay, A: int16(kind), B: int16(i + 1)})
+		for i := range c.Options {
+			if o := &c.Options[i]; !o.Reaction && o.Cost <= s.held && (o.Act == 0 || o.Act == s.act) {
+				buf = append(buf, game.Action{Verb: VerbPlay, A: int16(kind), B: int16(i + 1)})
 			}
 		}
 	}
@@ -128,75 +121,74 @@ func (s *State) legalPlays(buf []game.Action) []game.Action {
 }
 
 // needMet: the condition in bold at the top of a card.
-func (s *State) needMet(n *need) bool {
+func (s *State) needMet(n *tables.Need) bool {
 	b := s.board()
-	switch n.code {
-	case needNothing:
+	switch n.Code {
+	case tables.NeedNothing:
 		return true
-	case needNight:
+	case tables.NeedNight:
 		return s.night()
-	case needNightRest:
+	case tables.NeedNightRest:
 		return s.night() && s.rested
-	case needNightBeforeMove:
+	case tables.NeedNightBeforeMove:
 		return s.night() && !s.moved && !s.rested
-	case needFrodoAt:
-		return n.set.Has(s.frodoLast())
-	case needFrodoBeside:
-		return s.frodoLast() != n.n && b.connected[s.frodoLast()].Has(n.n)
-	case needFrodoIn:
-		return b.inSection[n.n].Has(s.frodoLast())
-	case needTrackAtMost:
-		return s.track <= n.n
-	case needGandalfNear:
-		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.connected[n.n].Has(s.gandalf)
-	case needGandalfHidden:
+	case tables.NeedFrodoAt:
+		return n.Set.Has(s.frodoLast())
+	case tables.NeedFrodoBeside:
+		return s.frodoLast() != n.N && b.Connected[s.frodoLast()].Has(n.N)
+	case tables.NeedFrodoIn:
+		return b.InSection[n.N].Has(s.frodoLast())
+	case tables.NeedTrackAtMost:
+		return s.track <= n.N
+	case tables.NeedGandalfNear:
+		return (s.wizard == gandalfHidden || s.wizard == gandalfShown) && b.Connected[n.N].Has(s.gandalf)
+	case tables.NeedGandalfHidden:
 		return s.wizard == gandalfHidden
-	case needRiderInDark:
+	case tables.NeedRiderInDark:
 		return s.inDark(s.riders[s.active()])
-	case needFound:
+	case tables.NeedFound:
 		return s.found
 	}
 	return false
 }
 
 // noteNeed: that a card could be played tells everyone that its condition held.
-func (s *State) noteNeed(n *need) {
-	switch n.code {
-	case needFrodoAt:
+func (s *State) noteNeed(n *tables.Need) {
+	switch n.Code {
+	case tables.NeedFrodoAt:
 		a := [4]uint8{none, none, none, none}
-		set := n.set
+		set := n.Set
 		for i := 0; i < len(a) && set != 0; i++ {
 			a[i] = set.Take()
 		}
-		s.note(noteAmong, a[:]...)
-	case needFrodoIn:
-		s.note(noteLastSection, n.n, 1)
-	case needGandalfNear:
+		s.record.Add(belief.Among, a[:]...)
+	case tables.NeedFrodoIn:
+		s.record.Add(belief.LastSection, n.N, 1)
+	case tables.NeedGandalfNear:
 		if s.wizard == gandalfHidden {
-			s.note(noteGandalfNear, n.n)
+			s.record.Add(belief.GandalfNear, n.N)
 		}
 	}
 }
 
 // whyNotPlay: an Ally card from the hand.
 func (s *State) whyNotPlay(a game.Action) game.Reason {
-	w := s.tables()
-	if !named(a.A, len(w.allies)) {
+	if !named(a.A, len(world.Allies)) {
 		return because(reasonNoSuch)
 	}
-	c := &w.allies[a.A]
+	c := &world.Allies[a.A]
 	switch {
 	case !s.holdsAlly(uint8(a.A)):
 		return because(reasonNotInHand, a.A)
-	case a.B < 1 || int(a.B) > len(c.options):
+	case a.B < 1 || int(a.B) > len(c.Options):
 		return because(reasonNoOption)
-	case c.options[a.B-1].reaction:
+	case c.Options[a.B-1].Reaction:
 		return because(reasonOptionOutOfTurn)
 	case s.plays >= s.playLimit():
 		return because(reasonPlayLimit)
-	case !s.needMet(&c.need):
+	case !s.needMet(&c.Need):
 		return because(reasonNeed, a.A)
-	case c.options[a.B-1].cost > s.held:
+	case c.Options[a.B-1].Cost > s.held:
 		return because(reasonTokensShort)
 	}
 	return because(reasonFigureFirst)
@@ -210,4 +202,212 @@ func (s *State) holdsAlly(kind uint8) bool {
 		}
 	}
 	return false
+}
+
+// Cartes en dehors du tour: the bearer may cancel what the frame below is about to do.
+func init() {
+	machine.Rows[frameReact] = row{
+		Name:   "react",
+		Prompt: (*State).promptReact,
+		Legal:  (*State).legalReact,
+		Play:   (*State).playReact,
+		WhyNot: (*State).whyNotReact,
+		Check:  (*State).checkReact,
+		Ask:    always,
+		Role:   roleReaction,
+		On:     roleQuery | roleSorcery,
+	}
+}
+
+// threat is what is about to happen and may still be cancelled.
+type threat struct {
+	what      uint8 // a query, threatSorcery or threatNone
+	target    uint8 // what the query is about, or the kind of Sorcery card
+	ofCard    bool  // a query that is the first effect of a Sorcery card, which is cancelled with it
+	reactions uint8 // set of reactions that meet it
+	harm      uint8 // Corruption it may bring by itself
+}
+
+// Threats that are no queries.
+const (
+	threatSorcery = querySection + 1 + iota
+	threatNone
+)
+
+// threat is what the frame below the reaction is about to do.
+func (s *State) threat() threat { return s.threatOf(s.stack.Len() - 2) }
+
+// threatOf returns what frame i is about to do.
+func (s *State) threatOf(i int) threat {
+	f := s.stack.At(i)
+	switch machine.Row(&s.stack, i).Role {
+	case roleQuery:
+		return s.threatOfQuery(f)
+	case roleSorcery:
+		return s.threatOfSorcery(f)
+	}
+	return threat{what: threatNone}
+}
+
+// reacting: the bearer is asked whether he cancels something.
+func (s *State) reacting() bool {
+	n := s.stack.Len()
+	return n > 1 && machine.Row(&s.stack, n-1).Role == roleReaction
+}
+
+// offerReaction asks the bearer whether he cancels what the top frame is about to do, if he may hold what does.
+func (s *State) offerReaction() {
+	if t := s.threatOf(s.stack.Len() - 1); !s.waived && (s.mayReact(t.reactions) || s.mayAnnounce(t)) {
+		s.stack.Push(frameReact, frame{})
+	}
+}
+
+// mayReact decides by what everyone knows whether the bearer is asked: that he has no such card in hand,
+// or has one, must not show (ruling 46).
+func (s *State) mayReact(reactions uint8) bool {
+	if s.silenced || s.hand == 0 {
+		return false
+	}
+	for ; reactions != 0; reactions &= reactions - 1 {
+		kind := bits.TrailingZeros8(reactions)
+		for cards := world.Reactions[s.act-1][kind] & (s.hand | s.deck); cards != 0; cards &= cards - 1 {
+			c := &world.Allies[s.allyKind(uint8(bits.TrailingZeros32(cards)))]
+			for i := range c.Options {
+				if o := &c.Options[i]; o.Reaction && tables.ReactionOf(o.Ops[0].Code) == kind && o.Cost <= s.held {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// mayAnnounce: could a Feat that is announced now change something? A Hunt would drive Gandalf from its place, and
+// Corruption that comes might be the last.
+func (s *State) mayAnnounce(t threat) bool {
+	if t.what == queryHunt && s.act == 2 && s.wizard == gandalfHidden && s.feats != 0 {
+		return (s.board().Allies &^ s.featsDone).Has(t.target)
+	}
+	return t.harm > 0 && s.mayAnnounceBefore(int(t.harm))
+}
+
+func (s *State) promptReact(*frame) game.Prompt {
+	switch t := s.threat(); t.what {
+	case querySearch:
+		return game.Prompt{ID: PromptReactSearch, A: s.at(t.target)}
+	case queryHunt:
+		return game.Prompt{ID: PromptReactHunt, A: s.at(t.target)}
+	case queryZone:
+		return game.Prompt{ID: PromptReactZone, A: s.zoneOperand(t.target)}
+	case querySection:
+		return game.Prompt{ID: PromptReactSection, A: s.sectionOperand(t.target)}
+	default:
+		return game.Prompt{ID: PromptReactSorcery, A: int16(t.target)}
+	}
+}
+
+// legalReact: Cartes en dehors du tour.
+func (s *State) legalReact(_ *frame, buf []game.Action) []game.Action {
+	t := s.threat()
+	buf = append(buf, game.Action{Verb: VerbPass}, game.Action{Verb: VerbPassTurn})
+	buf = s.legalAnnounce(buf)
+	if s.silenced {
+		return buf
+	}
+	seen := uint8(none)
+	for hand := s.hand; hand != 0; hand &= hand - 1 {
+		kind := s.allyKind(uint8(bits.TrailingZeros32(hand)))
+		if kind == seen {
+			continue
+		}
+		seen = kind
+		c := &world.Allies[kind]
+		for i := range c.Options {
+			o := &c.Options[i]
+			if !o.Reaction || o.Cost > s.held || t.reactions&(1<<tables.ReactionOf(o.Ops[0].Code)) == 0 {
+				continue
+			}
+			if o.Ops[0].Code == tables.OpProtect && !s.secret.Has(t.target) {
+				continue // there is nothing to protect
+			}
+			buf = append(buf, game.Action{Verb: VerbReact, A: int16(kind), B: int16(i + 1)})
+		}
+	}
+	return buf
+}
+
+func (s *State) playReact(_ *frame, a game.Action, rec game.Recorder) {
+	if announces(a) {
+		s.playAnnounce(a, rec)
+		return
+	}
+	t := s.threat()
+	s.stack.Pop()
+	switch a.Verb {
+	case VerbPassTurn:
+		s.waived = true
+		return
+	case VerbPass:
+		return
+	}
+	kind := uint8(a.A)
+	s.dropAlly(kind)
+	o := &world.Allies[kind].Options[a.B-1]
+	tell(rec, game.Public, eventAllyPlayed, a.A, a.B)
+	s.spendTokens(o.Cost, rec)
+	if o.Ops[0].Code == tables.OpProtect {
+		s.betrayed |= bit(t.target)
+		s.saved = t.target
+		tell(rec, game.Public, eventProtected, s.at(t.target))
+		return
+	}
+	tell(rec, game.Public, eventCancelled)
+	s.cancel(t.ofCard && o.Ops[0].Code == tables.OpCancelSorcery)
+}
+
+// cancel takes away what was about to happen: the top frame, and the card below it if the whole card is cancelled.
+func (s *State) cancel(card bool) {
+	if card {
+		s.stack.Pop()
+	}
+	s.stack.Pop()
+}
+
+func (s *State) checkReact(f *frame) error {
+	if s.threatOf(s.stack.Index(f)-1).what == threatNone {
+		return errors.New("there is nothing to cancel")
+	}
+	return nil
+}
+
+func (s *State) whyNotReact(_ *frame, a game.Action) game.Reason {
+	t := s.threat()
+	switch {
+	case a.Verb == VerbFeat:
+		return because(reasonNoFeat)
+	case a.Verb == VerbArrive:
+		return because(reasonNotAtRivendell)
+	case a.Verb != VerbReact:
+		return s.whyNotHere(a)
+	case !named(a.A, len(world.Allies)):
+		return because(reasonNoSuch)
+	case s.silenced:
+		return because(reasonSilenced)
+	case !s.holdsAlly(uint8(a.A)):
+		return because(reasonNotInHand, a.A)
+	case a.B < 1 || int(a.B) > len(world.Allies[a.A].Options):
+		return because(reasonNoOption)
+	}
+	o := &world.Allies[a.A].Options[a.B-1]
+	switch {
+	case !o.Reaction:
+		return because(reasonOptionOwnTurn)
+	case t.reactions == 0:
+		return because(reasonLordDie)
+	case t.reactions&(1<<tables.ReactionOf(o.Ops[0].Code)) == 0:
+		return because(reasonDoesNotCancel, a.A)
+	case o.Cost > s.held:
+		return because(reasonTokensShort)
+	}
+	return because(reasonNothingToProtect)
 }

@@ -16,7 +16,7 @@ func TestCouldItBeGandalf(t *testing.T) {
 	// Out of turn, for a token, a Sorcery card does nothing; it is discarded and its die stays spent.
 	s = position(t, `"held":1,"pool":2,"hand":["could-it-be-gandalf"],`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["black-breath"]}`)
 	play(t, s, "cast sorcery black-breath")
-	if s.Prompt().ID != promptReactSorcery {
+	if s.Prompt().ID != PromptReactSorcery {
 		t.Fatal("the bearer is not asked")
 	}
 	play(t, s, "react could-it-be-gandalf 2")
@@ -45,7 +45,7 @@ func TestPlacingAllyTokens(t *testing.T) {
 	for _, tt := range tests {
 		s := position(t, `"hand":["`+tt.card+`"]`)
 		play(t, s, "play "+tt.card+" 1")
-		if s.top().kind == frameAlly {
+		if s.topKind() == frameAlly {
 			if got := numbers(offered(s, "put-ally")); got != tt.where {
 				t.Errorf("%s: %s, want %s", tt.card, got, tt.where)
 			}
@@ -83,7 +83,7 @@ func TestEightAllyTokens(t *testing.T) {
 	if s.allies.Count() != 8 || s.allies.Has(26-1) {
 		t.Error("he is not bound to take one back")
 	}
-	if s.freeForAlly()&s.board().exits != 0 {
+	if s.freeForAlly()&s.board().Exits != 0 {
 		t.Error("an exit is free for a token")
 	}
 }
@@ -98,7 +98,7 @@ func TestMovingAllyTokens(t *testing.T) {
 		t.Errorf("the same token moves again: %s", text)
 	}
 	play(t, s, "shift-ally shire-41 shire-39")
-	if got := numbers(s.placeNames(s.allies)); got != "33 39" || s.top().kind != frameBearer {
+	if got := numbers(s.placeNames(s.allies)); got != "33 39" || s.topKind() != frameBearer {
 		t.Errorf("tokens in %s", got)
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elladan-and-elrohir"],"allies":["wild-7","wild-8","wild-18"]`)
@@ -106,7 +106,7 @@ func TestMovingAllyTokens(t *testing.T) {
 	for range 3 {
 		play(t, s, "shift-ally "+offered(s, "shift-ally")[0])
 	}
-	if s.top().kind != frameBearer || s.allies.Count() != 3 {
+	if s.topKind() != frameBearer || s.allies.Count() != 3 {
 		t.Error("three tokens move, each once")
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elladan-and-elrohir"]`)
@@ -181,7 +181,7 @@ func TestHornCallOfBuckland(t *testing.T) {
 		t.Error("violet is not in section II")
 	}
 	play(t, s, "drive green shire-p43", "drive blue shire-p39")
-	if s.top().kind != frameBearer {
+	if s.topKind() != frameBearer {
 		t.Error("two at most")
 	}
 }
@@ -296,7 +296,7 @@ func TestGlorfindel(t *testing.T) {
 		t.Errorf("only those of one location, each once: %v", offers(s))
 	}
 	play(t, s, "drive blue wild-30")
-	if s.top().kind != frameBearer {
+	if s.topKind() != frameBearer {
 		t.Error("nobody is left")
 	}
 	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["glorfindel"]`)
@@ -327,7 +327,7 @@ func TestGandalfsCards(t *testing.T) {
 	if s.feats.Count() != 1 || s.featsAside.Count() != 8 {
 		t.Errorf("%d behind the screen, %d aside", s.feats.Count(), s.featsAside.Count())
 	}
-	if _, at := s.possible(); at&^s.board().connected[18-1] != 0 {
+	if _, at := s.possible(); at&^s.board().Connected[18-1] != 0 {
 		t.Errorf("playing it tells that Gandalf is near Weathertop: %v", s.placeNames(at))
 	}
 	wantOffer(t, second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["lights-upon-weathertop"]`), "play lights-upon-weathertop 1", false)
@@ -380,7 +380,7 @@ func TestAsfalothAndTheFlood(t *testing.T) {
 	if s.track != 13 {
 		t.Errorf("space %d", s.track)
 	}
-	if got, _ := s.possible(); got&^s.board().inSection[2] != 0 {
+	if got, _ := s.possible(); got&^s.board().InSection[2] != 0 {
 		t.Errorf("playing them tells that Frodo is in section VI: %v", s.placeNames(got))
 	}
 	wantOffer(t, second(t, "short-1", 5, []string{"wild-39"}, nil, `"hand":["asfaloth"]`), "play asfaloth 1", false)

@@ -5,44 +5,43 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
-	questions[frameBearer] = question{
-		Question: game.Question[State, frame]{
-			Name:   "bearer",
-			Prompt: (*State).promptBearer,
-			Legal:  (*State).legalBearer,
-			Play:   (*State).playBearer,
-			WhyNot: (*State).whyNotBearer,
-			Check:  (*State).checkBearer,
-		},
-		Put:    always,
-		ground: groundBearer,
+	machine.Rows[frameBearer] = row{
+		Name:   "bearer",
+		Prompt: (*State).promptBearer,
+		Legal:  (*State).legalBearer,
+		Play:   (*State).playBearer,
+		WhyNot: (*State).whyNotBearer,
+		Check:  (*State).checkBearer,
+		Ask:    always,
+		Role:   roleBearer,
 	}
-	questions[frameMove] = question{ // a further move of Frodo in Act 1
-		Question: game.Question[State, frame]{
-			Name:   "move",
-			Prompt: plainPrompt(promptMove),
-			Legal:  (*State).legalMove,
-			Play:   (*State).playMove,
-			WhyNot: (*State).whyNotMove,
-			Check:  (*State).checkMove,
-		},
-		Put: always,
+	machine.Rows[frameMove] = row{ // a further move of Frodo in Act 1
+		Name:   "move",
+		Prompt: plainPrompt(PromptMove),
+		Legal:  (*State).legalMove,
+		Play:   (*State).playMove,
+		WhyNot: (*State).whyNotMove,
+		Check:  (*State).checkMove,
+		On:     roleBearer | roleAlly,
+		Ask:    always,
 	}
-	questions[frameDiscardAlly] = question{ // cards over the limit, or taken by a Sorcery card
-		Question: game.Question[State, frame]{
-			Name:    "discard-ally",
-			Proceed: (*State).proceedDiscardAlly,
-			Prompt:  (*State).promptDiscardAlly,
-			Legal:   (*State).legalDiscardAlly,
-			Play:    (*State).playDiscardAlly,
-			WhyNot:  (*State).whyNotDiscardAlly,
-			Check:   (*State).checkDiscardAlly,
-		},
-		leaves: leavesAllies,
-		shape:  shape{n: (*frame).leftField},
+	machine.Rows[frameDiscardAlly] = row{ // cards over the limit, or taken by a Sorcery card
+		Name:    "discard-ally",
+		Proceed: (*State).proceedDiscardAlly,
+		Prompt:  (*State).promptDiscardAlly,
+		Legal:   (*State).legalDiscardAlly,
+		Play:    (*State).playDiscardAlly,
+		WhyNot:  (*State).whyNotDiscardAlly,
+		Check:   (*State).checkDiscardAlly,
+		On:      stack.Anywhere,
+		Leaves:  leavesAllies,
+		Fields:  []field{number("n", deckSize, (*frame).leftPart)},
 	}
 }
 
@@ -62,24 +61,21 @@ func (s *State) startBearer(rec game.Recorder) {
 			return
 		}
 	}
-	s.push(frame{kind: frameBearer})
+	s.stack.Push(frameBearer, frame{})
 }
 
 func (s *State) promptBearer(*frame) game.Prompt {
 	if s.night() {
-		return game.Prompt{ID: promptBearerNight, A: int16(s.track)}
+		return game.Prompt{ID: PromptBearerNight, A: int16(s.track)}
 	}
-	return game.Prompt{ID: promptBearerDay, A: int16(s.track)}
+	return game.Prompt{ID: PromptBearerDay, A: int16(s.track)}
 }
 
 func (s *State) checkBearer(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
 	if s.act == 2 && s.wizard == gandalfAway {
 		return errors.New("gandalf: he is nowhere")
 	}
-	return s.checkPlaced()
+	return s.checkPlaced(f)
 }
 
 // legalBearer: Le tour du Porteur de l'Anneau, each thing once and in any order.
@@ -89,10 +85,10 @@ func (s *State) legalBearer(_ *frame, buf []game.Action) []game.Action {
 		if s.act == 1 {
 			buf = s.legalMove(nil, buf)
 		} else {
-			buf = append(buf, game.Action{Verb: verbAdvance})
+			buf = append(buf, game.Action{Verb: VerbAdvance})
 		}
 		if s.night() {
-			buf = append(buf, game.Action{Verb: verbRest})
+			buf = append(buf, game.Action{Verb: VerbRest})
 		}
 	}
 	if s.plays < s.playLimit() {
@@ -103,16 +99,16 @@ func (s *State) legalBearer(_ *frame, buf []game.Action) []game.Action {
 		return buf // Frodo's figure first; only a card that must come before is offered (ruling 30)
 	}
 	if !s.tokenSpent && s.held > 0 && s.deck != 0 {
-		buf = append(buf, game.Action{Verb: verbDrawAlly})
+		buf = append(buf, game.Action{Verb: VerbDrawAlly})
 	}
 	if s.walked && s.company[frodo] == cardUp {
-		buf = append(buf, game.Action{Verb: verbDetermination})
+		buf = append(buf, game.Action{Verb: VerbDetermination})
 	}
 	if s.act == 2 {
 		buf = s.legalGandalf(buf)
 	}
 	if ready && (s.wizard != gandalfHidden || s.gandalfMoves == 0) {
-		buf = append(buf, game.Action{Verb: verbEndTurn})
+		buf = append(buf, game.Action{Verb: VerbEndTurn})
 	}
 	return buf
 }
@@ -128,46 +124,46 @@ func (s *State) playLimit() uint8 {
 // legalMove: Se déplacer vers un lieu, Se déplacer vers un point.
 func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
-	for to := b.within[s.last][reachOf(int(s.points+s.reach))]; to != 0; {
-		buf = append(buf, game.Action{Verb: verbGo, A: b.operand(to.Take())})
+	for to := b.InRange(s.last, int(s.points+s.reach)); to != 0; {
+		buf = append(buf, game.Action{Verb: VerbGo, A: b.Operand(to.Take())})
 	}
-	return append(buf, game.Action{Verb: verbWild})
+	return append(buf, game.Action{Verb: VerbWild})
 }
 
 func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbGo, verbWild:
+	case VerbGo, VerbWild:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
 		s.writeMove(a, rec)
-	case verbAdvance:
+	case VerbAdvance:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
 		s.advance(rec)
-	case verbRest:
+	case VerbRest:
 		s.rested = true
 		tell(rec, game.Public, eventRested)
 		if s.company[samwise] == cardUp {
 			s.heal(1, rec)
 		}
-	case verbPlay:
+	case VerbPlay:
 		s.startAlly(uint8(a.A), uint8(a.B)-1, rec)
-	case verbDrawAlly:
+	case VerbDrawAlly:
 		s.tokenSpent = true
 		s.spendTokens(1, rec)
 		s.drawAllies(1, rec)
-	case verbDetermination:
+	case VerbDetermination:
 		s.company[frodo] = cardTurned
 		tell(rec, game.Public, eventTurned, frodo)
 		s.shrinkPool(rec)
 		s.moveAgain(rec)
-	case verbEndTurn:
-		s.pop()
-	case verbFeat, verbArrive:
+	case VerbEndTurn:
+		s.stack.Pop()
+	case VerbFeat, VerbArrive:
 		s.playAnnounce(a, rec)
 	default:
 		s.playGandalf(a, rec)
@@ -190,14 +186,14 @@ func (s *State) nightMove(rec game.Recorder) (lost bool) {
 // moveAgain is a further move by a card: no Corruption, and the marker stays as it is.
 func (s *State) moveAgain(rec game.Recorder) {
 	if s.act == 1 {
-		s.push(frame{kind: frameMove})
+		s.stack.Push(frameMove, frame{})
 		return
 	}
 	s.advance(rec)
 }
 
 func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.writeMove(a, rec)
 }
 
@@ -205,15 +201,15 @@ func (s *State) checkMove(f *frame) error {
 	if s.act != 1 || s.track >= maxTrack {
 		return errors.New("nothing more is written by Frodo")
 	}
-	return s.checkOn(f, groundBearer|groundAlly)
+	return s.checkPlaced(f)
 }
 
 // writeMove writes a move into the journal of Act 1.
 func (s *State) writeMove(a game.Action, rec game.Recorder) {
-	s.note(noteMove, s.reach)
+	s.record.Add(belief.Move, s.reach)
 	s.reach = 0
-	if a.Verb == verbWild {
-		s.write(entryPoint, rec)
+	if a.Verb == VerbWild {
+		s.write(belief.EntryPoint, rec)
 		return
 	}
 	s.write(s.spaceOf(a.A), rec)
@@ -226,10 +222,10 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 	s.journal[s.track] = entry
 	tell(rec, game.Public, eventMoved, int16(s.track))
 	switch entry {
-	case entryPoint:
+	case belief.EntryPoint:
 		s.points++
 		tell(rec, game.Only(bearer), eventWildWritten)
-	case entrySlash:
+	case belief.EntrySlash:
 		tell(rec, game.Only(bearer), eventStood)
 	default:
 		tell(rec, game.Only(bearer), eventWrote, s.at(entry))
@@ -239,15 +235,15 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 			s.secret &^= bit(entry)
 			s.turned |= bit(entry)
 		}
-		if s.board().exits.Has(entry) {
+		if s.board().Exits.Has(entry) {
 			tell(rec, game.Public, eventExit, s.at(entry))
-			s.clear()
+			s.stack.Clear()
 			s.phase = phaseJourney
 			return
 		}
 	}
 	if s.track == maxTrack {
-		s.clear()
+		s.stack.Clear()
 		s.phase = phaseRescue
 	}
 }
@@ -256,14 +252,14 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 func (s *State) advance(rec game.Recorder) (over bool) {
 	s.walked = true
 	s.track++
-	s.note(noteStep)
+	s.record.Add(belief.Step)
 	tell(rec, game.Public, eventMoved, int16(s.track))
-	if s.track == s.card().steps {
+	if s.track == s.card().Steps {
 		s.reachRivendell(rec)
 		return true
 	}
-	if s.track >= shortSteps {
-		s.note(noteLong)
+	if s.track >= tables.ShortSteps {
+		s.record.Add(belief.Long)
 	}
 	return false
 }
@@ -287,8 +283,8 @@ func (s *State) corrupt(n uint8, rec game.Recorder) (lost bool) {
 		s.fall(rec)
 		return true
 	}
-	if s.act == 2 && s.corruption >= shortLimit+s.bonus() {
-		s.note(noteLong) // he would be lost on a short journey
+	if s.act == 2 && s.corruption >= tables.ShortLimit+s.bonus() {
+		s.record.Add(belief.Long) // he would be lost on a short journey
 	}
 	return false
 }
@@ -297,12 +293,12 @@ func (s *State) proceedDiscardAlly(f *frame, _ game.Recorder) bool {
 	if f.left > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
 func (s *State) promptDiscardAlly(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscardAlly, A: int16(f.left)}
+	return game.Prompt{ID: PromptDiscardAlly, A: int16(f.left)}
 }
 
 // legalDiscardAlly: each kind in hand once.
@@ -311,7 +307,7 @@ func (s *State) legalDiscardAlly(_ *frame, buf []game.Action) []game.Action {
 	for hand := s.hand; hand != 0; hand &= hand - 1 {
 		if kind := s.allyKind(uint8(bits.TrailingZeros32(hand))); kind != seen {
 			seen = kind
-			buf = append(buf, game.Action{Verb: verbDiscardAlly, A: int16(kind)})
+			buf = append(buf, game.Action{Verb: VerbDiscardAlly, A: int16(kind)})
 		}
 	}
 	return buf
@@ -343,7 +339,7 @@ func (s *State) dropAlly(kind uint8) {
 func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
 	ready := s.moved || s.rested
 	switch a.Verb {
-	case verbGo, verbWild:
+	case VerbGo, VerbWild:
 		switch {
 		case s.act == 2:
 			return because(reasonOtherAct, 0)
@@ -351,26 +347,26 @@ func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
 			return because(reasonMoved)
 		}
 		return s.whyNotMove(f, a)
-	case verbAdvance:
+	case VerbAdvance:
 		if s.act == 1 {
 			return because(reasonOtherAct, 1)
 		}
 		return because(reasonMoved)
-	case verbRest:
+	case VerbRest:
 		if !s.night() {
 			return because(reasonRestByNight)
 		}
 		return because(reasonMoved)
-	case verbPlay:
+	case VerbPlay:
 		return s.whyNotPlay(a)
-	case verbEndTurn:
+	case VerbEndTurn:
 		if !ready {
 			return because(reasonMustMove)
 		}
 		return because(reasonGandalfMustMove)
-	case verbFeat, verbArrive, verbGandalf, verbReveal:
+	case VerbFeat, VerbArrive, VerbGandalf, VerbReveal:
 		return s.whyNotGandalf(a)
-	case verbDrawAlly, verbDetermination:
+	case VerbDrawAlly, VerbDetermination:
 		if s.act == 2 && !ready {
 			return because(reasonFigureFirst)
 		}
@@ -382,9 +378,9 @@ func (s *State) whyNotBearer(f *frame, a game.Action) game.Reason {
 // whyNotSpend: a Fellowship token for a card, or Frodo's card for a move.
 func (s *State) whyNotSpend(a game.Action) game.Reason {
 	switch {
-	case a.Verb == verbDetermination && s.company[frodo] != cardUp:
+	case a.Verb == VerbDetermination && s.company[frodo] != cardUp:
 		return because(reasonCompanionAway, frodo)
-	case a.Verb == verbDetermination:
+	case a.Verb == VerbDetermination:
 		return because(reasonNotWalked)
 	case s.tokenSpent:
 		return because(reasonTokenSpent)
@@ -395,7 +391,7 @@ func (s *State) whyNotSpend(a game.Action) game.Reason {
 }
 
 func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbGo {
+	if a.Verb != VerbGo {
 		return s.whyNotHere(a)
 	}
 	p, why := s.spaceArg(a.A)
@@ -410,9 +406,9 @@ func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotDiscardAlly(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbDiscardAlly:
+	case a.Verb != VerbDiscardAlly:
 		return s.whyNotHere(a)
-	case !named(a.A, len(s.tables().allies)):
+	case !named(a.A, len(world.Allies)):
 		return because(reasonNoSuch)
 	}
 	return because(reasonNotInHand, a.A)

@@ -52,7 +52,7 @@ func TestFrodoMustMoveByDay(t *testing.T) {
 	s := position(t, `"journal":["shire-1"]`)
 	wantOffer(t, s, "rest", false)
 	wantOffer(t, s, "end-turn", false)
-	if err := s.Apply(game.Action{Verb: verbEndTurn}, nil); err == nil {
+	if err := s.Apply(game.Action{Verb: VerbEndTurn}, nil); err == nil {
 		t.Error("a turn ends without a move")
 	}
 	play(t, s, "wild")
@@ -98,17 +98,17 @@ func TestRestWritesNothingAndSamHeals(t *testing.T) {
 func TestFrodosCardGivesATokenEachDay(t *testing.T) {
 	for held, want := range []uint8{1, 2, 2, 3} {
 		s := position(t, `"held":`+string(rune('0'+held)))
-		s.clear()
+		s.stack.Clear()
 		s.phase = phaseDay
-		s.run(nil)
+		machine.Run(s, &s.stack, nil)
 		if s.held != want {
 			t.Errorf("%d held: then %d, want %d", held, s.held, want)
 		}
 	}
 	s := position(t, `"company":{"frodo":"turned"}`)
-	s.clear()
+	s.stack.Clear()
 	s.phase = phaseDay
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	if s.held != 0 {
 		t.Error("a turned card gives tokens")
 	}
@@ -173,11 +173,11 @@ func TestATokenBuysOneAllyCardATurn(t *testing.T) {
 func TestHandLimitOfFiveAllyCards(t *testing.T) {
 	s := position(t, `"held":1,"pool":2,"hand":["lobelia","goldberry","the-bounders","the-gaffer","tom-bombadil"]`)
 	play(t, s, "draw-ally")
-	if s.Prompt().ID != promptDiscardAlly {
-		t.Fatalf("asked %s", s.tables().vocabulary.PromptText(s.Prompt()))
+	if s.Prompt().ID != PromptDiscardAlly {
+		t.Fatalf("asked %s", vocabulary.PromptText(s.Prompt()))
 	}
 	play(t, s, "discard-ally lobelia")
-	if countCards(s.hand) != 5 || s.Prompt().ID != promptBearerDay {
+	if countCards(s.hand) != 5 || s.Prompt().ID != PromptBearerDay {
 		t.Errorf("%d cards", countCards(s.hand))
 	}
 }
@@ -186,9 +186,9 @@ func TestHandLimitOfFiveAllyCards(t *testing.T) {
 func TestUpkeepDrawsAndTheDeckIsNotShuffledAgain(t *testing.T) {
 	upkeep := func(fields string) *State {
 		s := position(t, fields)
-		s.clear()
+		s.stack.Clear()
 		s.phase = phaseUpkeep
-		s.run(nil)
+		machine.Run(s, &s.stack, nil)
 		return s
 	}
 	if s := upkeep(`"day":1`); countCards(s.hand) != 2 {
@@ -206,16 +206,16 @@ func TestUpkeepDrawsAndTheDeckIsNotShuffledAgain(t *testing.T) {
 // the pool goes.
 func TestShadowsGiveFellowshipTokens(t *testing.T) {
 	s := position(t, `"company":{"frodo":"turned"},"rolls":[6,6,1,3,5,2]`)
-	s.clear()
+	s.stack.Clear()
 	s.phase = phaseRoll
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	if s.held != 2 || s.pool != 1 || s.dice[faceShadow] != 2 || s.dice[faceRing] != 2 || s.dice[faceSword] != 1 || s.dice[faceSorcery] != 1 {
 		t.Errorf("held %d, pool %d, dice %v", s.held, s.pool, s.dice)
 	}
 	s = position(t, `"company":{"frodo":"turned"},"rolls":[6,6,6,6,6,6]`)
-	s.clear()
+	s.stack.Clear()
 	s.phase = phaseRoll
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	if s.held != 3 || s.pool != 0 {
 		t.Errorf("six Shadows: held %d, pool %d", s.held, s.pool)
 	}
@@ -249,7 +249,7 @@ func TestBalanceOptions(t *testing.T) {
 			t.Errorf("%s: %d tokens in the pool, %d tokens behind the screen", tt.balance, s.pool, s.secret.Count())
 		}
 		n := 0
-		for ; s.top().kind == frameGive; n++ {
+		for ; s.topKind() == frameGive; n++ {
 			play(t, s, offers(s)[0])
 		}
 		if n != tt.given || s.abilities() != tt.given || s.secret.Count() != 5-tt.given {
@@ -268,7 +268,7 @@ func TestSetUpOfActOne(t *testing.T) {
 	if countCards(s.hand) != 3 || s.company != [numCompanions]uint8{cardUp, cardUp, cardUp, cardAway, cardAway} || s.corruption != 0 || s.track != 0 {
 		t.Errorf("hand %d, company %v", countCards(s.hand), s.company)
 	}
-	if !s.board().starts.Has(s.last) {
+	if !s.board().Starts.Has(s.last) {
 		t.Errorf("Frodo starts at %d", s.last+1)
 	}
 	play(t, s, offers(s)[0])
@@ -281,7 +281,7 @@ func TestSetUpOfActOne(t *testing.T) {
 	if got := offers(s); len(got) != 2 {
 		t.Errorf("shares offered: %v", got)
 	}
-	for s.top().kind == frameShare {
+	for s.topKind() == frameShare {
 		play(t, s, offers(s)[0])
 	}
 	if got := len(offers(s)); got != 6 {
@@ -291,7 +291,7 @@ func TestSetUpOfActOne(t *testing.T) {
 	if got := len(offers(s)); got != 5 {
 		t.Errorf("%d starts offered after one is taken", got)
 	}
-	for s.top().kind == framePlace {
+	for s.topKind() == framePlace {
 		play(t, s, offers(s)[0])
 	}
 	dice := 0

@@ -4,30 +4,25 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
-
-// sameGuesses compares two thinkers.
-func sameGuesses(a, b *thinker) bool {
-	if a.cur().n != b.cur().n || a.step != b.step || a.done != b.done || a.home != b.home {
-		return false
-	}
-	for i := range a.cur().n {
-		if *a.cur().get(i) != *b.cur().get(i) {
-			return false
-		}
-	}
-	return true
-}
 
 // Whatever a memory has read before, it says what thinking through the whole record says: forth, back to the position of a
 // question again and again, and across games.
 func TestAMemoryOfRecordsSaysTheSame(t *testing.T) {
-	var r memory
+	var r belief.Routes
 	check := func(s *State, where string) {
 		t.Helper()
-		var whole thinker
-		if whole.think(s); !sameGuesses(r.read(s), &whole) {
-			t.Fatalf("%s, %d notes: %d guesses, want %d", where, s.notes, r.last.cur().n, whole.cur().n)
+		var whole belief.Routes
+		r.Read(s.premises(), s.record.Notes(), belief.AheadNothing)
+		whole.Read(s.premises(), s.record.Notes(), belief.AheadNothing)
+		if r.Len() != whole.Len() || r.Step() != whole.Step() {
+			t.Fatalf("%s, %d notes: %d guesses, want %d", where, len(s.record.Notes()), r.Len(), whole.Len())
+		}
+		for i := range r.Len() {
+			if r.Guess(i) != whole.Guess(i) {
+				t.Fatalf("%s, guess %d: %v, want %v", where, i, r.Guess(i), whole.Guess(i))
+			}
 		}
 	}
 	longest, simulations := 0, []int{3, 0, 0, 0, 0, 0, 0, 0, 0, 0} // after some of the decisions
@@ -52,7 +47,7 @@ func TestAMemoryOfRecordsSaysTheSame(t *testing.T) {
 				}
 			}
 			play(s)
-			longest = max(longest, int(s.notes))
+			longest = max(longest, len(s.record.Notes()))
 		}
 	}
 	if longest < 30 {

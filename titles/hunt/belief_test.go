@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // bruteReach finds the places in range by walking the edges, apart from the tables the rules use.
@@ -17,11 +18,11 @@ func bruteReach(b *board, from uint8, points int) (out PlaceSet) {
 	for len(queue) > 0 {
 		now := queue[0]
 		queue = queue[1:]
-		for q := range space(b.spaces) {
-			if !b.adjacent[now.at].Has(q) {
+		for q := range space(b.Spaces) {
+			if !b.Adjacent[now.at].Has(q) {
 				continue
 			}
-			if int(q) < b.places {
+			if int(q) < b.Places {
 				out |= bit(q)
 				continue
 			}
@@ -38,7 +39,7 @@ func bruteReach(b *board, from uint8, points int) (out PlaceSet) {
 }
 
 // bruteShire tries every journal there could be against the record.
-func bruteShire(b *board, notes []note) (last PlaceSet, journals int) {
+func bruteShire(b *board, notes []belief.Note) (last PlaceSet, journals int) {
 	reach := map[[2]int]PlaceSet{}
 	inRange := func(from uint8, points int) PlaceSet {
 		key := [2]int{int(from), points}
@@ -56,51 +57,51 @@ func bruteShire(b *board, notes []note) (last PlaceSet, journals int) {
 		}
 		n := &notes[i]
 		write := func(to PlaceSet) {
-			for to &^= b.exits; to != 0; {
+			for to &^= b.Exits; to != 0; {
 				p := to.Take()
 				try(i+1, p, 0, visited|bit(p))
 			}
 		}
 		holds := true
-		yes := n.a[1] == 1
-		switch n.kind {
-		case noteMove:
+		yes := n.A[1] == 1
+		switch n.Kind {
+		case belief.Move:
 			try(i+1, at, points+1, visited)
-			write(inRange(at, points+int(n.a[0])))
+			write(inRange(at, points+int(n.A[0])))
 			return
-		case noteFlight:
+		case belief.Flight:
 			try(i+1, at, points, visited)
 			write(inRange(at, points+1))
 			return
-		case noteFerry:
-			if at != n.a[0] && inRange(at, 99).Has(n.a[0]) {
-				write(bit(n.a[0]))
+		case belief.Ferry:
+			if at != n.A[0] && inRange(at, 99).Has(n.A[0]) {
+				write(bit(n.A[0]))
 			}
 			return
-		case noteVisited:
-			holds = visited.Has(n.a[0])
-		case noteUnvisited:
-			holds = !visited.Has(n.a[0])
-		case noteHere:
-			holds = at == n.a[0]
-		case noteNotHere:
-			holds = at != n.a[0]
-		case notePoints:
-			holds = points == int(n.a[0])
-		case noteLastZone:
-			holds = (b.zone[at] == n.a[0]) == yes
-		case noteLastSection:
-			holds = (b.section[b.zone[at]] == n.a[0]) == yes
-		case noteNear:
-			holds = (at == n.a[0] || b.adjacent[n.a[0]].Has(at)) == yes
-		case noteAmong:
-			holds = at == n.a[0] || at == n.a[1]
+		case belief.Visited:
+			holds = visited.Has(n.A[0])
+		case belief.Unvisited:
+			holds = !visited.Has(n.A[0])
+		case belief.Here:
+			holds = at == n.A[0]
+		case belief.NotHere:
+			holds = at != n.A[0]
+		case belief.Points:
+			holds = points == int(n.A[0])
+		case belief.LastZone:
+			holds = (b.Zone[at] == n.A[0]) == yes
+		case belief.LastSection:
+			holds = (b.Section[b.Zone[at]] == n.A[0]) == yes
+		case belief.Near:
+			holds = (at == n.A[0] || b.Adjacent[n.A[0]].Has(at)) == yes
+		case belief.Among:
+			holds = at == n.A[0] || at == n.A[1]
 		}
 		if holds {
 			try(i+1, at, points, visited)
 		}
 	}
-	for starts := b.starts; starts != 0; {
+	for starts := b.Starts; starts != 0; {
 		p := starts.Take()
 		try(0, p, 0, bit(p))
 	}
@@ -112,37 +113,37 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 	t.Helper()
 	r := game.FastRand(seed)
 	s := position(t, `"journal":["shire-1"],"information":{"secret":["shire-23"]}`)
-	starts := s.board().starts
+	starts := s.board().Starts
 	s.journal[0] = starts.Nth(r.Intn(3))
 	s.readJournal()
 	b := s.board()
 	for range moves {
 		if r.Intn(5) == 0 {
-			targets := b.within[s.last][reachOf(int(s.points)+1)] &^ b.exits
-			s.note(noteFlight)
+			targets := b.InRange(s.last, int(s.points)+1) &^ b.Exits
+			s.record.Add(belief.Flight)
 			if i := r.Intn(targets.Count() + 2); i < targets.Count() {
 				s.write(targets.Nth(i), nil)
 			} else {
-				s.write(entrySlash, nil)
+				s.write(belief.EntrySlash, nil)
 			}
 		} else {
 			s.reach = uint8(r.Intn(3) / 2)
-			targets := b.within[s.last][reachOf(int(s.points+s.reach))] &^ b.exits
-			s.note(noteMove, s.reach)
+			targets := b.InRange(s.last, int(s.points+s.reach)) &^ b.Exits
+			s.record.Add(belief.Move, s.reach)
 			if i := r.Intn(targets.Count() + 2); i < targets.Count() {
 				s.write(targets.Nth(i), nil)
 			} else {
-				s.write(entryPoint, nil)
+				s.write(belief.EntryPoint, nil)
 			}
 			s.reach = 0
 		}
 		for range r.Intn(4) {
 			// Ask near where he is, so that yes comes up too.
-			p := (s.visited | b.connected[s.last]) & b.numbered
+			p := (s.visited | b.Connected[s.last]) & b.Numbered
 			place := p.Nth(r.Intn(p.Count()))
 			switch r.Intn(5) {
 			case 0, 1:
-				if !s.searched.Has(place) && !b.starts.Has(place) {
+				if !s.searched.Has(place) && !b.Starts.Has(place) {
 					s.answerSearch(place, nil)
 				}
 			case 2:
@@ -152,9 +153,9 @@ func randomShire(t *testing.T, seed uint64, moves int) *State {
 				if r.Intn(2) == 0 {
 					flags = queryPoints
 				}
-				s.answerPerception(&frame{query: querySection, target: uint8(r.Intn(maxSection)), flags: flags}, nil)
+				s.answerPerception(&frame{query: querySection, target: uint8(r.Intn(maxSection)), traits: flags}, nil)
 			case 4:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place]}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.Zone[place]}, nil)
 			}
 		}
 	}
@@ -166,7 +167,7 @@ func TestPlacesAgreeWithBruteForce(t *testing.T) {
 	narrow := 0
 	for seed := range uint64(300) {
 		s := randomShire(t, seed, 2+int(seed%5))
-		want, journals := bruteShire(s.board(), s.record[:s.notes])
+		want, journals := bruteShire(s.board(), s.record.Notes())
 		got, _ := s.possible()
 		if got != want {
 			t.Fatalf("seed %d: %v, but %d journals say %v; record %v", seed, s.placeNames(got), journals, s.placeNames(want), s.Position().(Position).Record)
@@ -251,7 +252,7 @@ func benchState(b testing.TB, act uint8) *State {
 		s := state.(*State)
 		choice := game.FastRand(seed)
 		for s.Decider() != game.Nobody {
-			if s.act == act && s.track >= 11 && s.top().kind == frameRider {
+			if s.act == act && s.track >= 11 && s.topKind() == frameRider {
 				return s
 			}
 			legal := s.Legal(nil)

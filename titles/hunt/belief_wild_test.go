@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // explained is one account of Act 2: a card, a deal of Feat tokens and a path of Gandalf, as far as the record was read.
@@ -24,16 +25,16 @@ type explainedSoFar struct {
 // accounts tries them against the record of a state, and keeps where Frodo and Gandalf are by those that agree with it.
 type accounts struct {
 	s                  *State
-	notes              []note
+	notes              []belief.Note
 	seen               map[explainedSoFar]bool
 	frodoAt, gandalfAt PlaceSet
 }
 
 // bruteWild tries every card, every deal of Feat tokens and every path of Gandalf against the record.
 func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
-	all := accounts{s: s, notes: s.record[:s.notes], seen: map[explainedSoFar]bool{}}
-	allies := s.board().allies
-	tokensMatter := slices.ContainsFunc(all.notes, func(n note) bool { return n.kind == noteFeat || n.kind == noteGandalfLost })
+	all := accounts{s: s, notes: s.record.Notes(), seen: map[explainedSoFar]bool{}}
+	allies := s.board().Allies
+	tokensMatter := slices.ContainsFunc(all.notes, func(n belief.Note) bool { return n.Kind == belief.Feat || n.Kind == belief.GandalfLost })
 	behind := s.feats.Count() + s.featsDone.Count()
 	for starts := allies; starts != 0; {
 		start := starts.Take()
@@ -42,7 +43,7 @@ func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
 			if deals++; deals > 1 && !tokensMatter {
 				return
 			}
-			for c := range s.tables().journeys {
+			for c := range world.Journeys {
 				all.try(0, explained{card: uint8(c), held: held, aside: allies &^ (held | bit(start)), at: bit(start)})
 			}
 		})
@@ -57,7 +58,7 @@ func (a *accounts) try(i int, h explained) {
 	}
 	a.seen[explainedSoFar{i, h}] = true
 	if i == len(a.notes) {
-		a.frodoAt |= bit(a.s.tables().journeys[h.card].last[h.step])
+		a.frodoAt |= bit(world.Journeys[h.card].Last[h.step])
 		a.gandalfAt |= h.at
 		return
 	}
@@ -68,17 +69,17 @@ func (a *accounts) try(i int, h explained) {
 		}
 		return
 	}
-	switch n.kind {
-	case noteStep:
+	switch n.Kind {
+	case belief.Step:
 		h.step++
-		if h.step >= int(a.s.tables().journeys[h.card].steps) && i < len(a.notes)-1 {
+		if h.step >= int(world.Journeys[h.card].Steps) && i < len(a.notes)-1 {
 			return
 		}
-	case noteFeat:
-		if !h.held.Has(n.a[0]) {
+	case belief.Feat:
+		if !h.held.Has(n.A[0]) {
 			return
 		}
-		h.held &^= bit(n.a[0])
+		h.held &^= bit(n.A[0])
 	default:
 		if !a.agrees(n, h) {
 			return
@@ -88,15 +89,15 @@ func (a *accounts) try(i int, h explained) {
 }
 
 // fork tells how an account may go on after a note that leaves a choice open.
-func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
+func (a *accounts) fork(n *belief.Note, h explained) (next []explained, forks bool) {
 	b := a.s.board()
 	goes := func(q uint8) {
 		on := h
 		on.at = bit(q)
 		next = append(next, on)
 	}
-	switch n.kind {
-	case noteBack:
+	switch n.Kind {
+	case belief.Back:
 		h.step = max(0, h.step-1)
 		deck := h.card / routes * routes
 		h.used |= 1 << (h.card - deck)
@@ -107,19 +108,19 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 				next = append(next, on)
 			}
 		}
-	case noteGandalfMove:
-		for to := b.connected[h.at.First()]; to != 0; {
+	case belief.GandalfMove:
+		for to := b.Connected[h.at.First()]; to != 0; {
 			goes(to.Take())
 		}
-	case noteGandalfLost:
+	case belief.GandalfLost:
 		for left := h.aside; left != 0; {
 			q := left.Take()
 			goes(q)
 			next[len(next)-1].aside &^= bit(q)
 		}
-	case noteGandalfFly:
-		for to := b.allies; to != 0; {
-			if q := to.Take(); q != n.a[0] && q != n.a[1] && q != n.a[2] && q != n.a[3] {
+	case belief.GandalfFly:
+		for to := b.Allies; to != 0; {
+			if q := to.Take(); q != n.A[0] && q != n.A[1] && q != n.A[2] && q != n.A[3] {
 				goes(q)
 			}
 		}
@@ -130,40 +131,40 @@ func (a *accounts) fork(n *note, h explained) (next []explained, forks bool) {
 }
 
 // agrees tells whether a note that only says something is true of an account.
-func (a *accounts) agrees(n *note, h explained) bool {
-	b, j := a.s.board(), &a.s.tables().journeys[h.card]
-	p, yes := n.a[0], n.a[1] == 1
-	at, last := h.at.First(), j.last[h.step]
-	switch n.kind {
-	case noteGandalfAt:
+func (a *accounts) agrees(n *belief.Note, h explained) bool {
+	b, j := a.s.board(), &world.Journeys[h.card]
+	p, yes := n.A[0], n.A[1] == 1
+	at, last := h.at.First(), j.Last[h.step]
+	switch n.Kind {
+	case belief.GandalfAt:
 		return at == p
-	case noteGandalfNot:
+	case belief.GandalfNot:
 		return at != p
-	case noteGandalfNear:
-		return b.connected[at].Has(p)
-	case noteVisited:
-		return j.visited[h.step].Has(p)
-	case noteUnvisited:
-		return !j.visited[h.step].Has(p)
-	case noteSearched:
-		sheltered := a.s.shelters && j.shelters.Has(p) && last == p
-		return (j.visited[h.step].Has(p) && !sheltered) == yes
-	case noteHere:
+	case belief.GandalfNear:
+		return b.Connected[at].Has(p)
+	case belief.Visited:
+		return j.Visited[h.step].Has(p)
+	case belief.Unvisited:
+		return !j.Visited[h.step].Has(p)
+	case belief.Searched:
+		sheltered := a.s.shelters && j.Shelters.Has(p) && last == p
+		return (j.Visited[h.step].Has(p) && !sheltered) == yes
+	case belief.Here:
 		return last == p
-	case noteNotHere:
+	case belief.NotHere:
 		return last != p
-	case notePoints:
-		return j.points[h.step] == p
-	case noteLong:
-		return j.long
-	case noteZone:
-		return (b.zone[last] == p || b.zone[at] == p) == yes
-	case noteSection:
-		return (b.section[b.zone[last]] == p || b.section[b.zone[at]] == p) == yes
-	case noteLastSection:
-		return (b.section[b.zone[last]] == p) == yes
-	case noteWhoZone:
-		return (b.zone[last] == p) == (n.a[1]&1 != 0) && (b.zone[at] == p) == (n.a[1]&2 != 0)
+	case belief.Points:
+		return j.Points[h.step] == p
+	case belief.Long:
+		return j.Long
+	case belief.Zone:
+		return (b.Zone[last] == p || b.Zone[at] == p) == yes
+	case belief.Section:
+		return (b.Section[b.Zone[last]] == p || b.Section[b.Zone[at]] == p) == yes
+	case belief.LastSection:
+		return (b.Section[b.Zone[last]] == p) == yes
+	case belief.WhoZone:
+		return (b.Zone[last] == p) == (n.A[1]&1 != 0) && (b.Zone[at] == p) == (n.A[1]&2 != 0)
 	}
 	return true
 }
@@ -184,31 +185,30 @@ func subsets(from PlaceSet, n int, have PlaceSet, do func(PlaceSet)) {
 func randomWild(t *testing.T, seed uint64, turns int) *State {
 	t.Helper()
 	r := game.FastRand(seed + 900)
-	w := worlds[0]
 	b := wild()
-	left := b.allies
+	left := b.Allies
 	start := left.Nth(r.Intn(10))
 	left &^= bit(start)
 	var feats []string
 	for range 3 {
 		p := left.Nth(r.Intn(left.Count()))
 		left &^= bit(p)
-		feats = append(feats, b.names[p])
+		feats = append(feats, b.Names[p])
 	}
-	s := second(t, w.journeys[r.Intn(2*routes)].name, 0, []string{b.names[start]}, feats,
+	s := second(t, world.Journeys[r.Intn(2*routes)].Name, 0, []string{b.Names[start]}, feats,
 		`"options":{"shelters":true,"reminders":false},"company":{"strider":"turned"}`)
-	s.clear()
+	s.stack.Clear()
 	for range turns {
-		if s.track+1 < s.card().steps {
+		if s.track+1 < s.card().Steps {
 			s.advance(nil)
 		}
-		to := b.connected[s.gandalf]
-		s.playGandalf(game.Action{Verb: verbGandalf, A: s.at(to.Nth(r.Intn(to.Count())))}, nil)
+		to := b.Connected[s.gandalf]
+		s.playGandalf(game.Action{Verb: VerbGandalf, A: s.at(to.Nth(r.Intn(to.Count())))}, nil)
 		if s.feats.Has(s.gandalf) {
-			s.playGandalf(game.Action{Verb: verbFeat}, nil)
+			s.playGandalf(game.Action{Verb: VerbFeat}, nil)
 		}
 		for range 1 + r.Intn(3) {
-			near := (s.passed() | b.connected[s.frodoLast()] | b.connected[s.gandalf] | bit(s.gandalf)) & b.numbered
+			near := (s.passed() | b.Connected[s.frodoLast()] | b.Connected[s.gandalf] | bit(s.gandalf)) & b.Numbered
 			place := near.Nth(r.Intn(near.Count()))
 			switch r.Intn(6) {
 			case 0:
@@ -218,18 +218,18 @@ func randomWild(t *testing.T, seed uint64, turns int) *State {
 			case 1, 2:
 				s.answerHunt(place, nil)
 			case 3:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place]}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.Zone[place]}, nil)
 			case 4:
-				s.answerPerception(&frame{query: querySection, target: s.sectionAt(place), flags: queryPoints}, nil)
+				s.answerPerception(&frame{query: querySection, target: s.sectionAt(place), traits: queryPoints}, nil)
 			case 5:
-				s.answerPerception(&frame{query: queryZone, target: b.zone[place], flags: queryNames}, nil)
+				s.answerPerception(&frame{query: queryZone, target: b.Zone[place], traits: queryNames}, nil)
 			}
 		}
 		if s.found {
 			s.found = false
-			s.push(frame{kind: frameRoute})
-			s.playRoute(nil, game.Action{Verb: verbChangeRoute}, nil)
-			s.pop()
+			s.stack.Push(frameRoute, frame{})
+			s.playRoute(nil, game.Action{Verb: VerbChangeRoute}, nil)
+			s.stack.Pop()
 			s.takeJourney(s.offered[0], false, nil)
 		}
 	}
@@ -264,7 +264,7 @@ func TestTruthIsAlwaysPossible(t *testing.T) {
 		s := state.(*State)
 		choice := game.FastRand(seed)
 		for n := 0; s.Decider() != game.Nobody; n++ {
-			if n%5 == 0 && s.wizard != gandalfAway && s.top().kind != frameJourney {
+			if n%5 == 0 && s.wizard != gandalfAway && s.topKind() != frameJourney {
 				frodoAt, gandalfAt := s.possible()
 				if !frodoAt.Has(s.frodoLast()) || (s.wizard != gandalfHome && !gandalfAt.Has(s.gandalf)) {
 					t.Fatalf("seed %d, decision %d: Frodo at %s, Gandalf at %s, possible %v and %v", seed, n,
@@ -280,17 +280,17 @@ func TestTruthIsAlwaysPossible(t *testing.T) {
 // A record that is full forgets answers, never moves: more places are possible then, never fewer.
 func TestFullRecordForgetsAnswersOnly(t *testing.T) {
 	s := position(t, `"journal":["shire-1",".","."]`)
-	for range maxNotes {
-		s.note(noteUnvisited, 22-1)
+	for range belief.MaxNotes {
+		s.record.Add(belief.Unvisited, 22-1)
 	}
-	s.note(noteMove, 0)
+	s.record.Add(belief.Move, 0)
 	moves := 0
-	for _, n := range s.record[:s.notes] {
-		if n.kind == noteMove {
+	for _, n := range s.record.Notes() {
+		if n.Kind == belief.Move {
 			moves++
 		}
 	}
-	if moves != 3 || s.notes >= maxNotes {
-		t.Errorf("%d moves in %d notes", moves, s.notes)
+	if moves != 3 || s.record.Full() {
+		t.Errorf("%d moves in %d notes", moves, len(s.record.Notes()))
 	}
 }

@@ -1,19 +1,19 @@
 package hunt
 
 import (
-	"bytes"
+	"prancingpony/titles/hunt/tables"
 	"strings"
 	"testing"
 )
 
-func shire() *board { return &worlds[0].boards[0] }
-func wild() *board  { return &worlds[0].boards[1] }
+func shire() *board { return &world.Boards[0] }
+func wild() *board  { return &world.Boards[1] }
 
 // Concepts-clés: Adjacent
 func TestAdjacentSpacesAreOneStepApart(t *testing.T) {
 	b := shire()
 	var names []string
-	b.adjacent[31-1].each(func(p space) { names = append(names, b.names[p]) })
+	b.Adjacent[31-1].Each(func(p space) { names = append(names, b.Names[p]) })
 	if got := numbers(names); got != "33 p43" {
 		t.Errorf("31 is adjacent to %s, not to 33 and the point on its left", got)
 	}
@@ -22,11 +22,11 @@ func TestAdjacentSpacesAreOneStepApart(t *testing.T) {
 // Concepts-clés: Connecté
 func TestConnectedMeansOnlyPointsBetween(t *testing.T) {
 	b := shire()
-	if got := numbers(b.placeNames(b.connected[37-1])); got != "33 35 37 38 39" {
+	if got := numbers(b.PlaceNames(b.Connected[37-1])); got != "33 35 37 38 39" {
 		t.Errorf("37 is connected to %s", got)
 	}
-	b.adjacent[37-1].each(func(p space) {
-		if int(p) >= b.places && !b.connected[p].Has(37-1) {
+	b.Adjacent[37-1].Each(func(p space) {
+		if int(p) >= b.Places && !b.Connected[p].Has(37-1) {
 			t.Errorf("37 is not connected to the point beside it")
 		}
 	})
@@ -46,7 +46,7 @@ func TestInRangeCountsThePointsWritten(t *testing.T) {
 	}
 	b := shire()
 	for _, tt := range tests {
-		if got := numbers(b.placeNames(b.within[tt.place-1][tt.points])); got != tt.want {
+		if got := numbers(b.PlaceNames(b.InRange(uint8(tt.place-1), tt.points))); got != tt.want {
 			t.Errorf("%d with %d points: %s, want %s", tt.place, tt.points, got, tt.want)
 		}
 	}
@@ -56,7 +56,7 @@ func TestInRangeCountsThePointsWritten(t *testing.T) {
 func TestLeastPointsBetweenTwoPlacesCount(t *testing.T) {
 	b := shire()
 	// 19 and 23 are joined over one point beside 22 and by longer ways.
-	if b.within[19-1][0].Has(23-1) || !b.within[19-1][1].Has(23-1) || !b.within[19-1][maxReach+1].Has(23-1) {
+	if b.InRange(19-1, 0).Has(23-1) || !b.InRange(19-1, 1).Has(23-1) || !b.InRange(19-1, tables.MaxReach+1).Has(23-1) {
 		t.Error("23 comes in range of 19 with one point and stays in range")
 	}
 }
@@ -64,13 +64,13 @@ func TestLeastPointsBetweenTwoPlacesCount(t *testing.T) {
 // Ruling 16: every point belongs to a zone.
 func TestEverySpaceHasAZone(t *testing.T) {
 	for _, b := range []*board{shire(), wild()} {
-		var zones [maxZones]int
-		for p := range b.spaces {
-			zones[b.zone[p]]++
+		var zones [tables.MaxZones]int
+		for p := range b.Spaces {
+			zones[b.Zone[p]]++
 		}
-		for z := range b.zones {
+		for z := range b.Zones {
 			if zones[z] == 0 {
-				t.Errorf("%s: nothing lies in zone %s", b.id, b.zoneNames[z])
+				t.Errorf("%s: nothing lies in zone %s", b.ID, b.ZoneNames[z])
 			}
 		}
 	}
@@ -79,8 +79,8 @@ func TestEverySpaceHasAZone(t *testing.T) {
 // Ruling 29: the sections of Act 2 are IV, V and VI.
 func TestSectionsOfActTwo(t *testing.T) {
 	b := wild()
-	if b.zones != 10 || !strings.HasPrefix(b.zoneNames[0], "iv-") || !strings.HasPrefix(b.zoneNames[9], "vi-") {
-		t.Errorf("zones %v", b.zoneNames)
+	if b.Zones != 10 || !strings.HasPrefix(b.ZoneNames[0], "iv-") || !strings.HasPrefix(b.ZoneNames[9], "vi-") {
+		t.Errorf("zones %v", b.ZoneNames)
 	}
 }
 
@@ -94,20 +94,19 @@ func TestPrintedJourneys(t *testing.T) {
 		{"short-2", "2 . 10 . . 23 . 27 . 36 . . 35 . a"},
 		{"long-1", "1 . 7 . 8 . . 19 . 33 . . 34 . 35 . a"},
 	}
-	w := worlds[0]
 	b := wild()
 	for _, tt := range tests {
-		for i := range w.journeys {
-			j := &w.journeys[i]
-			if j.name != tt.card {
+		for i := range world.Journeys {
+			j := &world.Journeys[i]
+			if j.Name != tt.card {
 				continue
 			}
 			var got []string
-			for step := range j.steps + 1 {
-				if j.points[step] > 0 {
+			for step := range j.Steps + 1 {
+				if j.Points[step] > 0 {
 					got = append(got, ".")
 				} else {
-					got = append(got, strings.TrimPrefix(b.names[j.last[step]], "wild-"))
+					got = append(got, strings.TrimPrefix(b.Names[j.Last[step]], "wild-"))
 				}
 			}
 			if text := strings.Join(got, " "); text != tt.want {
@@ -115,81 +114,7 @@ func TestPrintedJourneys(t *testing.T) {
 			}
 		}
 	}
-	if !b.dark.Has(19-1) || !b.dark.Has(36-1) || !b.allies.Has(7-1) || !b.allies.Has(8-1) || !b.allies.Has(27-1) || !b.allies.Has(34-1) {
+	if !b.Dark.Has(19-1) || !b.Dark.Has(36-1) || !b.Allies.Has(7-1) || !b.Allies.Has(8-1) || !b.Allies.Has(27-1) || !b.Allies.Has(34-1) {
 		t.Error("the labels of the printed journeys are 7, 8, 27, 34 by name and 19, 36 as Dark locations")
-	}
-}
-
-// A board file that is not valid is refused with the entry and the reason.
-func TestBoardFilesAreChecked(t *testing.T) {
-	if err := CheckBoard(standardFile); err != nil {
-		t.Fatal(err)
-	}
-	tests := []struct{ fault, from, to, says string }{
-		{"unknown field", `"format"`, `"formats"`, "formats"},
-		{"cut off", `"format": "hunt-board-1",`, ``, "format"},
-		{"unknown location on a path", `"1 p20"`, `"1 p999"`, `boards[0]: paths`},
-		{"a path that leads nowhere", `"1 p20"`, `"1 1"`, "leads nowhere"},
-		{"an edge twice", `"1 p20"`, `"4 p3"`, "joined twice"},
-		{"unknown zone", `{"number": 1, "zone": "i-a"`, `{"number": 1, "zone": "i-z"`, `locations[0]: there is no zone "i-z"`},
-		{"number out of order", `{"number": 2,`, `{"number": 3,`, "numbered in order"},
-		{"too few Ally locations", `{"number": 4, "zone": "i-b", "ally": true}`, `{"number": 4, "zone": "i-b"}`, "11 ally locations, not 12"},
-		{"a journey that is no walk", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . 8 . 36 . 33 . 27 . 36 . a"`, "short[0] short-1: track step 6"},
-		{"a journey too short", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . a"`, "4 steps, not 14"},
-		{"a journey from nowhere", `"id": "short-1", "start": 1`, `"id": "short-1", "start": 9`, "no gate of Bree"},
-		{"a shelter off the route", `"shelters": [8, 34]`, `"shelters": [8, 25]`, "shelters[1]"},
-		{"wrong count of tiles", `"late": ["2", "3", "eye"]`, `"late": ["2", "eye"]`, "tiles.late: 2 tiles, not 3"},
-		{"a tile of nothing", `"late": ["2", "3", "eye"]`, `"late": ["2", "x", "eye"]`, "tiles.late[1]"},
-		{"unknown operation", `"do": ["seal ii-c"]`, `"do": ["seel ii-c"]`, "allies.shire[5] farmer-maggot"},
-		{"unknown zone on a card", `"do": ["seal ii-c"]`, `"do": ["seal vi-c"]`, `no zone "vi-c"`},
-		{"unknown location on a card", `"place-ally 1 37"`, `"place-ally 1 99"`, `no location "99"`},
-		{"wrong count of cards", `"id": "goldberry", "copies": 1`, `"id": "goldberry", "copies": 3`, "allies.shire"},
-		{"sorcery among allies", `"do": ["seal ii-c"]`, `"do": ["lord"]`, "not an operation for such a card"},
-		{"unknown need", `"need": "found"`, `"need": "lost"`, `need "lost"`},
-	}
-	for _, tt := range tests {
-		data := bytes.Replace(standardFile, []byte(tt.from), []byte(tt.to), 1)
-		if bytes.Equal(data, standardFile) {
-			t.Fatalf("%s: the file has no %s", tt.fault, tt.from)
-		}
-		err := CheckBoard(data)
-		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v, want something with %q", tt.fault, err, tt.says)
-		}
-	}
-}
-
-// otherBoard is a title registered as init functions do it: the first tile is worth 5.
-var otherBoard Title
-
-func init() {
-	data := bytes.Replace(standardFile, []byte(`"plain": ["0", "0",`), []byte(`"plain": ["5", "0",`), 1)
-	var err error
-	if otherBoard, err = Register(data); err != nil {
-		panic(err)
-	}
-}
-
-// Another board file is another title with the same rules; positions do not cross over.
-func TestAnotherBoardFile(t *testing.T) {
-	title := otherBoard
-	if title == (Title{}) {
-		t.Fatal("it is the standard board")
-	}
-	if _, err := Register([]byte(`{}`)); err == nil {
-		t.Error("a file that is no board is registered")
-	}
-	s, err := title.Read([]byte(`{"title":"hunt","board":"` + title.tables().digest + `"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := s.(*State).tables().tiles[0].value; got != 5 {
-		t.Errorf("its first tile is worth %d", got)
-	}
-	if _, err := title.Read([]byte(`{"title":"hunt"}`)); err == nil {
-		t.Error("it reads a position of the standard board")
-	}
-	if _, err := (Title{}).Read([]byte(`{"title":"hunt","board":"` + title.tables().digest + `"}`)); err == nil {
-		t.Error("the standard title reads its positions")
 	}
 }

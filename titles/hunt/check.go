@@ -4,13 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Check tells the first invariant that does not hold: pieces conserved, limits kept, the stack sane, and
 // every answer on record true.
 func (s *State) Check() error {
-	if int(s.world) >= len(worlds) || s.act < 1 || s.act > 2 {
-		return errors.New("no board or no act")
+	if s.act < 1 || s.act > 2 {
+		return errors.New("there is no such act")
 	}
 	for _, check := range []func() error{s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild, s.checkPhase, s.checkFrames} {
 		if err := check(); err != nil {
@@ -32,11 +34,11 @@ func (s *State) checkCards() error {
 		all |= set
 		n += bits.OnesCount32(set)
 	}
-	if n := bits.OnesCount32(s.hand); n > handLimit && !s.meanwhile(leavesAllies) {
+	if n := bits.OnesCount32(s.hand); n > handLimit && !machine.Leaves(&s.stack, leavesAllies) {
 		return fmt.Errorf("hand: %d cards, at most %d", n, handLimit)
 	}
 	for seat, hand := range s.hands {
-		if n := bits.OnesCount32(hand); n > handLimit && !s.meanwhile(leavesSorcery) {
+		if n := bits.OnesCount32(hand); n > handLimit && !machine.Leaves(&s.stack, leavesSorcery) {
 			return fmt.Errorf("sorcery_hands.%s: %d cards, at most %d", seatNames[seat], n, handLimit)
 		}
 		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
@@ -74,7 +76,7 @@ func (s *State) checkTokens() error {
 	if err := s.checkTiles(); err != nil {
 		return err
 	}
-	if n := s.allies.Count(); n > maxAllies || s.allies&^s.board().numbered != 0 {
+	if n := s.allies.Count(); n > maxAllies || s.allies&^s.board().Numbered != 0 {
 		return fmt.Errorf("%d Ally tokens, or one off the numbered locations", n)
 	}
 	if (s.searched|s.tracked).Count() > maxTrails || s.searched&s.tracked != 0 {
@@ -99,7 +101,7 @@ func (s *State) checkTokens() error {
 	}
 	if s.act == 1 {
 		all := s.secret | s.turned | s.collected
-		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().allies != 0 || all.Count() > 5 {
+		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().Allies != 0 || all.Count() > 5 {
 			return errors.New("an Information token is in two places")
 		}
 		if s.secret&(s.empty|s.visited) != 0 || s.turned&^s.visited != 0 || s.betrayed&^(s.secret|s.turned) != 0 || (s.secret|s.turned)&s.absent != 0 {
@@ -111,18 +113,17 @@ func (s *State) checkTokens() error {
 
 // checkTiles: no more of a kind than there are in the act, and no more Eyes.
 func (s *State) checkTiles() error {
-	w := s.tables()
 	eyes, most := int(s.eyes), 0
-	for kind, t := range w.tiles {
-		total := w.plain[kind] + w.special[kind]
+	for kind, t := range world.Tiles {
+		total := world.Plain[kind] + world.Special[kind]
 		if s.act == 2 {
-			total += w.late[kind]
+			total += world.Late[kind]
 		}
 		n := s.tiles[kind] + s.box[kind] + s.drawn[kind]
 		if n > total {
-			return fmt.Errorf("too many tiles %s: %d, there are %d", t.name, n, total)
+			return fmt.Errorf("too many tiles %s: %d, there are %d", t.Name, n, total)
 		}
-		if t.value == eyeTile {
+		if t.Value == tables.EyeTile {
 			eyes += int(n)
 			most += int(total)
 		}
@@ -131,21 +132,11 @@ func (s *State) checkTiles() error {
 		return fmt.Errorf("tiles: %d Eyes, there are %d", eyes, most)
 	}
 	for set := s.eyeCards; set != 0; set &= set - 1 {
-		if c := &w.sorcery[w.sorceryOf[bits.TrailingZeros32(set)]]; c.options[0].ops[0].code != opEyeCard {
-			return fmt.Errorf("eye_cards: %s does not count as an Eye", c.name)
+		if c := &world.Sorcery[world.SorceryOf[bits.TrailingZeros32(set)]]; c.Options[0].Ops[0].Code != tables.OpEyeCard {
+			return fmt.Errorf("eye_cards: %s does not count as an Eye", c.Name)
 		}
 	}
 	return nil
-}
-
-// meanwhile: does a frame lie on the stack that leaves one of these?
-func (s *State) meanwhile(what meanwhile) bool {
-	for i := range s.stack[:s.depth] {
-		if questions[s.stack[i].kind%numFrames].leaves&what != 0 {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *State) checkRiders() error {
@@ -154,7 +145,7 @@ func (s *State) checkRiders() error {
 		if at == none {
 			continue
 		}
-		if int(at) >= b.spaces || b.exits.Has(at) || s.allies.Has(at) {
+		if int(at) >= b.Spaces || b.Exits.Has(at) || s.allies.Has(at) {
 			return fmt.Errorf("riders: %s is where no Nazgûl may be", riderNames[r])
 		}
 	}
@@ -187,7 +178,7 @@ func (s *State) checkFrodo() error {
 		return errors.New("corruption: Frodo is corrupted, but the match goes on")
 	}
 	if s.act == 2 {
-		if int(s.track) >= int(s.card().steps) && s.wizard != gandalfAway {
+		if int(s.track) >= int(s.card().Steps) && s.wizard != gandalfAway {
 			return errors.New("the journey is over, but the match goes on")
 		}
 		return nil
@@ -201,7 +192,7 @@ func (s *State) checkFrodo() error {
 		switch {
 		case i > int(s.track) && entry != none, i <= int(s.track) && entry == none:
 			return errors.New("the journal does not fit the Movement track")
-		case i <= int(s.track) && entry < entrySlash && int(entry) >= s.board().places:
+		case i <= int(s.track) && entry < belief.EntrySlash && int(entry) >= s.board().Places:
 			return errors.New("the journal names no location")
 		}
 	}
@@ -223,10 +214,10 @@ func (s *State) checkWild() error {
 		all |= set
 		n += set.Count()
 	}
-	if n > 0 && (all != b.allies || n != b.allies.Count()) {
+	if n > 0 && (all != b.Allies || n != b.Allies.Count()) {
 		return errors.New("a Feat token is missing or in two places")
 	}
-	if s.wizard != gandalfAway && (int(s.gandalf) >= b.places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
+	if s.wizard != gandalfAway && (int(s.gandalf) >= b.Places || s.pathLen == 0 || s.path[s.pathLen-1] != s.gandalf) {
 		return errors.New("gandalf: his journal says something else")
 	}
 	used := s.route
@@ -236,7 +227,7 @@ func (s *State) checkWild() error {
 	if s.route&s.dropped != 0 || s.journey != none && used>>(s.journey%routes)&1 != 0 {
 		return errors.New("journey: a Journey card is in two places")
 	}
-	if s.offered[0] != none && !s.meanwhile(leavesJourney) {
+	if s.offered[0] != none && !machine.Leaves(&s.stack, leavesJourney) {
 		return errors.New("journey.offered: nobody chooses")
 	}
 	return nil
@@ -261,7 +252,7 @@ func (s *State) checkPhase() error {
 		if at == none && turn {
 			return fmt.Errorf("riders: %s is nowhere", riderNames[r])
 		}
-		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.depth == 0); s.owner[r] == 0 && shared && s.phase < phaseRescue {
+		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.stack.Len() == 0); s.owner[r] == 0 && shared && s.phase < phaseRescue {
 			return fmt.Errorf("owners: %s has none", riderNames[r])
 		}
 	}
@@ -270,7 +261,7 @@ func (s *State) checkPhase() error {
 		return errors.New("leader: there is none")
 	case s.act == 2 && s.wizard == gandalfAway && s.phase >= phaseShare && s.phase < phaseRescue:
 		return errors.New("gandalf: he is nowhere")
-	case s.found && !s.board().numbered.Has(s.hunted):
+	case s.found && !s.board().Numbered.Has(s.hunted):
 		return errors.New("rider_turn: Frodo was found nowhere")
 	case s.found != (s.hunted != none):
 		return errors.New("rider_turn: hunted, but not found")
@@ -301,33 +292,32 @@ func (s *State) checkRecord() error {
 		}
 	}
 	at.readJournal()
-	for i := range s.record[:s.notes] {
-		n := &s.record[i]
+	for i, n := range s.record.Notes() {
 		var ok bool
-		switch n.kind {
-		case noteMove, noteFerry, noteFlight:
+		switch n.Kind {
+		case belief.Move, belief.Ferry, belief.Flight:
 			if at.track >= s.track {
 				return errors.New("the record has more moves than the journal")
 			}
-			ok = b.mayWrite(n, at.last, int(at.points), s.journal[at.track+1])
+			ok = belief.MayWrite(b, &n, at.last, int(at.points), s.journal[at.track+1])
 			at.track++
 			at.journal[at.track] = s.journal[at.track]
 			at.readJournal()
-		case noteVisited:
-			ok = at.visited.Has(n.a[0])
-		case noteUnvisited:
-			ok = !at.visited.Has(n.a[0])
-		case notePoints:
-			ok = at.points == n.a[0]
+		case belief.Visited:
+			ok = at.visited.Has(n.A[0])
+		case belief.Unvisited:
+			ok = !at.visited.Has(n.A[0])
+		case belief.Points:
+			ok = at.points == n.A[0]
 		default:
-			set, known := b.lastIn(n)
+			set, known := belief.LastIn(b, &n)
 			ok = known && set.Has(at.last)
 		}
 		if !ok {
-			return fmt.Errorf("note %d of the record (%s) is not true", i, s.noteText(n))
+			return fmt.Errorf("note %d of the record (%s) is not true", i, n.Text(s.board()))
 		}
 	}
-	if at.track != s.track && !b.exits.Has(s.last) {
+	if at.track != s.track && !b.Exits.Has(s.last) {
 		return errors.New("the record has fewer moves than the journal")
 	}
 	return nil
@@ -337,44 +327,29 @@ func (s *State) checkRecord() error {
 // are true follows from the guesses, which the tests hold to it.
 func (s *State) checkSteps() error {
 	step, long := 0, false
-	for i := range s.record[:s.notes] {
-		switch s.record[i].kind {
-		case noteStep:
+	for _, n := range s.record.Notes() {
+		switch n.Kind {
+		case belief.Step:
 			step++
-		case noteBack:
+		case belief.Back:
 			step = max(0, step-1)
-		case noteLong:
+		case belief.Long:
 			long = true
 		}
 	}
-	if step != int(s.track) || (step >= shortSteps && !long) || (long && s.journey < routes) {
+	if step != int(s.track) || (step >= tables.ShortSteps && !long) || (long && s.journey < routes) {
 		return errors.New("the record does not fit the Movement track or the journey")
 	}
 	return nil
 }
 
-// mayWrite: could this entry follow?
-func (b *board) mayWrite(n *note, last uint8, points int, entry uint8) bool {
-	switch {
-	case n.kind == noteFerry:
-		return entry == n.a[0] && last != entry && b.connected[last].Has(entry)
-	case entry == entryPoint:
-		return n.kind == noteMove
-	case entry == entrySlash:
-		return n.kind == noteFlight
-	case n.kind == noteFlight:
-		return b.within[last][reachOf(points+1)].Has(entry) && !b.exits.Has(entry)
-	}
-	return b.within[last][reachOf(points+int(n.a[0]))].Has(entry)
-}
-
 // mostExtraTiles: each Nazgûl plays at most one card that adds tiles to an Encounter.
 func (s *State) mostExtraTiles() (most uint8) {
-	for _, c := range s.tables().sorcery {
-		for _, o := range c.options {
-			for _, op := range o.ops {
-				if op.code == opExtraTile {
-					most = max(most, op.n)
+	for _, c := range world.Sorcery {
+		for _, o := range c.Options {
+			for _, op := range o.Ops {
+				if op.Code == tables.OpExtraTile {
+					most = max(most, op.N)
 				}
 			}
 		}

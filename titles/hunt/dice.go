@@ -7,25 +7,23 @@ import (
 )
 
 func init() {
-	questions[frameSearch] = question{ // a Search by a Nazgûl where it now stands, if one is allowed
-		Question: game.Question[State, frame]{
-			Name:    "search",
-			Proceed: (*State).proceedSearch,
-			Check:   (*State).checkSearch,
-		},
-		shape: shape{at: (*frame).riderField},
+	machine.Rows[frameSearch] = row{ // a Search by a Nazgûl where it now stands, if one is allowed
+		Name:    "search",
+		Proceed: (*State).proceedSearch,
+		Role:    roleSearch,
+		On:      roleRider | roleSorcery,
+		Fields:  []field{riderField},
 	}
-	questions[frameCombined] = question{ // a Nazgûl hunts or perceives with two dice
-		Question: game.Question[State, frame]{
-			Name:   "combined",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptCombined, A: int16(f.rider)} },
-			Legal:  (*State).legalCombined,
-			Play:   (*State).playCombined,
-			WhyNot: (*State).whyNotCombined,
-			Check:  (*State).checkCombined,
-		},
-		Seat:  askActive,
-		shape: shape{at: (*frame).riderField},
+	machine.Rows[frameCombined] = row{ // a Nazgûl hunts or perceives with two dice
+		Name:   "combined",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptCombined, A: int16(f.rider)} },
+		Legal:  (*State).legalCombined,
+		Play:   (*State).playCombined,
+		WhyNot: (*State).whyNotCombined,
+		Check:  func(s *State, f *frame) error { return checkOffers(s.legalCombined(f, nil)) },
+		On:     roleRider,
+		Seat:   askActive,
+		Fields: []field{riderField},
 	}
 }
 
@@ -53,26 +51,26 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 		}
 		die := int16(face)
 		if asRing(face) || face == faceMorgulRing {
-			if s.perceivable(b.section[b.zone[at]]) {
-				buf = append(buf, game.Action{Verb: verbPerceiveZone, A: die}, game.Action{Verb: verbPerceiveSection, A: die})
+			if s.perceivable(b.Section[b.Zone[at]]) {
+				buf = append(buf, game.Action{Verb: VerbPerceiveZone, A: die}, game.Action{Verb: VerbPerceiveSection, A: die})
 			}
 		}
 		if asSword(face) {
 			if s.huntable(at) {
-				buf = append(buf, game.Action{Verb: verbHuntDie, A: die})
+				buf = append(buf, game.Action{Verb: VerbHuntDie, A: die})
 			}
 			for on := s.alliesBeside(at); on != 0; {
-				buf = append(buf, game.Action{Verb: verbRemoveAlly, A: die, B: b.operand(on.Take())})
+				buf = append(buf, game.Action{Verb: VerbRemoveAlly, A: die, B: b.Operand(on.Take())})
 			}
 		}
 		if asSorcery(face) || dark {
 			if s.sorcery|s.burnt != 0 {
-				buf = append(buf, game.Action{Verb: verbDrawSorcery, A: die})
+				buf = append(buf, game.Action{Verb: VerbDrawSorcery, A: die})
 			}
 			buf = s.legalCasts(r, die, buf)
 		}
 		if face == faceSeek {
-			buf = append(buf, game.Action{Verb: verbSeek})
+			buf = append(buf, game.Action{Verb: VerbSeek})
 		}
 		if s.abilities() == 0 {
 			continue
@@ -92,20 +90,20 @@ func (s *State) legalAbilities(face uint8, at space, oneStep, twoSteps bool, buf
 	die := int16(face)
 	n := s.abilities()
 	if oneStep {
-		buf = append(buf, game.Action{Verb: verbSpur, A: die})
+		buf = append(buf, game.Action{Verb: VerbSpur, A: die})
 	}
 	if n >= 2 && (s.huntable(at) || s.perceivable(s.sectionAt(at))) {
 		for other := face; other < numFaces; other++ {
 			if (other == face && s.dice[face] >= 2) || (other > face && s.dice[other] > 0) {
-				buf = append(buf, game.Action{Verb: verbCombine, A: die, B: int16(other)})
+				buf = append(buf, game.Action{Verb: VerbCombine, A: die, B: int16(other)})
 			}
 		}
 	}
 	if n >= 3 && asSword(face) && oneStep {
-		buf = append(buf, game.Action{Verb: verbChase, A: die})
+		buf = append(buf, game.Action{Verb: VerbChase, A: die})
 	}
 	if n >= 4 && asRing(face) && twoSteps {
-		buf = append(buf, game.Action{Verb: verbGallop, A: die})
+		buf = append(buf, game.Action{Verb: VerbGallop, A: die})
 	}
 	return buf
 }
@@ -113,7 +111,7 @@ func (s *State) legalAbilities(face uint8, at space, oneStep, twoSteps bool, buf
 // sectionAt is the section of a space.
 func (s *State) sectionAt(p space) uint8 {
 	b := s.board()
-	return b.section[b.zone[p]]
+	return b.Section[b.Zone[p]]
 }
 
 // perceivable: may this section and its zones be the target of a Perception?
@@ -121,7 +119,7 @@ func (s *State) perceivable(section uint8) bool { return s.shielded&(1<<section)
 
 // alliesBeside: Ally tokens one step from a space (ruling 19).
 func (s *State) alliesBeside(p space) PlaceSet {
-	set := s.board().near[p] & s.allies
+	set := s.board().Near[p] & s.allies
 	if s.isPlace(p) {
 		set &^= bit(p)
 	}
@@ -130,16 +128,15 @@ func (s *State) alliesBeside(p space) PlaceSet {
 
 // legalCasts: the Sorcery cards in the active player's hand that can be played, each kind once.
 func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action {
-	w := s.tables()
 	seen := uint8(none)
 	for hand := s.hands[s.owner[r]]; hand != 0; hand &= hand - 1 {
-		kind := w.sorceryOf[bits.TrailingZeros32(hand)]
+		kind := world.SorceryOf[bits.TrailingZeros32(hand)]
 		if kind == seen {
 			continue
 		}
 		seen = kind
-		if c := &w.sorcery[kind]; s.needMet(&c.need) && s.openOptions(c) != 0 {
-			buf = append(buf, game.Action{Verb: verbCast, A: die, B: int16(kind)})
+		if c := &world.Sorcery[kind]; s.needMet(&c.Need) && s.openOptions(c) != 0 {
+			buf = append(buf, game.Action{Verb: VerbCast, A: die, B: int16(kind)})
 		}
 	}
 	return buf
@@ -147,8 +144,8 @@ func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action 
 
 // openOptions is the set of options of a Sorcery card that can be chosen: those of the act, even for nothing (ruling 28).
 func (s *State) openOptions(c *card) (set uint8) {
-	for i := range c.options {
-		if act := c.options[i].act; act == 0 || act == s.act {
+	for i := range c.Options {
+		if act := c.Options[i].Act; act == 0 || act == s.act {
 			set |= 1 << i
 		}
 	}
@@ -163,9 +160,9 @@ func (s *State) spendDie(face uint8, rec game.Recorder) {
 func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 	b := s.board()
 	at := s.riders[r]
-	if a.Verb == verbSeek {
+	if a.Verb == VerbSeek {
 		s.spendDie(faceSeek, rec)
-		s.push(frame{kind: frameRideAll, riders: allRiders, flags: rideMayStay})
+		s.stack.Push(frameRideAll, frame{riders: allRiders, mayStay: true})
 		return
 	}
 	face := uint8(a.A)
@@ -178,29 +175,29 @@ func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 		flags |= queryNames
 	}
 	switch a.Verb {
-	case verbPerceiveZone:
-		s.startQuery(queryZone, b.zone[at], flags)
-	case verbPerceiveSection:
+	case VerbPerceiveZone:
+		s.startQuery(queryZone, b.Zone[at], flags)
+	case VerbPerceiveSection:
 		s.startQuery(querySection, s.sectionAt(at), flags)
-	case verbHuntDie:
+	case VerbHuntDie:
 		s.startQuery(queryHunt, at, flags)
-	case verbRemoveAlly:
+	case VerbRemoveAlly:
 		s.allies &^= bit(s.spaceOf(a.B))
 		tell(rec, game.Public, eventAllyGone, a.B)
-	case verbDrawSorcery:
+	case VerbDrawSorcery:
 		s.drawSorcery(s.owner[r], 1, rec)
-	case verbCast:
+	case VerbCast:
 		s.cast(r, uint8(a.B), rec)
-	case verbSpur:
-		s.push(frame{kind: frameRide, rider: r, steps: 1})
-	case verbCombine:
+	case VerbSpur:
+		s.stack.Push(frameRide, frame{rider: r, steps: 1})
+	case VerbCombine:
 		s.spendDie(uint8(a.B), rec)
-		s.push(frame{kind: frameCombined, rider: r})
-	case verbChase:
-		s.push(frame{kind: frameSearch, rider: r})
-		s.push(frame{kind: frameRide, rider: r, steps: 1})
-	case verbGallop:
-		s.push(frame{kind: frameRide, rider: r, steps: 2})
+		s.stack.Push(frameCombined, frame{rider: r})
+	case VerbChase:
+		s.stack.Push(frameSearch, frame{rider: r})
+		s.stack.Push(frameRide, frame{rider: r, steps: 1})
+	case VerbGallop:
+		s.stack.Push(frameRide, frame{rider: r, steps: 2})
 	}
 }
 
@@ -208,58 +205,44 @@ func (s *State) playDie(r uint8, a game.Action, rec game.Recorder) {
 func (s *State) legalCombined(f *frame, buf []game.Action) []game.Action {
 	at := s.riders[f.rider]
 	if s.huntable(at) {
-		buf = append(buf, game.Action{Verb: verbHunt})
+		buf = append(buf, game.Action{Verb: VerbHunt})
 	}
 	if section := s.sectionAt(at); s.perceivable(section) {
 		buf = append(buf,
-			game.Action{Verb: verbTargetZone, A: s.zoneOperand(s.board().zone[at])},
-			game.Action{Verb: verbTargetSection, A: s.sectionOperand(section)})
+			game.Action{Verb: VerbTargetZone, A: s.zoneOperand(s.board().Zone[at])},
+			game.Action{Verb: VerbTargetSection, A: s.sectionOperand(section)})
 	}
 	return buf
 }
 
 func (s *State) playCombined(f *frame, a game.Action, _ game.Recorder) {
 	at := s.riders[f.rider]
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
-	case verbHunt:
+	case VerbHunt:
 		s.startQuery(queryHunt, at, 0)
-	case verbTargetZone:
-		s.startQuery(queryZone, s.board().zone[at], 0)
-	case verbTargetSection:
+	case VerbTargetZone:
+		s.startQuery(queryZone, s.board().Zone[at], 0)
+	case VerbTargetSection:
 		s.startQuery(querySection, s.sectionAt(at), 0)
 	}
 }
 
-func (s *State) checkCombined(f *frame) error {
-	if err := s.checkSearch(f); err != nil {
-		return err
-	}
-	return s.checkOffers(f)
-}
-
 func (s *State) proceedSearch(f *frame, _ game.Recorder) bool {
 	at := s.riders[f.rider]
-	s.pop()
+	s.stack.Pop()
 	if s.searchable(at) {
 		s.startQuery(querySearch, at, 0)
 	}
 	return true
 }
 
-func (s *State) checkSearch(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
-		return err
-	}
-	return checkNumber("at", f.rider, 0, numRiders-1)
-}
-
 func (s *State) whyNotCombined(f *frame, a game.Action) game.Reason {
 	at := s.riders[f.rider]
 	switch a.Verb {
-	case verbHunt:
+	case VerbHunt:
 		return s.whyNotHunt(at)
-	case verbTargetZone, verbTargetSection:
+	case VerbTargetZone, VerbTargetSection:
 		if !s.perceivable(s.sectionAt(at)) {
 			return because(reasonShielded)
 		}
@@ -271,7 +254,7 @@ func (s *State) whyNotCombined(f *frame, a game.Action) game.Reason {
 // whyNotDie: Dépenser un dé d'Actions, and the abilities of the Black Riders.
 func (s *State) whyNotDie(r uint8, a game.Action) game.Reason {
 	face := a.A
-	if a.Verb == verbSeek {
+	if a.Verb == VerbSeek {
 		face = int16(faceSeek)
 	}
 	switch {
@@ -285,17 +268,17 @@ func (s *State) whyNotDie(r uint8, a game.Action) game.Reason {
 	}
 	at, die := s.riders[r], uint8(face)
 	switch a.Verb {
-	case verbPerceiveZone, verbPerceiveSection:
+	case VerbPerceiveZone, VerbPerceiveSection:
 		if !asRing(die) && die != faceMorgulRing {
 			return because(reasonWrongFace, face)
 		}
 		return because(reasonShielded)
-	case verbHuntDie:
+	case VerbHuntDie:
 		if !asSword(die) {
 			return because(reasonWrongFace, face)
 		}
 		return s.whyNotHunt(at)
-	case verbRemoveAlly:
+	case VerbRemoveAlly:
 		if !asSword(die) {
 			return because(reasonWrongFace, face)
 		}
@@ -307,11 +290,11 @@ func (s *State) whyNotDie(r uint8, a game.Action) game.Reason {
 			return because(reasonNoAllyToken, a.B)
 		}
 		return because(reasonAllyNotAdjacent, a.B)
-	case verbDrawSorcery, verbCast:
+	case VerbDrawSorcery, VerbCast:
 		if !asSorcery(die) && !s.inDark(at) {
 			return because(reasonWrongFace, face)
 		}
-		if a.Verb == verbDrawSorcery {
+		if a.Verb == VerbDrawSorcery {
 			return because(reasonDeckEmpty)
 		}
 		return s.whyNotCast(r, a.B)
@@ -321,7 +304,7 @@ func (s *State) whyNotDie(r uint8, a game.Action) game.Reason {
 
 func (s *State) whyNotCast(r uint8, kind int16) game.Reason {
 	switch {
-	case !named(kind, len(s.tables().sorcery)):
+	case !named(kind, len(world.Sorcery)):
 		return because(reasonNoSuch)
 	case s.findSorcery(s.hands[s.owner[r]], uint8(kind)) == none:
 		return because(reasonSorceryNotInHand, kind)
@@ -331,15 +314,15 @@ func (s *State) whyNotCast(r uint8, kind int16) game.Reason {
 
 // whyNotAbility: so many Information tokens, and the right dice.
 func (s *State) whyNotAbility(die uint8, a game.Action) game.Reason {
-	need := map[uint16]int{verbSpur: 1, verbCombine: 2, verbChase: 3, verbGallop: 4}[a.Verb]
+	need := map[uint16]int{VerbSpur: 1, VerbCombine: 2, VerbChase: 3, VerbGallop: 4}[a.Verb]
 	switch {
 	case need == 0:
 		return game.Reason{}
 	case s.abilities() < need:
 		return because(reasonAbility, int16(s.abilities()))
-	case a.Verb == verbChase && !asSword(die), a.Verb == verbGallop && !asRing(die):
+	case a.Verb == VerbChase && !asSword(die), a.Verb == VerbGallop && !asRing(die):
 		return because(reasonWrongFace, int16(die))
-	case a.Verb != verbCombine:
+	case a.Verb != VerbCombine:
 		return because(reasonNoStep)
 	case !named(a.B, int(numFaces)):
 		return because(reasonNoSuch)
@@ -349,4 +332,99 @@ func (s *State) whyNotAbility(die uint8, a game.Action) game.Reason {
 		return s.whyNotAbility(uint8(a.B), game.Action{Verb: a.Verb, A: a.B, B: a.A})
 	}
 	return because(reasonNoQuery)
+}
+
+func init() {
+	machine.Rows[frameRemind] = row{ // where a reminder token goes
+		Name:   "remind",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRemind, A: int16(tokenOf[f.token])} },
+		Ask:    always,
+		Legal:  (*State).legalRemind,
+		Play:   (*State).playRemind,
+		WhyNot: (*State).whyNotRemind,
+		Check:  (*State).checkPlaced,
+		Seat:   askActive,
+		On:     roleRider,
+		Fields: []field{number("at", numReminders-1, func(f *frame) *uint8 { return &f.token })},
+	}
+}
+
+// legalReminders: Pions Spectre de l'Anneau. In a Nazgûl's turn each token may be laid, moved or taken
+// back once; the three alike are offered as one.
+func (s *State) legalReminders(buf []game.Action) []game.Action {
+	seen := uint8(0)
+	for i, token := range tokenOf {
+		if s.markedThis&(1<<i) == 0 && seen&(1<<token) == 0 {
+			seen |= 1 << token
+			buf = append(buf, game.Action{Verb: VerbRemind, A: int16(token)})
+		}
+	}
+	return buf
+}
+
+// startReminder takes the first token of the kind that has not been moved in this turn, one that is not
+// on the board if there is any.
+func (s *State) startReminder(token uint8) {
+	pick := uint8(none)
+	for i, t := range tokenOf {
+		if t != token || s.markedThis&(1<<i) != 0 {
+			continue
+		}
+		if pick == none || (s.marks[pick].kind != markNowhere && s.marks[i].kind == markNowhere) {
+			pick = uint8(i)
+		}
+	}
+	s.markedThis |= 1 << pick
+	s.stack.Push(frameRemind, frame{token: pick})
+}
+
+// legalRemind: a location, a zone, a section, a space of the Movement track, or back to the table.
+func (s *State) legalRemind(_ *frame, buf []game.Action) []game.Action {
+	b := s.board()
+	for p := range b.Places {
+		buf = append(buf, game.Action{Verb: VerbMarkSpace, A: b.Operand(space(p))})
+	}
+	for z := range b.Zones {
+		buf = append(buf, game.Action{Verb: VerbMarkZone, A: s.zoneOperand(uint8(z))})
+	}
+	for section := range uint8(maxSection) {
+		buf = append(buf, game.Action{Verb: VerbMarkSection, A: s.sectionOperand(section)})
+	}
+	for step := range int16(maxTrack + 1) {
+		buf = append(buf, game.Action{Verb: VerbMarkStep, A: step})
+	}
+	return append(buf, game.Action{Verb: VerbUnmark})
+}
+
+func (s *State) playRemind(f *frame, a game.Action, rec game.Recorder) {
+	m := &s.marks[f.token]
+	tell(rec, game.Public, eventReminder, int16(tokenOf[f.token]))
+	s.stack.Pop()
+	switch a.Verb {
+	case VerbMarkSpace:
+		*m = mark{markSpace, s.spaceOf(a.A)}
+	case VerbMarkZone:
+		*m = mark{markZone, uint8(a.A - s.board().ZoneBase)}
+	case VerbMarkSection:
+		*m = mark{markSection, s.sectionOf(a.A)}
+	case VerbMarkStep:
+		*m = mark{markStep, uint8(a.A)}
+	case VerbUnmark:
+		*m = mark{}
+	}
+}
+
+func (s *State) whyNotRemind(_ *frame, a game.Action) game.Reason {
+	switch a.Verb {
+	case VerbMarkSpace:
+		if _, why := s.spaceArg(a.A); why.ID != 0 {
+			return why
+		}
+		return because(reasonMarkPlace, a.A)
+	case VerbMarkZone, VerbMarkSection:
+		return because(reasonNoSuch)
+	case VerbMarkStep:
+		return because(reasonNoStepThere)
+	}
+	return s.whyNotHere(a)
 }

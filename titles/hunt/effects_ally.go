@@ -1,63 +1,67 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
+)
 
 // What Ally cards do. An operation without a choice is one function doX; one that asks has legalX and playX.
 
-func (s *State) doGain(_ *frame, o *op, rec game.Recorder) { s.gainTokens(o.n, rec) }
+func (s *State) doGain(o *op, rec game.Recorder) { s.gainTokens(o.N, rec) }
 
 // legalPlaceAlly: with eight tokens out, any may be taken back first.
 func (s *State) legalPlaceAlly(_ *frame, o *op, buf []game.Action) []game.Action {
 	b := s.board()
 	if s.allies.Count() == maxAllies {
 		for on := s.allies; on != 0; {
-			buf = append(buf, game.Action{Verb: verbLiftAlly, A: b.operand(on.Take())})
+			buf = append(buf, game.Action{Verb: VerbLiftAlly, A: b.Operand(on.Take())})
 		}
-		return append(buf, game.Action{Verb: verbDone}) // he is free to take one back, not bound to
+		return append(buf, game.Action{Verb: VerbDone}) // he is free to take one back, not bound to
 	}
-	for free := o.set & s.freeForAlly(); free != 0; {
-		buf = append(buf, game.Action{Verb: verbPutAlly, A: b.operand(free.Take())})
+	for free := o.Set & s.freeForAlly(); free != 0; {
+		buf = append(buf, game.Action{Verb: VerbPutAlly, A: b.Operand(free.Take())})
 	}
-	if o.n > 1 {
-		buf = append(buf, game.Action{Verb: verbDone}) // up to n
+	if o.N > 1 {
+		buf = append(buf, game.Action{Verb: VerbDone}) // up to n
 	}
 	return buf
 }
 
-func (s *State) playPlaceAlly(f *frame, _ *op, a game.Action, rec game.Recorder) {
-	if a.Verb == verbLiftAlly {
+func (s *State) playPlaceAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
+	if a.Verb == VerbLiftAlly {
 		s.allies &^= bit(s.spaceOf(a.A))
 		tell(rec, game.Public, eventAllyGone, a.A)
-		return
+		return stack.Asks
 	}
 	s.allies |= bit(s.spaceOf(a.A))
 	tell(rec, game.Public, eventAllyPut, a.A)
-	f.left--
+	return f.chosen()
 }
 
 func (s *State) legalMoveAlly(f *frame, _ *op, buf []game.Action) []game.Action {
 	b := s.board()
-	for on := s.allies &^ f.shifted(); on != 0; {
+	for on := s.allies &^ f.shiftedTo(); on != 0; {
 		from := on.Take()
-		for to := b.connected[from] & s.freeForAlly(); to != 0; {
-			buf = append(buf, game.Action{Verb: verbShiftAlly, A: b.operand(from), B: b.operand(to.Take())})
+		for to := b.Connected[from] & s.freeForAlly(); to != 0; {
+			buf = append(buf, game.Action{Verb: VerbShiftAlly, A: b.Operand(from), B: b.Operand(to.Take())})
 		}
 	}
-	return append(buf, game.Action{Verb: verbDone})
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
-func (s *State) playMoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playMoveAlly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.allies &^= bit(s.spaceOf(a.A))
 	s.allies |= bit(s.spaceOf(a.B))
 	tell(rec, game.Public, eventAllyMoved, a.A, a.B)
 	f.shift(s.spaceOf(a.B))
-	f.left--
+	return f.chosen()
 }
 
-// shifted is where this card has already moved Ally tokens to: each moves once. Two are remembered, each as 1 + the
-// place; a third move is the last a card may grant.
-func (f *frame) shifted() (set PlaceSet) {
-	for _, p := range f.memo {
+// shiftedTo returns where this card has already moved Ally tokens to: each moves once. Two are remembered; a third move
+// is the last a card may grant.
+func (f *frame) shiftedTo() (set PlaceSet) {
+	for _, p := range f.shifted {
 		if p != 0 && p != none {
 			set |= bit(p - 1)
 		}
@@ -66,49 +70,49 @@ func (f *frame) shifted() (set PlaceSet) {
 }
 
 func (f *frame) shift(to space) {
-	if f.memo[0] == 0 {
-		f.memo[0] = to + 1
+	if f.shifted[0] == 0 {
+		f.shifted[0] = to + 1
 	} else {
-		f.memo[1] = to + 1
+		f.shifted[1] = to + 1
 	}
 }
 
-func (s *State) doSeal(_ *frame, o *op, rec game.Recorder) {
-	s.sealed |= 1 << o.n
-	tell(rec, game.Public, eventSealed, s.board().zoneBase+int16(o.n))
+func (s *State) doSeal(o *op, rec game.Recorder) {
+	s.sealed |= 1 << o.N
+	tell(rec, game.Public, eventSealed, s.board().ZoneBase+int16(o.N))
 }
 
 func (s *State) legalShield(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for i := range maxSection {
-		buf = append(buf, game.Action{Verb: verbShield, A: s.sectionOperand(uint8(i))})
+		buf = append(buf, game.Action{Verb: VerbShield, A: s.sectionOperand(uint8(i))})
 	}
 	return buf
 }
 
-func (s *State) playShield(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playShield(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.shielded |= 1 << s.sectionOf(a.A)
 	tell(rec, game.Public, eventShielded, a.A)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doSlow(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doSlow(_ *op, rec game.Recorder) {
 	s.slow, s.roadless = true, true
 	tell(rec, game.Public, eventSlowed)
 }
 
-func (s *State) doCloseRoads(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doCloseRoads(_ *op, rec game.Recorder) {
 	s.roadless = true
 	tell(rec, game.Public, eventRoadsClosed)
 }
 
 func (s *State) legalDriveSection(f *frame, o *op, buf []game.Action) []game.Action {
-	return append(s.legalDriveSectionAll(f, o, buf), game.Action{Verb: verbDone})
+	return append(s.legalDriveSectionAll(f, o, buf), game.Action{Verb: VerbDone})
 }
 
 func (s *State) legalDriveSectionAll(f *frame, o *op, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
-		if at := s.riders[r]; !f.moved(r) && s.sectionAt(at) == o.n {
-			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
+		if at := s.riders[r]; !f.moved(r) && s.sectionAt(at) == o.N {
+			buf = s.appendSpaces(buf, VerbDrive, r, s.drivable(at, 1))
 		}
 	}
 	return buf
@@ -117,129 +121,121 @@ func (s *State) legalDriveSectionAll(f *frame, o *op, buf []game.Action) []game.
 // legalDrivePlace: the Nazgûl of one place, which the first of them decides.
 func (s *State) legalDrivePlace(f *frame, _ *op, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
-		if at := s.riders[r]; !f.moved(r) && s.isPlace(at) && (f.emptied() == none || at == f.emptied()) {
-			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(at, 1))
+		if at := s.riders[r]; !f.moved(r) && s.isPlace(at) && (f.emptied == none || at == f.emptied) {
+			buf = s.appendSpaces(buf, VerbDrive, r, s.drivable(at, 1))
 		}
 	}
 	return buf
 }
 
-func (s *State) playDrive(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playDrive(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	r := uint8(a.A)
-	f.move(r)
+	f.driven |= 1 << r
 	if s.isPlace(s.riders[r]) {
-		f.memo[1] = s.riders[r]
+		f.emptied = s.riders[r]
 	}
 	s.drive(r, s.spaceOf(a.B), rec)
-	f.left--
+	return f.chosen()
 }
 
-// moved: has this card moved the Nazgûl already? The first number remembered is the set of those.
-func (f *frame) moved(r uint8) bool { return f.memo[0]&(1<<r) != 0 }
-func (f *frame) move(r uint8)       { f.memo[0] |= 1 << r }
-
-// emptied is the place that Nazgûl are driven from; the second number remembered.
-func (f *frame) emptied() space { return f.memo[1] }
-
-func (s *State) doExtraMove(_ *frame, o *op, rec game.Recorder) {
-	for n := o.n; n > 0 && !s.over(); n-- {
-		s.moveAgain(rec)
-	}
+func (s *State) doExtraMove(_ *frame, _ *op, rec game.Recorder) stack.Progress {
+	s.moveAgain(rec)
+	return s.unlessOver()
 }
 
-func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) {
-	s.note(noteFerry, o.n)
+func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) stack.Progress {
+	s.record.Add(belief.Ferry, o.N)
 	s.reach = 0
-	tell(rec, game.Except(bearer), eventWrote, s.at(o.n)) // everyone knows this one
-	s.write(o.n, rec)
+	tell(rec, game.Except(bearer), eventWrote, s.at(o.N)) // everyone knows this one
+	s.write(o.N, rec)
+	return s.unlessOver()
 }
 
-func (s *State) doReach(_ *frame, o *op, _ game.Recorder)       { s.reach += o.n }
-func (s *State) doFreeNight(*frame, *op, game.Recorder)         { s.freeNight = true }
-func (s *State) doHeal(_ *frame, o *op, rec game.Recorder)      { s.heal(o.n, rec) }
-func (s *State) doDrawAlly(_ *frame, o *op, rec game.Recorder)  { s.drawAllies(int(o.n), rec) }
-func (s *State) doGandalfMove(_ *frame, o *op, _ game.Recorder) { s.gandalfMoves += o.n }
-
+func (s *State) doReach(o *op, _ game.Recorder)       { s.reach += o.N }
+func (s *State) doFreeNight(*op, game.Recorder)       { s.freeNight = true }
+func (s *State) doHeal(o *op, rec game.Recorder)      { s.heal(o.N, rec) }
+func (s *State) doDrawAlly(o *op, rec game.Recorder)  { s.drawAllies(int(o.N), rec) }
+func (s *State) doGandalfMove(o *op, _ game.Recorder) { s.gandalfMoves += o.N }
 func (s *State) legalSetAsideDie(_ *frame, _ *op, buf []game.Action) []game.Action {
 	return s.legalSetAside(buf)
 }
 
-func (s *State) playSetAsideDie(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playSetAsideDie(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.setAside(uint8(a.A), rec)
-	f.left--
+	return f.chosen()
 }
 
 func (s *State) legalClearTrail(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for on := s.searched | s.tracked; on != 0; {
-		buf = append(buf, game.Action{Verb: verbClearTrail, A: s.at(on.Take())})
+		buf = append(buf, game.Action{Verb: VerbClearTrail, A: s.at(on.Take())})
 	}
 	return buf
 }
 
 func (s *State) legalClearTrailUpTo(f *frame, o *op, buf []game.Action) []game.Action {
-	return append(s.legalClearTrail(f, o, buf), game.Action{Verb: verbDone})
+	return append(s.legalClearTrail(f, o, buf), game.Action{Verb: VerbDone})
 }
 
-func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playClearTrail(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	p := s.spaceOf(a.A)
 	s.searched &^= bit(p)
 	s.tracked &^= bit(p)
 	tell(rec, game.Public, eventTrailCleared, a.A)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doJoin(_ *frame, o *op, rec game.Recorder) {
-	if s.company[o.n] == cardAway {
-		s.company[o.n] = cardUp
-		tell(rec, game.Public, eventCompanion, int16(o.n))
+func (s *State) doJoin(o *op, rec game.Recorder) {
+	if s.company[o.N] == cardAway {
+		s.company[o.N] = cardUp
+		tell(rec, game.Public, eventCompanion, int16(o.N))
 	}
 }
 
 func (s *State) legalGandalfFly(_ *frame, _ *op, buf []game.Action) []game.Action {
 	for to := s.flights(); to != 0; {
-		buf = append(buf, game.Action{Verb: verbFly, A: s.at(to.Take())})
+		buf = append(buf, game.Action{Verb: VerbFly, A: s.at(to.Take())})
 	}
 	return buf
 }
 
-func (s *State) playGandalfFly(f *frame, _ *op, a game.Action, rec game.Recorder) {
+func (s *State) playGandalfFly(f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
 	s.fly(s.spaceOf(a.A), rec)
-	f.left--
+	return f.chosen()
 }
 
-func (s *State) doDrawFeat(_ *frame, o *op, rec game.Recorder) {
-	s.drawFeats(int(o.n), rec)
+func (s *State) doDrawFeat(o *op, rec game.Recorder) {
+	s.drawFeats(int(o.N), rec)
 	if s.featsChoice != 0 {
-		s.push(frame{kind: frameFeat})
+		s.stack.Push(frameFeat, frame{})
 	}
 }
 
-func (s *State) doLighten(_ *frame, _ *op, rec game.Recorder) {
+func (s *State) doLighten(_ *op, rec game.Recorder) {
 	s.lightened = true
 	tell(rec, game.Public, eventLightened)
 }
 
 // whyNotPlaceAlly: where a token may be put, and when one is taken back.
-func (s *State) whyNotPlaceAlly(o *op, a game.Action) game.Reason {
+func (s *State) whyNotPlaceAlly(_ *frame, o *op, a game.Action) game.Reason {
 	p, why := s.spaceArg(a.A)
 	full := s.allies.Count() == maxAllies
 	switch {
 	case why.ID != 0:
 		return why
-	case a.Verb == verbLiftAlly && full:
+	case a.Verb == VerbLiftAlly && full:
 		return because(reasonNoAllyToken, a.A)
-	case a.Verb == verbLiftAlly:
+	case a.Verb == VerbLiftAlly:
 		return because(reasonTokensLeft)
 	case full:
 		return because(reasonTokensOut)
-	case !o.set.Has(p):
+	case !o.Set.Has(p):
 		return because(reasonNotNamed, a.A)
 	}
 	return because(reasonTaken, a.A)
 }
 
 // whyNotDrive: which Nazgûl the card moves, and how far.
-func (s *State) whyNotDrive(_ *op, a game.Action) game.Reason {
+func (s *State) whyNotDrive(_ *frame, _ *op, a game.Action) game.Reason {
 	if !named(a.A, numRiders) {
 		return because(reasonNoSuch)
 	}
@@ -250,7 +246,7 @@ func (s *State) whyNotDrive(_ *op, a game.Action) game.Reason {
 }
 
 // whyNotSetAside: ordinary dice that are not used yet.
-func (s *State) whyNotSetAside(_ *op, a game.Action) game.Reason {
+func (s *State) whyNotSetAside(_ *frame, _ *op, a game.Action) game.Reason {
 	if !named(a.A, int(numFaces)) {
 		return because(reasonNoSuch)
 	}

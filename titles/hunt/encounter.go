@@ -4,40 +4,36 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
-	questions[frameTiles] = question{ // the bearer may turn a Company card
-		Question: game.Question[State, frame]{
-			Name:   "tiles",
-			Prompt: plainPrompt(promptTiles),
-			Legal:  (*State).legalTiles,
-			Play:   (*State).playTiles,
-			WhyNot: (*State).whyNotTiles,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 0) },
-		},
-		Put: func(s *State, _ *frame) bool { return s.mayAnnounceBefore(s.drawnCorruption()) },
+	machine.Rows[frameTiles] = row{ // the bearer may turn a Company card
+		Name:   "tiles",
+		Prompt: plainPrompt(PromptTiles),
+		Legal:  (*State).legalTiles,
+		Play:   (*State).playTiles,
+		WhyNot: (*State).whyNotTiles,
+		Ask:    func(s *State, _ *frame) bool { return s.mayAnnounceBefore(s.drawnCorruption()) },
 	}
-	questions[frameFlight] = question{ // Act 1
-		Question: game.Question[State, frame]{
-			Name:   "flight",
-			Prompt: plainPrompt(promptFlight),
-			Legal:  (*State).legalFlight,
-			Play:   (*State).playFlight,
-			WhyNot: (*State).whyNotFlight,
-			Check:  (*State).checkFlight,
-		},
-		Put: always,
+	machine.Rows[frameFlight] = row{ // Act 1
+		Name:   "flight",
+		Prompt: plainPrompt(PromptFlight),
+		Legal:  (*State).legalFlight,
+		Play:   (*State).playFlight,
+		WhyNot: (*State).whyNotFlight,
+		Check:  (*State).checkFlight,
+		Ask:    always,
 	}
-	questions[frameRoute] = question{ // Act 2
-		Question: game.Question[State, frame]{
-			Name:   "route",
-			Prompt: plainPrompt(promptRoute),
-			Legal:  (*State).legalRoute,
-			Play:   (*State).playRoute,
-			WhyNot: (*State).whyNotRoute,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
-		},
+	machine.Rows[frameRoute] = row{ // Act 2
+		Name:   "route",
+		Prompt: plainPrompt(PromptRoute),
+		Ask:    always,
+		Legal:  (*State).legalRoute,
+		Play:   (*State).playRoute,
+		WhyNot: (*State).whyNotRoute,
+		Check:  inAct(2),
 	}
 }
 
@@ -45,7 +41,7 @@ func init() {
 func (s *State) involved() (set uint8) {
 	b := s.board()
 	for r, at := range s.riders {
-		if at == s.hunted || b.adjacent[s.hunted].Has(at) {
+		if at == s.hunted || b.Adjacent[s.hunted].Has(at) {
 			set |= 1 << r
 		}
 	}
@@ -89,36 +85,35 @@ func (s *State) drawTiles(n int, rec game.Recorder) {
 			}
 		}
 	}
-	s.push(frame{kind: frameTiles})
+	s.stack.Push(frameTiles, frame{})
 }
 
 // legalTiles: Utiliser des cartes Compagnie, one card and one tile at most, never a special one
 // (ruling 10 for the rescue).
 func (s *State) legalTiles(_ *frame, buf []game.Action) []game.Action {
-	w := s.tables()
 	for who := samwise; who < numCompanions; who++ {
 		if s.company[who] != cardUp {
 			continue
 		}
 		for kind, n := range s.drawn {
-			if n > 0 && !w.tiles[kind].special {
-				buf = append(buf, game.Action{Verb: verbTurn, A: int16(who), B: int16(kind)})
+			if n > 0 && !world.Tiles[kind].Special {
+				buf = append(buf, game.Action{Verb: VerbTurn, A: int16(who), B: int16(kind)})
 			}
 		}
 	}
 	if s.mayAnnounceBefore(s.drawnCorruption()) {
 		buf = s.legalAnnounce(buf)
 	}
-	return append(buf, game.Action{Verb: verbEndure})
+	return append(buf, game.Action{Verb: VerbEndure})
 }
 
 // drawnCorruption is what the tiles drawn would cost.
 func (s *State) drawnCorruption() (n int) {
 	eyes := int(s.eyesBeside())
-	for kind, t := range s.tables().tiles {
+	for kind, t := range world.Tiles {
 		for range s.drawn[kind] {
-			if t.value != eyeTile {
-				n += int(t.value)
+			if t.Value != tables.EyeTile {
+				n += int(t.Value)
 			} else {
 				eyes++
 				n += eyes
@@ -133,8 +128,8 @@ func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 		s.playAnnounce(a, rec)
 		return
 	}
-	s.pop()
-	if a.Verb == verbTurn {
+	s.stack.Pop()
+	if a.Verb == VerbTurn {
 		s.company[a.A] = cardTurned
 		s.drawn[a.B]--
 		s.tiles[a.B]++
@@ -147,8 +142,8 @@ func (s *State) playTiles(_ *frame, a game.Action, rec game.Recorder) {
 // already beside the track, then joins them.
 func (s *State) suffer(rec game.Recorder) {
 	n := s.drawnCorruption()
-	for kind, t := range s.tables().tiles {
-		if t.value == eyeTile {
+	for kind, t := range world.Tiles {
+		if t.Value == tables.EyeTile {
 			s.eyes += s.drawn[kind]
 		}
 	}
@@ -174,9 +169,9 @@ func (s *State) endEncounter(rec game.Recorder) {
 // startFlight: Fuite, different in the two acts.
 func (s *State) startFlight(game.Recorder) {
 	if s.act == 1 {
-		s.push(frame{kind: frameFlight})
+		s.stack.Push(frameFlight, frame{})
 	} else {
-		s.push(frame{kind: frameRoute})
+		s.stack.Push(frameRoute, frame{})
 	}
 }
 
@@ -191,20 +186,20 @@ func (s *State) lordLeaves(rec game.Recorder) {
 // legalFlight: Fuite in Act 1, up to two steps beyond the points written, or not at all (ruling 27).
 func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 	b := s.board()
-	for to := b.within[s.last][reachOf(int(s.points)+1)] &^ b.exits; to != 0; {
-		buf = append(buf, game.Action{Verb: verbFlee, A: b.operand(to.Take())})
+	for to := b.InRange(s.last, int(s.points)+1) &^ b.Exits; to != 0; {
+		buf = append(buf, game.Action{Verb: VerbFlee, A: b.Operand(to.Take())})
 	}
-	return append(buf, game.Action{Verb: verbStand})
+	return append(buf, game.Action{Verb: VerbStand})
 }
 
 func (s *State) playFlight(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
-	s.note(noteFlight)
+	s.stack.Pop()
+	s.record.Add(belief.Flight)
 	tell(rec, game.Public, eventFled, int16(s.track)+1)
-	if a.Verb == verbFlee {
+	if a.Verb == VerbFlee {
 		s.write(s.spaceOf(a.A), rec)
 	} else {
-		s.write(entrySlash, rec)
+		s.write(belief.EntrySlash, rec)
 	}
 }
 
@@ -212,11 +207,11 @@ func (s *State) checkFlight(f *frame) error {
 	if s.track >= maxTrack {
 		return errors.New("the journal is full")
 	}
-	return s.checkAlone(f, 1)
+	return inAct(1)(s, f)
 }
 
 func (s *State) legalRoute(_ *frame, buf []game.Action) []game.Action {
-	return s.legalAnnounce(append(buf, game.Action{Verb: verbKeepRoute}, game.Action{Verb: verbChangeRoute}))
+	return s.legalAnnounce(append(buf, game.Action{Verb: VerbKeepRoute}, game.Action{Verb: VerbChangeRoute}))
 }
 
 // playRoute: Fuite in Act 2, and Changer d'Itinéraire.
@@ -225,8 +220,8 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		s.playAnnounce(a, rec)
 		return
 	}
-	s.pop()
-	if a.Verb == verbKeepRoute {
+	s.stack.Pop()
+	if a.Verb == VerbKeepRoute {
 		tell(rec, game.Public, eventRouteKept)
 		return
 	}
@@ -234,7 +229,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		s.track--
 	}
 	s.searched, s.tracked = 0, 0
-	s.note(noteBack)
+	s.record.Add(belief.Back)
 	tell(rec, game.Public, eventRouteChanged, int16(s.track))
 	deck := s.journey / routes * routes
 	s.dropped |= 1 << (s.journey - deck)
@@ -255,20 +250,20 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 		tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[i]))
 	}
 	tell(rec, game.Except(bearer), eventHandsDealt)
-	s.push(frame{kind: frameJourney, flags: journeyChanged})
+	s.stack.Push(frameJourney, frame{changed: true})
 }
 
 // rescue: Frodon doit être secouru. The least further moves to an exit, points written included
 // (ruling 9), are so many tiles.
 func (s *State) rescue(rec game.Recorder) {
-	n := s.board().exitMoves[s.last][reachOf(int(s.points))]
+	n := s.board().MovesToExit(s.last, int(s.points))
 	tell(rec, game.Public, eventRescued, int16(n))
 	s.drawTiles(int(n), rec)
 }
 
 // fall: Frodon est corrompu.
 func (s *State) fall(rec game.Recorder) {
-	s.clear()
+	s.stack.Clear()
 	switch {
 	case s.act == 1:
 		s.ending = corruptedShire
@@ -282,7 +277,7 @@ func (s *State) fall(rec game.Recorder) {
 
 // reachRivendell: Frodon atteint Fondcombe. What company he still has counts for the War (ruling 44).
 func (s *State) reachRivendell(rec game.Recorder) {
-	s.clear()
+	s.stack.Clear()
 	n := 0
 	for _, c := range s.company {
 		if c == cardUp {
@@ -301,13 +296,12 @@ func (s *State) reachRivendell(rec game.Recorder) {
 }
 
 func (s *State) whyNotTiles(_ *frame, a game.Action) game.Reason {
-	w := s.tables()
 	switch {
 	case announces(a):
 		return s.whyNotGandalf(a)
-	case a.Verb != verbTurn:
+	case a.Verb != VerbTurn:
 		return s.whyNotHere(a)
-	case !named(a.A, numCompanions) || !named(a.B, len(w.tiles)):
+	case !named(a.A, numCompanions) || !named(a.B, len(world.Tiles)):
 		return because(reasonNoSuch)
 	case a.A == frodo:
 		return because(reasonFrodoEndures)
@@ -320,14 +314,14 @@ func (s *State) whyNotTiles(_ *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotFlight(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbFlee {
+	if a.Verb != VerbFlee {
 		return s.whyNotHere(a)
 	}
 	p, why := s.spaceArg(a.A)
 	switch {
 	case why.ID != 0:
 		return why
-	case s.board().exits.Has(p):
+	case s.board().Exits.Has(p):
 		return because(reasonFlightExit)
 	case !s.isPlace(p):
 		return because(reasonPointUnnamed)

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 )
 
 // Exemple de Rencontre de Nazgûl (piocher des tuiles Corruption)
@@ -39,10 +40,10 @@ func TestExampleOfSufferingCorruption(t *testing.T) {
 }
 
 func tilesOf(t *testing.T, names map[string]uint8) (out [maxKinds]uint8) {
-	r := reader{w: worlds[0]}
+	r := reader{PositionReader: game.NewPositionReader()}
 	out = r.tiles("tiles", names)
-	if r.err != nil {
-		t.Fatal(r.err)
+	if r.Err() != nil {
+		t.Fatal(r.Err())
 	}
 	return out
 }
@@ -69,7 +70,7 @@ func TestOneCompanyCardAndNoSpecialTile(t *testing.T) {
 	wantOffer(t, s, "turn samwise special-3", false)
 	wantOffer(t, s, "turn frodo tile-1", false)
 	play(t, s, "turn peregrin tile-1")
-	if s.corruption != 4 || s.top().kind != frameFlight {
+	if s.corruption != 4 || s.topKind() != frameFlight {
 		t.Errorf("Corruption %d after one cancelled tile", s.corruption)
 	}
 }
@@ -79,20 +80,20 @@ func TestInvolvedIsWhoStandsThereAtTheEnd(t *testing.T) {
 	s := position(t, journal22+`,`+toRiders+`,"dice":{"sword":2},"riders":{"blue":"shire-22","green":"shire-40","red":"shire-40","violet":"shire-50"}`)
 	play(t, s, "hunt-die sword", "ride shire-19", "end-rider")
 	play(t, s, "end-rider", "end-rider")
-	if s.corruption != 0 || s.top().kind != frameTiles && s.top().kind != frameFlight {
-		t.Errorf("frame %s", questions[s.top().kind].Name)
+	if s.corruption != 0 || s.topKind() != frameTiles && s.topKind() != frameFlight {
+		t.Errorf("frame %s", machine.Rows[s.topKind()].Name)
 	}
 	// Blue rode on to 19, which is adjacent to 22: one tile. Further away it would be none.
 	s = position(t, `"journal":["shire-1",".",".","shire-10"],"phase":"encounter","riders":{"blue":"shire-40","green":"shire-40","red":"shire-40","violet":"shire-50"},"rider_turn":{"order":4,"found":true,"hunted":"shire-10"}`)
-	if s.corruption != 0 || s.top().kind != frameFlight {
-		t.Errorf("with nobody near: frame %s", questions[s.top().kind].Name)
+	if s.corruption != 0 || s.topKind() != frameFlight {
+		t.Errorf("with nobody near: frame %s", machine.Rows[s.topKind()].Name)
 	}
 }
 
 // Ruling 25: an empty Hunt pool gives what is left.
 func TestEmptyHuntPool(t *testing.T) {
 	s := encounter(t, `{"tile-2":1}`, `,"company":{"samwise":"turned","peregrin":"turned"}`)
-	if s.corruption != 2 || s.top().kind != frameFlight {
+	if s.corruption != 2 || s.topKind() != frameFlight {
 		t.Errorf("Corruption %d", s.corruption)
 	}
 }
@@ -105,7 +106,7 @@ func TestSpecialTilesInActTwo(t *testing.T) {
 	}
 }
 
-func (s *State) tableTiles() map[string]uint8 { return s.tables().tileNames(&s.tiles) }
+func (s *State) tableTiles() map[string]uint8 { return world.TileNames(&s.tiles) }
 
 // Exemple de Rencontre de Nazgûl (conséquences). Ruling 27.
 func TestExamplesOfFlight(t *testing.T) {
@@ -121,7 +122,7 @@ func TestExamplesOfFlight(t *testing.T) {
 	}
 	s = position(t, journal)
 	play(t, s, "stand")
-	if s.last != 23-1 || s.points != 2 || s.track != 10 || s.journal[10] != entrySlash {
+	if s.last != 23-1 || s.points != 2 || s.track != 10 || s.journal[10] != belief.EntrySlash {
 		t.Errorf("last %d, %d points, space %d", s.last+1, s.points, s.track)
 	}
 }
@@ -141,8 +142,8 @@ func TestReachingAnExitEndsTheAct(t *testing.T) {
 	s := position(t, `"corruption":5,"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49","."]`)
 	events := play(t, s, "go shire-b")
 	wantEvent(t, events, "exit shire-b", true)
-	if s.act != 2 || s.corruption != 5 || s.top().kind != frameJourney {
-		t.Errorf("act %d, frame %s", s.act, questions[s.top().kind].Name)
+	if s.act != 2 || s.corruption != 5 || s.topKind() != frameJourney {
+		t.Errorf("act %d, frame %s", s.act, machine.Rows[s.topKind()].Name)
 	}
 }
 
@@ -150,24 +151,24 @@ func TestReachingAnExitEndsTheAct(t *testing.T) {
 func TestExampleOfRescue(t *testing.T) {
 	s := lateJournal(t, 15, 53-1)
 	var log game.Log
-	s.write(entryPoint, &log)
-	s.run(&log)
+	s.write(belief.EntryPoint, &log)
+	machine.Run(s, &s.stack, &log)
 	wantEventID(t, log.Events, "rescued 2")
 	drawn := 0
 	for _, n := range s.drawn {
 		drawn += int(n)
 	}
-	if drawn != 2 || s.top().kind != frameTiles {
+	if drawn != 2 || s.topKind() != frameTiles {
 		t.Errorf("%d tiles drawn, want two", drawn)
 	}
 	// One Company card may be turned in all (ruling 10); then Act 2 begins, the Nazgûl having no turn.
-	for s.top().kind == frameTiles {
+	for s.topKind() == frameTiles {
 		a := s.Legal(nil)[0]
 		s.Play(a, nil)
 		if s.over() {
 			return
 		}
-		if s.top().kind == frameTiles {
+		if s.topKind() == frameTiles {
 			t.Fatal("a second card may be turned")
 		}
 	}
@@ -178,7 +179,7 @@ func TestExampleOfRescue(t *testing.T) {
 
 func wantEventID(t *testing.T, events []game.Event, text string) {
 	t.Helper()
-	v := worlds[0].vocabulary
+	v := vocabulary
 	for _, e := range events {
 		if v.EventText(e) == text {
 			return
@@ -191,7 +192,7 @@ func wantEventID(t *testing.T, events []game.Event, text string) {
 func lateJournal(t *testing.T, step int, at uint8) *State {
 	s := position(t, `"journal":["shire-1"]`)
 	for i := range maxTrack {
-		s.journal[i] = entryPoint
+		s.journal[i] = belief.EntryPoint
 	}
 	s.journal[0], s.journal[step] = 0, at
 	s.track = maxTrack - 1
@@ -202,12 +203,12 @@ func lateJournal(t *testing.T, step int, at uint8) *State {
 // Ruling 8: an exit reached on the sixteenth move counts as reached; a Flight on it ends the act as well.
 func TestSixteenthMove(t *testing.T) {
 	s := lateJournal(t, 14, 49-1)
-	s.write(s.board().exits.Nth(1), nil)
+	s.write(s.board().Exits.Nth(1), nil)
 	if s.phase != phaseJourney {
 		t.Errorf("phase %s after an exit on move 16", phases[s.phase].name)
 	}
 	s = lateJournal(t, 14, 49-1)
-	s.write(entrySlash, nil)
+	s.write(belief.EntrySlash, nil)
 	if s.phase != phaseRescue {
 		t.Errorf("phase %s after a Flight to space 16", phases[s.phase].name)
 	}

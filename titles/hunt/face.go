@@ -1,310 +1,145 @@
 package hunt
 
+import (
+	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
+)
+
 // What a mind may read: the tables of the board, the pieces on it, what the question is about and what the record leaves
 // possible. Nothing here changes a state. Whether a seat may know it is the mind's affair; a state is redealt first.
 
-// Numbers that a mind counts with.
-const (
-	Bearer    = bearer // the Ring-bearer's seat
-	MaxPlaces = maxPlaces
-	MaxTrack  = maxTrack
-	NumRiders = numRiders
-	None      = none // no space, no rider, no card
-)
-
-// Companions whose cards a mind looks for, and how many there are.
-const (
-	Frodo         = frodo
-	Samwise       = samwise
-	Strider       = strider
-	NumCompanions = numCompanions
-)
-
-// Verbs that a mind tells apart.
-const (
-	VerbGiveInformation = verbGiveInformation
-	VerbPlace           = verbPlace
-	VerbKeepHands       = verbKeepHands
-	VerbDealHands       = verbDealHands
-	VerbRedistribute    = verbRedistribute
-	VerbStartGandalf    = verbStartGandalf
-	VerbTakeJourney     = verbTakeJourney
-	VerbGo              = verbGo
-	VerbWild            = verbWild
-	VerbRest            = verbRest
-	VerbAdvance         = verbAdvance
-	VerbPlay            = verbPlay
-	VerbDrawAlly        = verbDrawAlly
-	VerbDetermination   = verbDetermination
-	VerbGandalf         = verbGandalf
-	VerbReveal          = verbReveal
-	VerbFeat            = verbFeat
-	VerbArrive          = verbArrive
-	VerbPutAlly         = verbPutAlly
-	VerbShiftAlly       = verbShiftAlly
-	VerbShield          = verbShield
-	VerbSetAside        = verbSetAside
-	VerbDrive           = verbDrive
-	VerbFly             = verbFly
-	VerbDone            = verbDone
-	VerbDiscardAlly     = verbDiscardAlly
-	VerbPassTurn        = verbPassTurn
-	VerbReact           = verbReact
-	VerbRide            = verbRide
-	VerbSearch          = verbSearch
-	VerbHunt            = verbHunt
-	VerbPerceiveZone    = verbPerceiveZone
-	VerbPerceiveSection = verbPerceiveSection
-	VerbHuntDie         = verbHuntDie
-	VerbRemoveAlly      = verbRemoveAlly
-	VerbDrawSorcery     = verbDrawSorcery
-	VerbCast            = verbCast
-	VerbSpur            = verbSpur
-	VerbCombine         = verbCombine
-	VerbChase           = verbChase
-	VerbGallop          = verbGallop
-	VerbSeek            = verbSeek
-	VerbEndRider        = verbEndRider
-	VerbRemind          = verbRemind
-	VerbTargetZone      = verbTargetZone
-	VerbTargetSection   = verbTargetSection
-	VerbSearchAt        = verbSearchAt
-	VerbHuntAt          = verbHuntAt
-	VerbTakeAlly        = verbTakeAlly
-	VerbOpen            = verbOpen
-	VerbDiscardSorcery  = verbDiscardSorcery
-	VerbYieldToken      = verbYieldToken
-	VerbTurn            = verbTurn
-	VerbFlee            = verbFlee
-	VerbStand           = verbStand
-	VerbChangeRoute     = verbChangeRoute
-	VerbHideAt          = verbHideAt
-	VerbUnmark          = verbUnmark
-	VerbStay            = verbStay
-	VerbDealCard        = verbDealCard
-)
-
-// Questions that a mind tells apart.
-const (
-	PromptPlaceRider   = promptPlaceRider
-	PromptPlaceAgain   = promptPlaceAgain
-	PromptJourney      = promptJourney
-	PromptBearerDay    = promptBearerDay
-	PromptBearerNight  = promptBearerNight
-	PromptMove         = promptMove
-	PromptReactSearch  = promptReactSearch
-	PromptReactHunt    = promptReactHunt
-	PromptReactZone    = promptReactZone
-	PromptReactSection = promptReactSection
-	PromptReactSorcery = promptReactSorcery
-	PromptRider        = promptRider
-	PromptRide         = promptRide
-	PromptCombined     = promptCombined
-	PromptOption       = promptOption
-	PromptSorcery      = promptSorcery
-	PromptCry          = promptCry
-	PromptRideAll      = promptRideAll
-	PromptTiles        = promptTiles
-	PromptFlight       = promptFlight
-	PromptRoute        = promptRoute
-	PromptNewJourney   = promptNewJourney
-)
+// Bearer is the Ring-bearer's seat.
+const Bearer = bearer
 
 // Effect is the first operation of an option of a card.
 type Effect struct {
-	Code     OpCode
+	Code     tables.OpCode
 	Set      PlaceSet // places it names
 	Reaction bool     // the option is played out of turn
 }
 
-// OpCode is what an operation of a card does.
-type OpCode = opCode
-
-// Operations that a mind tells apart.
-const (
-	OpGain               = opGain
-	OpCancelSorcery      = opCancelSorcery
-	OpCancelPerception   = opCancelPerception
-	OpCancelSearch       = opCancelSearch
-	OpCancelHunt         = opCancelHunt
-	OpProtect            = opProtect
-	OpPlaceAlly          = opPlaceAlly
-	OpSeal               = opSeal
-	OpShield             = opShield
-	OpSlow               = opSlow
-	OpCloseRoads         = opCloseRoads
-	OpDriveSection       = opDriveSection
-	OpDriveSectionAll    = opDriveSectionAll
-	OpDrivePlace         = opDrivePlace
-	OpExtraMove          = opExtraMove
-	OpFerry              = opFerry
-	OpFreeNight          = opFreeNight
-	OpHeal               = opHeal
-	OpDrawAlly           = opDrawAlly
-	OpSetAsideDie        = opSetAsideDie
-	OpClearTrail         = opClearTrail
-	OpClearTrailUpTo     = opClearTrailUpTo
-	OpJoin               = opJoin
-	OpDrawFeat           = opDrawFeat
-	OpLighten            = opLighten
-	OpLord               = opLord
-	OpSpecialTile        = opSpecialTile
-	OpEyeCard            = opEyeCard
-	OpRideConnected      = opRideConnected
-	OpRideAll            = opRideAll
-	OpBreath             = opBreath
-	OpPerceiveAnyZone    = opPerceiveAnyZone
-	OpPerceiveAnySection = opPerceiveAnySection
-	OpRide               = opRide
-	OpCry                = opCry
-	OpHuntAdjacent       = opHuntAdjacent
-	OpExtraTile          = opExtraTile
-	OpRideOthers         = opRideOthers
+// BearerReader reads what concerns the Ring-bearer and the whole match; RidersReader what concerns the Nazgûl and the board.
+type (
+	BearerReader struct{ s *State }
+	RidersReader struct{ s *State }
 )
 
+// Readers returns the readers of a state.
+func (s *State) Readers() (BearerReader, RidersReader) { return BearerReader{s}, RidersReader{s} }
+
 // AllyEffect is what option i of a kind of Ally card does first.
-func (s *State) AllyEffect(kind uint8, i int) Effect {
-	return s.tables().allies[kind].options[i].effect()
+func (r BearerReader) AllyEffect(kind uint8, i int) Effect {
+	return effectOf(&world.Allies[kind].Options[i])
 }
 
 // AllyOptions counts the options of a kind of Ally card.
-func (s *State) AllyOptions(kind uint8) int { return len(s.tables().allies[kind].options) }
+func (r BearerReader) AllyOptions(kind uint8) int { return len(world.Allies[kind].Options) }
 
 // SorceryEffect is what option i of a kind of Sorcery card does first.
-func (s *State) SorceryEffect(kind uint8, i int) Effect {
-	return s.tables().sorcery[kind].options[i].effect()
+func (r RidersReader) SorceryEffect(kind uint8, i int) Effect {
+	return effectOf(&world.Sorcery[kind].Options[i])
 }
 
 // OpenOptions is the set of options of a kind of Sorcery card that can be chosen now.
-func (s *State) OpenOptions(kind uint8) uint8 { return s.openOptions(&s.tables().sorcery[kind]) }
+func (r RidersReader) OpenOptions(kind uint8) uint8 { return r.s.openOptions(&world.Sorcery[kind]) }
 
-func (o *option) effect() Effect {
-	return Effect{Code: o.ops[0].code, Set: o.ops[0].set, Reaction: o.reaction}
+func effectOf(o *tables.Option) Effect {
+	return Effect{Code: o.Ops[0].Code, Set: o.Ops[0].Set, Reaction: o.Reaction}
 }
 
 // Seats counts the players. Act is 1 or 2, Hour 0 and 1 by day and 2 by night.
-func (s *State) Seats() uint8 { return s.players }
-func (s *State) Act() uint8   { return s.act }
-func (s *State) Hour() uint8  { return s.hour }
-func (s *State) Night() bool  { return s.night() }
-func (s *State) Over() bool   { return s.over() }
+func (r BearerReader) Seats() uint8 { return r.s.players }
+func (r BearerReader) Act() uint8   { return r.s.act }
+func (r BearerReader) Hour() uint8  { return r.s.hour }
+func (r BearerReader) Night() bool  { return r.s.night() }
+func (r BearerReader) Over() bool   { return r.s.over() }
 
 // Frodo's figure, his burden and his company.
-func (s *State) Track() uint8                { return s.track }
-func (s *State) Corruption() uint8           { return s.corruption }
-func (s *State) Limit() uint8                { return s.limit() }
-func (s *State) FaceUp(companion uint8) bool { return s.company[companion] == cardUp }
-func (s *State) Held() uint8                 { return s.held }
-func (s *State) Pool() uint8                 { return s.pool }
-func (s *State) AllyCards() int              { return countCards(s.hand) }
-func (s *State) FreeNight() bool             { return s.freeNight }
+func (r BearerReader) Track() uint8                { return r.s.track }
+func (r BearerReader) Corruption() uint8           { return r.s.corruption }
+func (r BearerReader) Limit() uint8                { return r.s.limit() }
+func (r BearerReader) FaceUp(companion uint8) bool { return r.s.company[companion] == cardUp }
+func (r BearerReader) Held() uint8                 { return r.s.held }
+func (r BearerReader) Pool() uint8                 { return r.s.pool }
+func (r BearerReader) AllyCards() int              { return countCards(r.s.hand) }
+func (r BearerReader) FreeNight() bool             { return r.s.freeNight }
 
 // FrodoLast is Frodo's last location, LastWritten that of Act 1 and PointsWritten the points since.
-func (s *State) FrodoLast() uint8     { return s.frodoLast() }
-func (s *State) LastWritten() uint8   { return s.last }
-func (s *State) PointsWritten() uint8 { return s.points }
-func (s *State) Passed() PlaceSet     { return s.passed() }
+func (r BearerReader) FrodoLast() uint8     { return r.s.frodoLast() }
+func (r BearerReader) LastWritten() uint8   { return r.s.last }
+func (r BearerReader) PointsWritten() uint8 { return r.s.points }
+func (r BearerReader) Passed() PlaceSet     { return r.s.passed() }
 
 // Tokens on the board.
-func (s *State) Allies() PlaceSet        { return s.allies }
-func (s *State) Trails() PlaceSet        { return s.searched | s.tracked }
-func (s *State) NoInformation() PlaceSet { return s.empty }
-func (s *State) FreeForAlly() PlaceSet   { return s.freeForAlly() }
+func (r BearerReader) Allies() PlaceSet        { return r.s.allies }
+func (r BearerReader) Trails() PlaceSet        { return r.s.searched | r.s.tracked }
+func (r BearerReader) NoInformation() PlaceSet { return r.s.empty }
+func (r BearerReader) FreeForAlly() PlaceSet   { return r.s.freeForAlly() }
 
 // SpecialTiles counts those that Sorcery can still bring in.
-func (s *State) SpecialTiles() (n int) {
-	for _, count := range s.box {
+func (r RidersReader) SpecialTiles() (n int) {
+	for _, count := range r.s.box {
 		n += int(count)
 	}
 	return n
 }
 
 // DrawnCorruption is what the tiles drawn would cost.
-func (s *State) DrawnCorruption() int { return s.drawnCorruption() }
+func (r BearerReader) DrawnCorruption() int { return r.s.drawnCorruption() }
 
 // The Nazgûl and their dice.
-func (s *State) Riders() [NumRiders]uint8       { return s.riders }
-func (s *State) Rider(r uint8) uint8            { return s.riders[r] }
-func (s *State) RidersAt(p uint8) uint8         { return s.ridersAt(p) }
-func (s *State) Owner(r uint8) uint8            { return s.owner[r] }
-func (s *State) Active() uint8                  { return s.active() }
-func (s *State) Lord() uint8                    { return s.lord }
-func (s *State) Order() uint8                   { return s.order }
-func (s *State) Rode() bool                     { return s.rode }
-func (s *State) Acted() bool                    { return s.acted }
-func (s *State) Eye() bool                      { return s.eye }
-func (s *State) Found() bool                    { return s.found }
-func (s *State) Abilities() int                 { return s.abilities() }
-func (s *State) SorceryCards(seat uint8) int    { return countCards(s.hands[seat]) }
-func (s *State) Pace() (steps, roads uint8)     { return s.pace() }
-func (s *State) Searchable(p uint8) bool        { return s.searchable(p) }
-func (s *State) Huntable(p uint8) bool          { return s.huntable(p) }
-func (s *State) Perceivable(section uint8) bool { return s.perceivable(section) }
-func (s *State) IsPlace(p uint8) bool           { return s.isPlace(p) }
+func (r RidersReader) Riders() [numRiders]uint8       { return r.s.riders }
+func (r RidersReader) Rider(rider uint8) uint8        { return r.s.riders[rider] }
+func (r RidersReader) RidersAt(p uint8) uint8         { return r.s.ridersAt(p) }
+func (r RidersReader) Owner(rider uint8) uint8        { return r.s.owner[rider] }
+func (r RidersReader) Active() uint8                  { return r.s.active() }
+func (r RidersReader) Lord() uint8                    { return r.s.lord }
+func (r RidersReader) Order() uint8                   { return r.s.order }
+func (r RidersReader) Rode() bool                     { return r.s.rode }
+func (r RidersReader) Acted() bool                    { return r.s.acted }
+func (r RidersReader) Eye() bool                      { return r.s.eye }
+func (r RidersReader) Found() bool                    { return r.s.found }
+func (r RidersReader) Abilities() int                 { return r.s.abilities() }
+func (r RidersReader) SorceryCards(seat uint8) int    { return countCards(r.s.hands[seat]) }
+func (r RidersReader) Pace() (steps, roads uint8)     { return r.s.pace() }
+func (r RidersReader) Searchable(p uint8) bool        { return r.s.searchable(p) }
+func (r RidersReader) Huntable(p uint8) bool          { return r.s.huntable(p) }
+func (r RidersReader) Perceivable(section uint8) bool { return r.s.perceivable(section) }
+func (r RidersReader) IsPlace(p uint8) bool           { return r.s.isPlace(p) }
 
 // Ridable is where a Nazgûl can go with so many steps, or so many along roads.
-func (s *State) Ridable(from, steps, roads uint8) SpaceSet { return s.ridable(from, steps, roads) }
+func (r RidersReader) Ridable(from, steps, roads uint8) SpaceSet {
+	return r.s.ridable(from, steps, roads)
+}
 
 // SwordDice and RingDice are dice with which one can hunt, and ordinary dice with which one can perceive.
-func (s *State) SwordDice() int {
-	return int(s.dice[faceSword] + s.dice[faceShadow] + s.dice[faceLordSword] + s.dice[faceMorgulShadow])
+func (r RidersReader) SwordDice() int {
+	return int(r.s.dice[faceSword] + r.s.dice[faceShadow] + r.s.dice[faceLordSword] + r.s.dice[faceMorgulShadow])
 }
-func (s *State) RingDice() int { return int(s.dice[faceRing] + s.dice[faceShadow]) }
+func (r RidersReader) RingDice() int { return int(r.s.dice[faceRing] + r.s.dice[faceShadow]) }
 
 // Tiles drawn in an Encounter. Value is -1 for an Eye.
-func (s *State) Drawn() [maxKinds]uint8    { return s.drawn }
-func (s *State) TileValue(kind uint8) int8 { return s.tables().tiles[kind].value }
-func (s *State) EyesBeside() uint8         { return s.eyesBeside() }
-
-// EyeTile is the value of an Eye.
-const EyeTile = eyeTile
+func (r BearerReader) Drawn() [maxKinds]uint8    { return r.s.drawn }
+func (r BearerReader) TileValue(kind uint8) int8 { return world.Tiles[kind].Value }
+func (r BearerReader) EyesBeside() uint8         { return r.s.eyesBeside() }
 
 // Gandalf: before the act has begun for him he is away; at Rivendell he is home.
-func (s *State) GandalfAway() bool    { return s.wizard == gandalfAway }
-func (s *State) GandalfHome() bool    { return s.wizard == gandalfHome }
-func (s *State) Gandalf() uint8       { return s.gandalf }
-func (s *State) Feats() PlaceSet      { return s.feats }
-func (s *State) FeatsDrawn() PlaceSet { return s.featsChoice }
+func (r BearerReader) GandalfAway() bool    { return r.s.wizard == gandalfAway }
+func (r BearerReader) GandalfHome() bool    { return r.s.wizard == gandalfHome }
+func (r BearerReader) Gandalf() uint8       { return r.s.gandalf }
+func (r BearerReader) Feats() PlaceSet      { return r.s.feats }
+func (r BearerReader) FeatsDrawn() PlaceSet { return r.s.featsChoice }
 
 // Operands of actions.
-func (s *State) SpaceOf(operand int16) uint8   { return s.spaceOf(operand) }
-func (s *State) ZoneOf(operand int16) uint8    { return uint8(operand - s.board().zoneBase) }
-func (s *State) SectionOf(operand int16) uint8 { return s.sectionOf(operand) }
+func (r RidersReader) SpaceOf(operand int16) uint8   { return r.s.spaceOf(operand) }
+func (r RidersReader) ZoneOf(operand int16) uint8    { return uint8(operand - r.s.board().ZoneBase) }
+func (r RidersReader) SectionOf(operand int16) uint8 { return r.s.sectionOf(operand) }
 
-// Board is the board of the act in play.
-type Board struct{ b *board }
-
-// Board is the board of the act in play.
-func (s *State) Board() Board { return Board{s.board()} }
-
-func (b Board) Exits() PlaceSet                  { return b.b.exits }
-func (b Board) AllyPlaces() PlaceSet             { return b.b.allies }
-func (b Board) RiderStarts() PlaceSet            { return b.b.riderStarts }
-func (b Board) Near(p uint8) PlaceSet            { return b.b.near[p] }
-func (b Board) Connected(p uint8) PlaceSet       { return b.b.connected[p] }
-func (b Board) Adjacent(p uint8) *SpaceSet       { return &b.b.adjacent[p] }
-func (b Board) Steps(from, to uint8) uint8       { return b.b.steps[from][to] }
-func (b Board) Hops(from, to uint8) uint8        { return b.b.hops[from][to] }
-func (b Board) ZoneAt(p uint8) PlaceSet          { return b.b.inZone[b.b.zone[p]] }
-func (b Board) InZone(z uint8) PlaceSet          { return b.b.inZone[z] }
-func (b Board) InSection(section uint8) PlaceSet { return b.b.inSection[section] }
-func (b Board) SectionAt(p uint8) uint8          { return b.b.section[b.b.zone[p]] }
-
-// InRange is the places in range of a location with so many points written, ExitMoves the least moves from there to an exit.
-func (b Board) InRange(p uint8, points int) PlaceSet { return b.b.within[p][reachOf(points)] }
-func (b Board) ExitMoves(p uint8, points int) uint8  { return b.b.exitMoves[p][reachOf(points)] }
-
-// Journey is one Voyage card.
-type Journey struct{ j *journey }
-
-// Journey is a card by its operand, Card the one in play.
-func (s *State) Journey(c uint8) Journey { return Journey{&s.tables().journeys[c]} }
-func (s *State) Card() Journey           { return Journey{s.card()} }
-
-func (j Journey) Long() bool                  { return j.j.long }
-func (j Journey) Steps() uint8                { return j.j.steps }
-func (j Journey) Last(step uint8) uint8       { return j.j.last[step] }
-func (j Journey) Visited(step uint8) PlaceSet { return j.j.visited[step] }
+// Board returns the board of the act in play, Journey a Voyage card by its operand, and Card the one in play.
+func (r RidersReader) Board() *board            { return r.s.board() }
+func (r BearerReader) Journey(c uint8) *journey { return &world.Journeys[c] }
+func (r BearerReader) Card() *journey           { return r.s.card() }
 
 // Threat is what the bearer may cancel now.
 type Threat struct {
@@ -313,69 +148,81 @@ type Threat struct {
 }
 
 // Threat is what a reaction is asked about.
-func (s *State) Threat() Threat {
-	t := s.threat()
+func (r BearerReader) Threat() Threat {
+	t := r.s.threat()
 	return Threat{
 		Hunt: t.what == queryHunt, Search: t.what == querySearch, Zone: t.what == queryZone, Section: t.what == querySection,
 		Sorcery: t.what == threatSorcery, Target: t.target,
 	}
 }
 
-// Ahead is what Frodo is taken to do next, unseen.
-type Ahead uint8
+// Notes returns what has been said aloud in this act, Premises what a belief is built on beside it, and Reach how many
+// points more than written are in range of Frodo's next move.
+func (r BearerReader) Notes() []belief.Note      { return r.s.record.Notes() }
+func (r BearerReader) Premises() belief.Premises { return r.s.premises() }
+func (r BearerReader) Reach() uint8              { return r.s.reach }
 
-// Frodo stays, moves on, or flees.
-const (
-	AheadNothing Ahead = iota
-	AheadMove
-	AheadFlight
-)
+// Places is what the public record leaves possible: where Frodo's last location may be, and in Act 2
+// Gandalf's, as spaces of the vocabulary.
+type Places struct{ Frodo, Gandalf []int16 }
 
-// ahead is the note that the record of Act 1 would then have.
-func (s *State) ahead(next Ahead) note {
-	if next == AheadFlight {
-		return note{kind: noteFlight}
+// Places works out the places still possible, exactly, from what everyone has heard and seen.
+func (s *State) Places() Places {
+	frodoAt, gandalfAt := s.possible()
+	var out Places
+	for frodoAt != 0 {
+		out.Frodo = append(out.Frodo, s.at(frodoAt.Take()))
 	}
-	return note{kind: noteMove, a: [4]uint8{s.reach}}
+	for gandalfAt != 0 {
+		out.Gandalf = append(out.Gandalf, s.at(gandalfAt.Take()))
+	}
+	return out
 }
 
-// Journals is every journal of Act 1 that the record leaves possible, as far as it matters for what may follow. It is
-// large: keep it on the stack.
-type Journals struct{ w follower }
+// possible is the same as sets of places of the board in play.
+func (s *State) possible() (frodoAt, gandalfAt PlaceSet) {
+	if s.act == 1 {
+		var journals belief.Journals
+		journals.Read(s.board(), s.record.Notes(), belief.AheadNothing, 0)
+		return journals.Anywhere(), 0
+	}
+	return belief.PossibleInWild(s.premises(), s.record.Notes())
+}
 
-// Read works them out, with what Frodo is taken to do next.
-func (j *Journals) Read(s *State, next Ahead) {
-	j.w = follower{b: s.board()}
-	j.w.follow(s.record[:s.notes], nil)
-	if next != AheadNothing {
-		n := s.ahead(next)
-		j.w.entries++
-		j.w.write(&n)
+func (s *State) premises() belief.Premises {
+	return belief.Premises{World: world, Shelters: s.shelters, Away: s.wizard == gandalfAway}
+}
+
+// tellPossible says after an answer how many places are left, and which as soon as they are few, if the
+// aid for beginners is on.
+func (s *State) tellPossible(rec game.Recorder) {
+	if rec == nil || !s.aid {
+		return
+	}
+	at, _ := s.possible()
+	tell(rec, game.Public, eventPossible, int16(at.Count()))
+	if n := at.Count(); n == 0 || n > game.MaxEventArgs {
+		return
+	}
+	e := game.NewEvent(game.Public, eventPossibleAt)
+	for ; at != 0; e.N++ {
+		e.Args[e.N] = s.at(at.Take())
+	}
+	rec.Record(e)
+}
+
+// readJournal works out from the journal what follows from it.
+func (s *State) readJournal() {
+	s.visited, s.points = 0, 0
+	s.last = s.journal[0]
+	for _, entry := range s.journal[:s.track+1] {
+		switch entry {
+		case belief.EntryPoint:
+			s.points++
+		case belief.EntrySlash:
+		default:
+			s.last, s.points = entry, 0
+			s.visited |= bit(entry)
+		}
 	}
 }
-
-// Len counts the groups of journals, and Lasts gives the last locations of one, by the number of points written since.
-func (j *Journals) Len() int                            { return j.w.cur().n }
-func (j *Journals) Lasts(i int) *[MaxTrack + 1]PlaceSet { return &j.w.cur().get(i).at }
-
-// Routes is every explanation of the record of Act 2: a journey each. It is large, and remembers what it has read: who
-// reads many records of one game does so by the same.
-type Routes struct {
-	memory
-	step int
-}
-
-// Read works them out, with what Frodo is taken to do next: in Act 2 that is a step.
-func (r *Routes) Read(s *State, next Ahead) {
-	t := r.read(s)
-	r.step = t.step
-	if next != AheadNothing {
-		r.step = t.onward()
-	}
-}
-
-// Len counts the explanations; Journey is the card of one, and Step the space of the Movement track.
-func (r *Routes) Len() int { return r.last.cur().n }
-
-func (r *Routes) Journey(i int) Journey { return Journey{&r.last.journeys[r.last.cur().get(i).card]} }
-func (r *Routes) Step() uint8           { return uint8(r.step) }

@@ -1,21 +1,18 @@
 package hunt
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
-	"sync"
+	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
 )
 
-// Where in the rules a match stands: a stack of frames, the top of which asks. What a kind of frame does is its row, in
-// the file of its heading; this file only looks rows up.
-
-// frameKind is a kind of frame. A new kind is a number here and one row in the file of its heading.
-type frameKind uint8
-
+// The kinds of frames. A new kind is a number here and one row in the file of its heading.
 const (
-	frameNone frameKind = iota
-	frameGive
+	frameGive stack.Kind = iota + 1
 	frameShare
 	framePlace
 	frameHands
@@ -47,83 +44,106 @@ const (
 	numFrames
 )
 
-// frame is one thing being resolved. Each number means one thing; a kind uses those of its shape, the others stay 0.
+// frame is one thing being resolved. A kind uses the parts that its Fields name; the others stay 0.
 type frame struct {
-	kind   frameKind
-	asking bool     // a card: the operation reached waits for an answer
-	flags  uint8    // of the kind: rideMayStay, journeyChanged, queryNames …
-	card   uint8    // a kind of Ally or Sorcery card
-	option uint8    // which of its options
-	op     uint8    // the operation reached
-	memo   [2]uint8 // what that operation remembers between two answers; its row says what
-	open   uint8    // set of options to choose from
-	left   uint8    // how many are still to be chosen
-	seat   uint8
-	rider  uint8
-	riders uint8 // set of Nazgûl still to be moved
-	steps  uint8 // that a Nazgûl may go
-	roads  uint8 // or, if all follow a road
-	token  uint8 // a reminder token
-	query  uint8 // querySearch and so on
-	target uint8 // what it is about: a place, a zone or a section
+	card   uint8 // a kind of Ally or Sorcery card
+	option uint8 // which of its options
+	op     uint8 // the operation reached
+	asking bool  // that operation waits for an answer
+
+	// What the operation remembers between two answers.
+	shifted  [2]uint8 // 1 + the places that Ally tokens were moved to; 0: none
+	driven   uint8    // set of Nazgûl that were moved
+	emptied  space    // where Nazgûl are driven from, or none
+	searched space    // the place searched first, or none
+	picked   uint8    // dice picked up
+
+	open    uint8 // set of options to choose from
+	left    uint8 // how many are still to be chosen
+	seat    uint8
+	rider   uint8
+	riders  uint8 // set of Nazgûl still to be moved
+	steps   uint8 // that a Nazgûl may go
+	roads   uint8 // or, if all follow a road
+	mayStay bool  // the Nazgûl may stay where it is
+	changed bool  // the journey is drawn in the course of the act, not at its set-up
+	token   uint8 // a reminder token
+	query   uint8 // querySearch and so on
+	traits  uint8 // of the query: set of queryNames and so on
+	target  uint8 // of the query: a place, a zone or a section
 }
 
-// question is the row of a kind: the house's, and what the Hunt adds.
-type question struct {
-	game.Question[State, frame]
-	Seat    func(s *State, f *frame) game.Seat // who is asked; nil: the Ring-bearer
-	Put     func(s *State, f *frame) bool      // is it put even when there is one answer? nil: then that one is played
-	Threat  func(s *State, f *frame) threat    // what the bearer may cancel while a reaction lies on top; nil: nothing
-	ground  ground                             // what it is to the frames above it
-	leaves  meanwhile                          // what need not hold while it lies on the stack
-	cancels bool                               // it may cancel what the frame below is about to do
-	shape   shape
-}
+// The parts of frames that several kinds use.
+func (f *frame) leftPart() *uint8   { return &f.left }
+func (f *frame) seatPart() *uint8   { return &f.seat }
+func (f *frame) riderPart() *uint8  { return &f.rider }
+func (f *frame) ridersPart() *uint8 { return &f.riders }
+func (f *frame) cardPart() *uint8   { return &f.card }
+func (f *frame) stayPart() *bool    { return &f.mayStay }
 
-// ground is what a frame is to those above it: they ask for that, never for a kind.
-type ground uint8
-
+// Roles of frames: what they are to those above them.
 const (
-	groundRider   ground = 1 << iota // the turn of its Nazgûl
-	groundBearer                     // the Ring-bearer's turn
-	groundAlly                       // an Ally card being carried out
-	groundSorcery                    // a Sorcery card being carried out
+	roleRider    stack.Role = 1 << iota // the turn of its Nazgûl
+	roleBearer                          // the Ring-bearer's turn
+	roleAlly                            // an Ally card being carried out
+	roleSorcery                         // a Sorcery card being carried out
+	roleQuery                           // a query that is about to be answered
+	roleSearch                          // a Search to come, where its Nazgûl then stands
+	roleReaction                        // it may cancel what the frame below is about to do
 )
 
-// meanwhile is what need not hold while a frame lies on the stack.
-type meanwhile uint8
-
+// What need not hold while a frame lies on the stack.
 const (
-	leavesAllies  meanwhile = 1 << iota // more Ally cards in hand than the limit
-	leavesSorcery                       // more Sorcery cards in a hand than the limit
-	leavesJourney                       // Journey cards on offer
+	leavesAllies  stack.Role = 1 << iota // more Ally cards in hand than the limit
+	leavesSorcery                        // more Sorcery cards in a hand than the limit
+	leavesJourney                        // Journey cards on offer
 )
 
-// shape names the numbers a kind uses, by their keys in positions. A key that is nil is not used.
-type shape struct {
-	card, option, op, n, at, to func(*frame) *uint8
-	asks                        bool // asking is used
+type (
+	row   = stack.Row[State, frame, View]
+	field = stack.Field[State, frame]
+)
+
+// machine runs the frames: see game/stack for what each column of a row means.
+var machine = stack.Machine[State, frame, View]{
+	Rows: make([]row, numFrames),
+	Over: (*State).over,
+	Seat: func(*State, *frame) game.Seat { return bearer },
 }
 
-func (f *frame) cardField() *uint8   { return &f.card }
-func (f *frame) optionField() *uint8 { return &f.option }
-func (f *frame) opField() *uint8     { return &f.op }
-func (f *frame) flagsField() *uint8  { return &f.flags }
-func (f *frame) openField() *uint8   { return &f.open }
-func (f *frame) leftField() *uint8   { return &f.left }
-func (f *frame) seatField() *uint8   { return &f.seat }
-func (f *frame) riderField() *uint8  { return &f.rider }
-func (f *frame) ridersField() *uint8 { return &f.riders }
-func (f *frame) stepsField() *uint8  { return &f.steps }
-func (f *frame) roadsField() *uint8  { return &f.roads }
-func (f *frame) tokenField() *uint8  { return &f.token }
-func (f *frame) queryField() *uint8  { return &f.query }
-func (f *frame) targetField() *uint8 { return &f.target }
-func (f *frame) memo0Field() *uint8  { return &f.memo[0] }
-func (f *frame) memo1Field() *uint8  { return &f.memo[1] }
+func init() {
+	machine.Next = (*State).nextPhase
+	machine.WhyNot = func(s *State, _ *frame, a game.Action) game.Reason { return s.whyNotHere(a) }
+}
 
-// questions has the row of every kind. Rows are put in by init functions, because what a row does leads back to it.
-var questions [numFrames]question
+// number is a part of a frame from 0 to most, by its key in positions.
+func number(key string, most int, part func(*frame) *uint8) field {
+	return stack.Number[State](key, 0, most, part)
+}
+
+// flag is a part of a frame that positions write as 1.
+func flag(key string, part func(*frame) *bool) field {
+	return field{
+		Key: key,
+		Write: func(_ *State, f *frame) any {
+			if *part(f) {
+				return 1
+			}
+			return nil
+		},
+		Read: func(_ *State, f *frame, value json.RawMessage) error {
+			var n uint8
+			if err := json.Unmarshal(value, &n); err != nil || n > 1 {
+				return fmt.Errorf("%s: %s, not 0 or 1", key, value)
+			}
+			*part(f) = n == 1
+			return nil
+		},
+	}
+}
+
+// riderField is the Nazgûl of a frame.
+var riderField = number("at", numRiders-1, (*frame).riderPart)
 
 // Whom a kind asks, where it is not the Ring-bearer.
 func askLeader(s *State, _ *frame) game.Seat { return game.Seat(s.leader) }
@@ -134,197 +154,63 @@ func askActive(s *State, _ *frame) game.Seat { return game.Seat(s.owner[s.active
 // always: how many answers there are is itself a secret, or worth no look.
 func always(*State, *frame) bool { return true }
 
-// plainPrompt is a question without operands.
+// plainPrompt returns a question without operands.
 func plainPrompt(id uint16) func(*State, *frame) game.Prompt {
 	return func(*State, *frame) game.Prompt { return game.Prompt{ID: id} }
 }
 
-func (s *State) top() *frame { return &s.stack[s.depth-1] }
-
-// push lays a frame on top and returns it.
-func (s *State) push(f frame) *frame {
-	if int(s.depth) == maxFrames {
-		panic("hunt: the stack of frames is full")
-	}
-	s.stack[s.depth] = f
-	s.depth++
-	return s.top()
-}
-
-func (s *State) pop() {
-	s.depth--
-	s.stack[s.depth] = frame{}
-}
-
-// clear drops whatever was being resolved: an act or the match has ended.
-func (s *State) clear() {
-	for s.depth > 0 {
-		s.pop()
-	}
-}
-
-// active is the Nazgûl whose turn it is.
+// active returns the Nazgûl whose turn it is, or none.
 func (s *State) active() uint8 {
-	if s.depth > 0 && questions[s.stack[0].kind].ground == groundRider {
-		return s.stack[0].rider
+	if s.stack.Len() > 0 && machine.Row(&s.stack, 0).Role == roleRider {
+		return s.stack.At(0).rider
 	}
 	return none
 }
 
-// lists lends buffers to look at the answers of a question: a row is called through a pointer, so a buffer on the
-// stack would move to the heap.
-var lists = sync.Pool{New: func() any { return new([maxLegal]game.Action) }}
+// Decider returns who must choose now.
+func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
 
-// maxLegal is more than any prompt ever offers.
-const maxLegal = 512
-
-// run plays all that needs no decision, until one is needed or the match is over.
-func (s *State) run(rec game.Recorder) {
-	for !s.over() {
-		if s.depth == 0 {
-			s.nextPhase(rec)
-			continue
-		}
-		f := s.top()
-		q := &questions[f.kind]
-		if q.Proceed != nil && q.Proceed(s, f, rec) {
-			continue
-		}
-		if q.Put != nil && q.Put(s, f) {
-			return
-		}
-		list := lists.Get().(*[maxLegal]game.Action)
-		legal := q.Legal(s, f, list[:0])
-		n, first := len(legal), legal[0]
-		lists.Put(list)
-		if n > 1 {
-			return
-		}
-		q.Play(s, f, first, rec)
-	}
-}
-
-// Decider is who must choose now.
-func (s *State) Decider() game.Seat {
-	if s.over() || s.depth == 0 {
-		return game.Nobody
-	}
-	f := s.top()
-	if seat := questions[f.kind].Seat; seat != nil {
-		return seat(s, f)
-	}
-	return bearer
-}
-
-// Prompt is what is asked.
-func (s *State) Prompt() game.Prompt {
-	if s.depth == 0 {
-		return game.Prompt{}
-	}
-	f := s.top()
-	return questions[f.kind].Prompt(s, f)
-}
+// Prompt returns what is asked.
+func (s *State) Prompt() game.Prompt { return machine.Prompt(s, &s.stack) }
 
 // Legal appends every legal action.
-func (s *State) Legal(buf []game.Action) []game.Action {
-	if s.over() || s.depth == 0 {
-		return buf
-	}
-	f := s.top()
-	return questions[f.kind].Legal(s, f, buf)
-}
+func (s *State) Legal(buf []game.Action) []game.Action { return machine.Legal(s, &s.stack, buf) }
 
 // Play plays an action that Legal has listed, and all that follows by itself.
-func (s *State) Play(a game.Action, rec game.Recorder) {
-	f := s.top()
-	questions[f.kind].Play(s, f, a, rec)
-	s.run(rec)
-}
+func (s *State) Play(a game.Action, rec game.Recorder) { machine.Play(s, &s.stack, a, rec) }
 
 // Apply plays a if it is legal.
 func (s *State) Apply(a game.Action, rec game.Recorder) error {
-	return game.Apply(s, s.tables().vocabulary, a, rec)
+	return game.Apply(s, vocabulary, a, rec)
 }
 
-// WhyNot is the reason an action is not offered.
-func (s *State) WhyNot(a game.Action) game.Reason {
-	if s.over() {
-		return game.Reason{ID: game.ReasonMatchOver}
-	}
-	f := s.top()
-	if why := questions[f.kind].WhyNot; why != nil {
-		return why(s, f, a)
-	}
-	return s.whyNotHere(a)
-}
+// WhyNot returns the reason why an action is not offered.
+func (s *State) WhyNot(a game.Action) game.Reason { return machine.Why(s, &s.stack, a) }
 
-// below is the frame that f lies on, nil under the lowest.
-func (s *State) below(f *frame) *frame {
-	for i := 1; i < int(s.depth); i++ {
-		if &s.stack[i] == f {
-			return &s.stack[i-1]
-		}
-	}
-	return nil
-}
-
-// checkFrames: every frame has numbers that its rule can use, and stands where it may.
+// checkFrames reports a frame that has numbers its rule cannot use, or stands where it may not.
 func (s *State) checkFrames() error {
-	if s.over() {
-		if s.depth != 0 {
-			return fmt.Errorf("frames: the match is over, but something is being resolved")
-		}
-		return nil
+	if s.over() && s.stack.Len() != 0 {
+		return errors.New("frames: the match is over, but something is being resolved")
 	}
-	if s.depth > maxFrames {
-		return fmt.Errorf("frames: more than %d", maxFrames)
-	}
-	if s.depth > 0 && (s.top().kind >= numFrames || !questions[s.top().kind].Waits()) {
-		return fmt.Errorf("frames[%d]: the last of them asks nothing", s.depth-1)
-	}
-	for i := range s.stack[:s.depth] {
-		f := &s.stack[i]
-		if f.kind == frameNone || f.kind >= numFrames {
-			return fmt.Errorf("frames[%d]: there is no such kind", i)
-		}
-		q := &questions[f.kind]
-		if err := q.Check(s, f); err != nil {
-			return fmt.Errorf("frames[%d] (%s): %w", i, q.Name, err)
-		}
+	if err := machine.Check(s, &s.stack); err != nil {
+		return fmt.Errorf("frames: %w", err)
 	}
 	return nil
 }
 
 // What the checks of many kinds ask.
 
-// checkAlone: nothing lies below, and it is this act (0: either).
-func (s *State) checkAlone(f *frame, act uint8) error {
-	switch {
-	case s.below(f) != nil:
-		return fmt.Errorf("it lies on another")
-	case act != 0 && act != s.act:
-		return fmt.Errorf("it belongs to act %d", act)
+// inAct returns the check of a frame that belongs to one act.
+func inAct(act uint8) func(*State, *frame) error {
+	return func(s *State, _ *frame) error {
+		if s.act != act {
+			return fmt.Errorf("it belongs to act %d", act)
+		}
+		return nil
 	}
-	return nil
 }
 
-// checkOn: it lies on one of these grounds, and every Nazgûl is on the board.
-func (s *State) checkOn(f *frame, grounds ground) error {
-	if below := s.below(f); below == nil || questions[below.kind].ground&grounds == 0 {
-		return fmt.Errorf("it does not lie on what brings it about")
-	}
-	return s.checkPlaced()
-}
-
-// checkInTurn: the turn of a Nazgûl lies below.
-func (s *State) checkInTurn(f *frame) error {
-	if s.active() == none || s.below(f) == nil {
-		return fmt.Errorf("it is no Nazgûl's turn")
-	}
-	return nil
-}
-
-func (s *State) checkPlaced() error {
+func (s *State) checkPlaced(*frame) error {
 	for r, at := range s.riders {
 		if at == none {
 			return fmt.Errorf("%s is nowhere", riderNames[r])
@@ -333,10 +219,10 @@ func (s *State) checkPlaced() error {
 	return nil
 }
 
-// checkOffers: a frame that asks offers something.
-func (s *State) checkOffers(f *frame) error {
-	if len(questions[f.kind].Legal(s, f, nil)) == 0 || f.left > maxLeft {
-		return fmt.Errorf("there is nothing to choose")
+// checkOffers reports a question without an answer.
+func checkOffers(legal []game.Action) error {
+	if len(legal) == 0 {
+		return errors.New("there is nothing to choose")
 	}
 	return nil
 }
@@ -350,3 +236,252 @@ func checkNumber(what string, n uint8, least, most int) error {
 	}
 	return nil
 }
+
+// phase is the next step of the sequence, taken when no frame is left.
+type phase uint8
+
+const (
+	phaseGive phase = iota
+	phaseWraiths
+	phaseShare
+	phaseOwners
+	phaseLord
+	phaseRoll
+	phaseDay
+	phaseBearer
+	phaseRiders
+	phaseRider
+	phaseHide
+	phaseEncounter
+	phaseSuffer
+	phaseFlight
+	phaseTurnEnd
+	phaseUpkeep
+	phaseUpkeepLeader
+	phaseRescue
+	phaseRescued
+	phaseJourney
+	phaseFeats
+	phaseWraiths2
+	numPhases
+)
+
+// phases is the Séquence d'une Journée, and the set-ups around it: what each step does, and the one after it unless it
+// says otherwise.
+var phases = [numPhases]struct {
+	name string
+	next phase
+	do   func(s *State, rec game.Recorder)
+}{
+	phaseGive:         {"give", phaseWraiths, (*State).giveInformation},
+	phaseWraiths:      {"wraiths", phaseShare, (*State).setUpWraiths},
+	phaseShare:        {"share", phaseOwners, (*State).shareNazgul},
+	phaseOwners:       {"owners", phaseLord, (*State).placeNazgul},
+	phaseLord:         {"lord", phaseRoll, (*State).startLord},
+	phaseRoll:         {"roll", phaseDay, (*State).roll},
+	phaseDay:          {"day", phaseBearer, (*State).startDay},
+	phaseBearer:       {"bearer", phaseRiders, (*State).startBearer},
+	phaseRiders:       {"riders", phaseRider, (*State).startRiders},
+	phaseRider:        {"rider", phaseRider, (*State).startRider},
+	phaseHide:         {"hide", phaseEncounter, (*State).hideGandalf},
+	phaseEncounter:    {"encounter", phaseTurnEnd, (*State).startEncounter},
+	phaseSuffer:       {"suffer", phaseFlight, (*State).endEncounter},
+	phaseFlight:       {"flight", phaseTurnEnd, (*State).startFlight},
+	phaseTurnEnd:      {"turn-end", phaseBearer, (*State).endTurn},
+	phaseUpkeep:       {"upkeep", phaseUpkeepLeader, (*State).upkeepAllies},
+	phaseUpkeepLeader: {"upkeep-leader", phaseRoll, (*State).upkeepLeader},
+	phaseRescue:       {"rescue", phaseRescued, (*State).rescue},
+	phaseRescued:      {"rescued", phaseJourney, (*State).suffer},
+	phaseJourney:      {"journey", phaseFeats, (*State).setUpAct2},
+	phaseFeats:        {"feats", phaseWraiths2, (*State).setUpGandalf},
+	phaseWraiths2:     {"wraiths-2", phaseShare, (*State).setUpWraiths2},
+}
+
+// nextPhase takes the next step of the sequence.
+func (s *State) nextPhase(rec game.Recorder) {
+	now := &phases[s.phase]
+	s.phase = now.next
+	now.do(s, rec)
+}
+
+// startLord: the fifth ability of the Black Riders.
+func (s *State) startLord(game.Recorder) {
+	if s.act == 2 && s.abilities() >= 5 {
+		s.stack.Push(frameLord, frame{})
+	}
+}
+
+func (s *State) startRiders(game.Recorder) { s.order = 0 }
+
+// startRider begins the turn of the next Nazgûl.
+func (s *State) startRider(game.Recorder) {
+	if s.order == numRiders {
+		s.phase = phaseHide
+		return
+	}
+	s.rode, s.acted, s.markedThis = false, false, 0
+	s.stack.Push(frameRider, frame{rider: s.placing(s.order)})
+}
+
+// upkeepAllies: Phase d'Entretien, the Ring-bearer's card, two with Peregrin.
+func (s *State) upkeepAllies(rec game.Recorder) {
+	n := 1
+	if s.company[peregrin] == cardUp {
+		n = 2
+	}
+	s.drawAllies(n, rec)
+}
+
+// upkeepLeader: the Leader's token goes to the left, and its new owner draws a card.
+func (s *State) upkeepLeader(rec game.Recorder) {
+	s.leader = s.leftOf(s.leader)
+	if s.players > 2 {
+		tell(rec, game.Public, eventLeader, int16(s.leader))
+	}
+	s.drawSorcery(s.leader, 1, rec)
+}
+
+// placing is the i-th Nazgûl in turn order: the Leader's first, then clockwise, each player's in the
+// order fixed at set-up (ruling 11).
+func (s *State) placing(i uint8) uint8 {
+	seat := s.leader
+	for {
+		for r := range uint8(numRiders) {
+			if s.owner[r] == seat {
+				if i == 0 {
+					return r
+				}
+				i--
+			}
+		}
+		seat = s.leftOf(seat)
+	}
+}
+
+// startDay: « Au début de chaque Journée », the first ability of Frodo's card.
+func (s *State) startDay(rec game.Recorder) {
+	s.day++
+	s.hour = 0
+	tell(rec, game.Public, eventDay, int16(s.day))
+	if s.company[frodo] == cardUp && s.held < 2 {
+		s.gainTokens(1, rec)
+	}
+}
+
+// gainTokens takes Fellowship tokens from the pool, as far as it holds any.
+func (s *State) gainTokens(n uint8, rec game.Recorder) {
+	for ; n > 0 && s.pool > 0; n-- {
+		s.pool--
+		s.held++
+		tell(rec, game.Public, eventTokenGained)
+	}
+}
+
+// spendTokens puts held tokens back into the pool.
+func (s *State) spendTokens(n uint8, rec game.Recorder) {
+	for ; n > 0 && s.held > 0; n-- {
+		s.held--
+		s.pool++
+		tell(rec, game.Public, eventTokenSpent)
+	}
+}
+
+// shrinkPool removes a token from the game, one that is not held if there is any (ruling 23).
+func (s *State) shrinkPool(rec game.Recorder) {
+	switch {
+	case s.pool > 0:
+		s.pool--
+	case s.held > 0:
+		s.held--
+	}
+	tell(rec, game.Public, eventPoolShrinks)
+}
+
+// roll: all Action dice, and a Fellowship token for each Shadow (rulings 21, 22, 40).
+func (s *State) roll(rec game.Recorder) {
+	s.dice = [numFaces]uint8{}
+	var faces [ordinaryDice]int16
+	for i := range faces {
+		face := ordinaryFaces[s.random.Intn(len(ordinaryFaces))]
+		s.dice[face]++
+		faces[i] = int16(face)
+	}
+	tell(rec, game.Public, eventRolled, faces[:]...)
+	s.lordDie = s.lord != none // the die of a Lord who left in the day before is gone
+	if s.lordDie {
+		face := lordFaces[s.random.Intn(len(lordFaces))]
+		s.dice[face]++
+		tell(rec, game.Public, eventLordRolled, int16(face))
+	}
+	s.gainTokens(s.dice[faceShadow], rec)
+}
+
+var (
+	ordinaryFaces = [6]uint8{faceRing, faceRing, faceSword, faceSword, faceSorcery, faceShadow}
+	lordFaces     = [6]uint8{faceLordRing, faceLordSword, faceLordSorcery, faceMorgulRing, faceSeek, faceMorgulShadow}
+)
+
+// endTurn: Avancez le marqueur de Tour, or Upkeep after the night.
+func (s *State) endTurn(game.Recorder) {
+	s.clearTurn()
+	if s.night() {
+		s.phase = phaseUpkeep
+		return
+	}
+	s.hour++
+}
+
+// clearTurn ends what lasts until the end of the Ringwraiths' turn.
+func (s *State) clearTurn() {
+	s.sealed, s.shielded = 0, 0
+	s.slow, s.roadless, s.lightened, s.silenced, s.waived = false, false, false, false, false
+	s.found, s.hunted, s.moreTiles = false, none, 0
+	s.eye = false
+	s.turns++
+}
+
+// drawAllies: Piocher des cartes Allié. The deck is never shuffled again.
+func (s *State) drawAllies(n int, rec game.Recorder) {
+	for ; n > 0 && s.deck != 0; n-- {
+		c := s.draw(&s.deck)
+		s.hand |= 1 << c
+		tell(rec, game.Only(bearer), eventAllyDrew, int16(s.allyKind(c)))
+		tell(rec, game.Except(bearer), eventAllyDrawn)
+	}
+	if over := bits.OnesCount32(s.hand) - handLimit; over > 0 {
+		s.stack.Push(frameDiscardAlly, frame{left: uint8(over)})
+	}
+}
+
+// drawSorcery: Piocher des cartes Sorcellerie, and back to the limit of the hand.
+func (s *State) drawSorcery(seat uint8, n int, rec game.Recorder) {
+	s.takeSorcery(seat, n, rec)
+	s.discardSorcery(seat, 0)
+}
+
+// takeSorcery draws Sorcery cards. A spent deck is made anew from its discards.
+func (s *State) takeSorcery(seat uint8, n int, rec game.Recorder) {
+	for ; n > 0; n-- {
+		if s.sorcery == 0 {
+			s.sorcery, s.burnt = s.burnt, 0
+		}
+		if s.sorcery == 0 {
+			break
+		}
+		c := s.draw(&s.sorcery)
+		s.hands[seat] |= 1 << c
+		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(world.SorceryOf[c]))
+		tell(rec, game.Except(game.Seat(seat)), eventSorceryDrawn, int16(seat))
+	}
+}
+
+// discardSorcery lets a player discard so many cards, or down to the limit if that is more (ruling 62).
+func (s *State) discardSorcery(seat uint8, n int) {
+	cards := bits.OnesCount32(s.hands[seat])
+	if n = min(max(n, cards-handLimit), cards); n > 0 {
+		s.stack.Push(frameDiscardSorcery, frame{seat: seat, left: uint8(n)})
+	}
+}
+
+// allyKind is the kind of an Ally card of the act in play.
+func (s *State) allyKind(physical uint8) uint8 { return world.AllyOf[s.act-1][physical] }

@@ -4,44 +4,42 @@ import (
 	"errors"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
-	questions[frameReveal] = question{ // Gandalf drives off the Nazgûl, then takes a die
-		Question: game.Question[State, frame]{
-			Name:    "reveal",
-			Proceed: (*State).proceedReveal,
-			Prompt:  plainPrompt(promptReveal),
-			Legal:   (*State).legalReveal,
-			Play:    (*State).playReveal,
-			WhyNot:  (*State).whyNotReveal,
-			Check:   (*State).checkReveal,
-		},
-		shape: shape{n: (*frame).ridersField},
+	machine.Rows[frameReveal] = row{ // Gandalf drives off the Nazgûl, then takes a die
+		Name:    "reveal",
+		Proceed: (*State).proceedReveal,
+		Prompt:  plainPrompt(PromptReveal),
+		Legal:   (*State).legalReveal,
+		Play:    (*State).playReveal,
+		WhyNot:  (*State).whyNotReveal,
+		Check:   (*State).checkReveal,
+		On:      roleBearer,
+		Fields:  []field{number("n", allRiders, (*frame).ridersPart)},
 	}
-	questions[frameHide] = question{ // Gandalf hides again: at one of featsChoice
-		Question: game.Question[State, frame]{
-			Name:   "hide",
-			Prompt: plainPrompt(promptHide),
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return s.legalFeatChoice(verbHideAt, buf)
-			},
-			Play:   (*State).playHide,
-			WhyNot: (*State).whyNotHide,
-			Check:  (*State).checkHide,
+	machine.Rows[frameHide] = row{ // Gandalf hides again: at one of featsChoice
+		Name:   "hide",
+		Prompt: plainPrompt(PromptHide),
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return s.legalFeatChoice(VerbHideAt, buf)
 		},
+		Play:   (*State).playHide,
+		WhyNot: (*State).whyNotHide,
+		Check:  (*State).checkHide,
 	}
-	questions[frameFeat] = question{ // one of featsChoice is kept
-		Question: game.Question[State, frame]{
-			Name:   "feat",
-			Prompt: plainPrompt(promptFeat),
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return s.legalFeatChoice(verbKeepFeat, buf)
-			},
-			Play:   (*State).playFeat,
-			WhyNot: (*State).whyNotFeat,
-			Check:  (*State).checkFeat,
+	machine.Rows[frameFeat] = row{ // one of featsChoice is kept
+		Name:   "feat",
+		Prompt: plainPrompt(PromptFeat),
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return s.legalFeatChoice(VerbKeepFeat, buf)
 		},
+		Play:   (*State).playFeat,
+		WhyNot: (*State).whyNotFeat,
+		Check:  (*State).checkFeat,
+		On:     roleAlly,
 	}
 }
 
@@ -53,12 +51,12 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 		return buf
 	}
 	if s.gandalfMoves > 0 {
-		for to := b.connected[s.gandalf]; to != 0; {
-			buf = append(buf, game.Action{Verb: verbGandalf, A: b.operand(to.Take())})
+		for to := b.Connected[s.gandalf]; to != 0; {
+			buf = append(buf, game.Action{Verb: VerbGandalf, A: b.Operand(to.Take())})
 		}
 	}
 	if s.gandalfMoved && s.held > 0 && s.ridersAt(s.gandalf) != 0 {
-		buf = append(buf, game.Action{Verb: verbReveal})
+		buf = append(buf, game.Action{Verb: VerbReveal})
 	}
 	return buf
 }
@@ -67,10 +65,10 @@ func (s *State) legalGandalf(buf []game.Action) []game.Action {
 // at any time: at each question of the bearer's in the course of Act 2 (ruling 63).
 func (s *State) legalAnnounce(buf []game.Action) []game.Action {
 	if s.canAccomplish() {
-		buf = append(buf, game.Action{Verb: verbFeat})
+		buf = append(buf, game.Action{Verb: VerbFeat})
 	}
 	if s.canArrive() {
-		buf = append(buf, game.Action{Verb: verbArrive})
+		buf = append(buf, game.Action{Verb: VerbArrive})
 	}
 	return buf
 }
@@ -80,42 +78,42 @@ func (s *State) canAccomplish() bool {
 }
 
 func (s *State) canArrive() bool {
-	return s.act == 2 && s.wizard == gandalfHidden && s.board().exits.Has(s.gandalf)
+	return s.act == 2 && s.wizard == gandalfHidden && s.board().Exits.Has(s.gandalf)
 }
 
 // playAnnounce raises what Frodo can bear.
 func (s *State) playAnnounce(a game.Action, rec game.Recorder) {
-	if a.Verb == verbArrive {
+	if a.Verb == VerbArrive {
 		s.wizard = gandalfHome
-		s.note(noteHome)
+		s.record.Add(belief.Home)
 		tell(rec, game.Public, eventRivendell, s.at(s.gandalf))
 		return
 	}
 	s.feats &^= bit(s.gandalf)
 	s.featsDone |= bit(s.gandalf)
-	s.note(noteGandalfAt, s.gandalf)
-	s.note(noteFeat, s.gandalf)
+	s.record.Add(belief.GandalfAt, s.gandalf)
+	s.record.Add(belief.Feat, s.gandalf)
 	tell(rec, game.Public, eventFeat, s.at(s.gandalf), int16(s.featsDone.Count()))
 }
 
-func announces(a game.Action) bool { return a.Verb == verbFeat || a.Verb == verbArrive }
+func announces(a game.Action) bool { return a.Verb == VerbFeat || a.Verb == VerbArrive }
 
 // mayAnnounceBefore: by what everyone knows, could an announcement change what so much Corruption does?
 func (s *State) mayAnnounceBefore(corruption int) bool {
 	hopes := s.wizard == gandalfHidden || s.wizard == gandalfShown && s.feats != 0
-	return s.act == 2 && hopes && int(s.corruption)+corruption >= int(shortLimit+s.bonus())
+	return s.act == 2 && hopes && int(s.corruption)+corruption >= int(tables.ShortLimit+s.bonus())
 }
 
 func (s *State) playGandalf(a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbGandalf:
+	case VerbGandalf:
 		s.gandalfMoved = true
 		s.gandalfMoves--
-		s.note(noteGandalfMove)
+		s.record.Add(belief.GandalfMove)
 		s.writeGandalf(s.spaceOf(a.A))
 		tell(rec, game.Only(bearer), eventGandalfWrote, a.A)
 		tell(rec, game.Except(bearer), eventGandalfMoved)
-	case verbReveal:
+	case VerbReveal:
 		s.revealGandalf(rec)
 	}
 }
@@ -147,9 +145,9 @@ func (s *State) revealGandalf(rec game.Recorder) {
 	s.held--
 	tell(rec, game.Public, eventPoolShrinks)
 	s.wizard = gandalfShown
-	s.note(noteGandalfAt, s.gandalf)
+	s.record.Add(belief.GandalfAt, s.gandalf)
 	tell(rec, game.Public, eventGandalfRevealed, s.at(s.gandalf))
-	s.push(frame{kind: frameReveal, riders: s.ridersAt(s.gandalf)})
+	s.stack.Push(frameReveal, frame{riders: s.ridersAt(s.gandalf)})
 }
 
 // proceedReveal: Nazgûl that cannot leave stay; with no die to take the frame is done.
@@ -163,7 +161,7 @@ func (s *State) proceedReveal(f *frame, _ game.Recorder) bool {
 		}
 	}
 	if s.dice[faceRing]+s.dice[faceSword]+s.dice[faceSorcery]+s.dice[faceShadow] == 0 {
-		s.pop()
+		s.stack.Pop()
 		return true
 	}
 	return false
@@ -175,19 +173,19 @@ func (s *State) legalReveal(f *frame, buf []game.Action) []game.Action {
 	}
 	for r := range uint8(numRiders) {
 		if f.riders&(1<<r) != 0 {
-			buf = s.appendSpaces(buf, verbDrive, r, s.drivable(s.riders[r], 2))
+			buf = s.appendSpaces(buf, VerbDrive, r, s.drivable(s.riders[r], 2))
 		}
 	}
 	return buf
 }
 
 func (s *State) playReveal(f *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbDrive {
+	if a.Verb == VerbDrive {
 		f.riders &^= 1 << uint8(a.A)
 		s.drive(uint8(a.A), s.spaceOf(a.B), rec)
 		return
 	}
-	s.pop()
+	s.stack.Pop()
 	s.setAside(uint8(a.A), rec)
 }
 
@@ -195,10 +193,7 @@ func (s *State) checkReveal(f *frame) error {
 	if s.wizard != gandalfShown {
 		return errors.New("gandalf: he is not revealed")
 	}
-	if err := s.checkOn(f, groundBearer); err != nil {
-		return err
-	}
-	return checkNumber("n", f.riders, 0, allRiders)
+	return s.checkPlaced(f)
 }
 
 // hideGandalf: Gandalf se cache de nouveau, after the Ringwraiths' turn (ruling 33).
@@ -210,7 +205,7 @@ func (s *State) hideGandalf(rec game.Recorder) {
 	tell(rec, game.Public, eventGandalfHid)
 	s.drawFeats(2, rec)
 	if s.featsChoice != 0 {
-		s.push(frame{kind: frameHide})
+		s.stack.Push(frameHide, frame{})
 	}
 }
 
@@ -233,7 +228,7 @@ func (s *State) legalFeatChoice(verb uint16, buf []game.Action) []game.Action {
 
 func (s *State) playHide(_ *frame, a game.Action, rec game.Recorder) {
 	p := s.spaceOf(a.A)
-	s.pop()
+	s.stack.Pop()
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
 	s.relocate(p)
@@ -243,14 +238,14 @@ func (s *State) playHide(_ *frame, a game.Action, rec game.Recorder) {
 // relocate: a token used up in secret gives Gandalf's new place.
 func (s *State) relocate(p uint8) {
 	s.featsGone |= bit(p)
-	s.note(noteGandalfLost)
+	s.record.Add(belief.GandalfLost)
 	s.writeGandalf(p)
 }
 
 // discoverGandalf: Traque, « le Magicien Gris est découvert et forcé de fuir ».
 func (s *State) discoverGandalf(rec game.Recorder) {
 	tell(rec, game.Public, eventGandalfFound, s.at(s.gandalf))
-	s.note(noteGandalfAt, s.gandalf)
+	s.record.Add(belief.GandalfAt, s.gandalf)
 	if s.featsAside == 0 {
 		return // he keeps his last location (ruling 33)
 	}
@@ -263,12 +258,12 @@ func (s *State) checkHide(f *frame) error {
 	if s.featsChoice == 0 {
 		return errors.New("gandalf.choice: there is none")
 	}
-	return s.checkAlone(f, 2)
+	return inAct(2)(s, f)
 }
 
 func (s *State) playFeat(_ *frame, a game.Action, _ game.Recorder) {
 	p := s.spaceOf(a.A)
-	s.pop()
+	s.stack.Pop()
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
 	s.feats |= bit(p)
@@ -278,12 +273,12 @@ func (s *State) checkFeat(f *frame) error {
 	if s.act != 2 || s.featsChoice == 0 {
 		return errors.New("gandalf.choice: there is none")
 	}
-	return s.checkOn(f, groundAlly)
+	return s.checkPlaced(f)
 }
 
 // flights: Ally locations without a Nazgûl.
 func (s *State) flights() PlaceSet {
-	set := s.board().allies
+	set := s.board().Allies
 	for _, at := range s.riders {
 		if s.isPlace(at) {
 			set &^= bit(at)
@@ -294,7 +289,7 @@ func (s *State) flights() PlaceSet {
 
 // fly: Gwaihir takes Gandalf to an Ally location, beside his normal move.
 func (s *State) fly(p uint8, rec game.Recorder) {
-	s.note(noteGandalfFly, s.riders[:]...)
+	s.record.Add(belief.GandalfFly, s.riders[:]...)
 	s.writeGandalf(p)
 	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
 	tell(rec, game.Except(bearer), eventGandalfMoved)
@@ -302,7 +297,7 @@ func (s *State) fly(p uint8, rec game.Recorder) {
 
 func (s *State) whyNotReveal(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
-	case verbDrive:
+	case VerbDrive:
 		switch {
 		case !named(a.A, numRiders):
 			return because(reasonNoSuch)
@@ -310,7 +305,7 @@ func (s *State) whyNotReveal(f *frame, a game.Action) game.Reason {
 			return because(reasonNotHere, a.A)
 		}
 		return s.whyNotRideTo(uint8(a.A), a.B)
-	case verbSetAside:
+	case VerbSetAside:
 		switch {
 		case !named(a.A, int(numFaces)):
 			return because(reasonNoSuch)
@@ -329,16 +324,16 @@ func (s *State) whyNotGandalf(a game.Action) game.Reason {
 		return because(reasonOtherAct, 1)
 	case s.wizard == gandalfHome:
 		return because(reasonGandalfHome)
-	case a.Verb == verbFeat:
+	case a.Verb == VerbFeat:
 		return because(reasonNoFeat)
 	case s.wizard == gandalfShown:
 		return because(reasonGandalfShown)
-	case a.Verb == verbArrive:
+	case a.Verb == VerbArrive:
 		return because(reasonNotAtRivendell)
 	case !s.moved && !s.rested:
 		return because(reasonFigureFirst)
 	}
-	if a.Verb == verbReveal {
+	if a.Verb == VerbReveal {
 		switch {
 		case !s.gandalfMoved:
 			return because(reasonGandalfNotMoved)
@@ -357,9 +352,9 @@ func (s *State) whyNotGandalf(a game.Action) game.Reason {
 }
 
 func (s *State) whyNotHide(_ *frame, a game.Action) game.Reason {
-	return s.whyNotDrawn(verbHideAt, a)
+	return s.whyNotDrawn(VerbHideAt, a)
 }
 
 func (s *State) whyNotFeat(_ *frame, a game.Action) game.Reason {
-	return s.whyNotDrawn(verbKeepFeat, a)
+	return s.whyNotDrawn(VerbKeepFeat, a)
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
 )
 
 // position reads a position; the fields are those of Position.
@@ -37,7 +39,7 @@ func second(t testing.TB, journey string, track int, path, feats []string, field
 // play plays actions given as text and returns the events as text.
 func play(t testing.TB, s *State, actions ...string) []string {
 	t.Helper()
-	v := s.tables().vocabulary
+	v := vocabulary
 	var log game.Log
 	for _, text := range actions {
 		a, err := v.ParseAction(text)
@@ -61,7 +63,7 @@ func play(t testing.TB, s *State, actions ...string) []string {
 // offers lists the legal actions as text.
 func offers(s *State) (texts []string) {
 	for _, a := range s.Legal(nil) {
-		texts = append(texts, s.tables().vocabulary.ActionText(a))
+		texts = append(texts, vocabulary.ActionText(a))
 	}
 	return texts
 }
@@ -119,3 +121,9 @@ func mustJSON(t testing.TB, v any) []byte {
 	}
 	return data
 }
+
+// lastNote is what was said last.
+func lastNote(s *State) belief.Note { return s.record.Notes()[len(s.record.Notes())-1] }
+
+// topKind is the kind of the frame that asks.
+func (s *State) topKind() stack.Kind { return s.stack.Kind(s.stack.Len() - 1) }

@@ -17,7 +17,7 @@ func TestSeekObligesNobodyToMove(t *testing.T) {
 		wantOffer(t, s, "stay "+rider, true)
 		play(t, s, "stay "+rider)
 	}
-	if s.riders != before || s.Prompt().ID != promptRider {
+	if s.riders != before || s.Prompt().ID != PromptRider {
 		t.Errorf("%v, then %v", s.riders, before)
 	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","lord_die":true,"dice":{"seek":1}`)
@@ -49,16 +49,16 @@ func TestASorceryCardMayBePlayedForNothing(t *testing.T) {
 		if play(t, s, "cast sorcery "+tt.card); tt.option != "" {
 			play(t, s, tt.option)
 		}
-		for s.Prompt().ID == promptSorcery {
+		for s.Prompt().ID == PromptSorcery {
 			play(t, s, offers(s)[len(offers(s))-1])
 		}
-		if s.Prompt().ID != promptRider || countCards(s.burnt) != 1 {
+		if s.Prompt().ID != PromptRider || countCards(s.burnt) != 1 {
 			t.Errorf("%s: %v, %d discards", tt.card, offers(s), countCards(s.burnt))
 		}
 	}
 	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{"tile-1":2}}`)
 	play(t, s, "cast sorcery captain-of-the-nine") // Act 1: the first option is ignored, the second does nothing
-	if s.Prompt().ID != promptRider || s.lord != none {
+	if s.Prompt().ID != PromptRider || s.lord != none {
 		t.Errorf("%v", offers(s))
 	}
 }
@@ -114,7 +114,7 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 	hunted := `"riders":{"blue":"wild-18","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"sword":1}`
 	s = second(t, "short-2", 6, []string{"wild-39", "wild-18"}, []string{"wild-18"}, toRiders+`,`+hunted)
 	play(t, s, "hunt-die sword")
-	if s.Decider() != bearer || s.Prompt().ID != promptReactHunt {
+	if s.Decider() != bearer || s.Prompt().ID != PromptReactHunt {
 		t.Fatalf("the bearer is not asked: %v", offers(s))
 	}
 	events := play(t, s, "feat", "pass")
@@ -129,7 +129,7 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 		t.Errorf("%v", offers(s))
 	}
 	s = second(t, "short-2", 6, []string{"wild-39", "wild-40"}, []string{"wild-27"}, toRiders+`,"riders":{"blue":"wild-10","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"sword":1}`)
-	if play(t, s, "hunt-die sword"); s.Prompt().ID != promptRider {
+	if play(t, s, "hunt-die sword"); s.Prompt().ID != PromptRider {
 		t.Errorf("a Hunt where no Feat can be is a pause: %v", offers(s))
 	}
 	// The tiles of an Encounter may reach the limit: a Feat, or Rivendell, saves him.
@@ -140,17 +140,17 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 		}
 		s = second(t, "short-2", 7, []string{"wild-39", tt.path}, feats, `"phase":"encounter","corruption":11,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
 			"riders":{"blue":"wild-27"},"rider_turn":{"found":true,"hunted":"wild-27"},"tiles":{"pool":{"tile-1":3}}`)
-		if s.Prompt().ID != promptTiles || !slices.Contains(offers(s), tt.announce) {
+		if s.Prompt().ID != PromptTiles || !slices.Contains(offers(s), tt.announce) {
 			t.Fatalf("%s is not offered: %v", tt.announce, offers(s))
 		}
-		if play(t, s, tt.announce); s.over() || s.corruption != 12 || s.Prompt().ID != promptRoute {
+		if play(t, s, tt.announce); s.over() || s.corruption != 12 || s.Prompt().ID != PromptRoute {
 			t.Errorf("%s does not save Frodo: corruption %d, %v", tt.announce, s.corruption, offers(s))
 		}
 	}
 	// No pause where the limit is far.
 	s = second(t, "short-2", 7, []string{"wild-39", "wild-18"}, []string{"wild-18"}, `"phase":"encounter","corruption":3,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
 		"riders":{"blue":"wild-27"},"rider_turn":{"found":true,"hunted":"wild-27"},"tiles":{"pool":{"tile-1":3}}`)
-	if s.Prompt().ID != promptRoute {
+	if s.Prompt().ID != PromptRoute {
 		t.Errorf("%v", offers(s))
 	}
 	wantOffer(t, s, "feat", true) // but he may say so now that he is asked
@@ -172,7 +172,7 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 func TestSorceryHandsAreRedistributedCardByCard(t *testing.T) {
 	s := position(t, `"options":{"players":4},"letter":{"corruption":1,"held":0,"company":{},"hand":1,"tiles":{"tile-1":2},"information":["shire-4"],
 		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","morgul-knife"],"wraith-2":["cry-in-the-night"],"wraith-3":[]}},"rolls":[1,1,1,1,2]`)
-	for s.Prompt().ID != promptHands {
+	for s.Prompt().ID != PromptHands {
 		play(t, s, offers(s)[0])
 	}
 	if s.leader != 2 {
@@ -190,7 +190,7 @@ func TestSorceryHandsAreRedistributedCardByCard(t *testing.T) {
 		t.Error("the Leader has seen the cards he deals")
 	}
 	play(t, s, "deal-card morgul-knife wraith-1")
-	if s.Prompt().ID == promptDeal {
+	if s.Prompt().ID == PromptDeal {
 		play(t, s, offers(s)[0])
 	}
 	for seat, want := range []int{1: 1, 2: 1, 3: 2} {

@@ -13,9 +13,9 @@ func TestLordOfTheNazgul(t *testing.T) {
 	}
 	play(t, s, "end-rider")
 	endRiders(t, s)
-	s.clear()
+	s.stack.Clear()
 	s.phase = phaseRoll
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	seven := 0
 	for _, n := range s.dice {
 		seven += int(n)
@@ -35,9 +35,9 @@ func TestLordOfTheNazgul(t *testing.T) {
 	if s.lord != none || s.dice[faceSeek] != 1 {
 		t.Error("he leaves after the Encounter, his die only with the Day")
 	}
-	s.clear()
+	s.stack.Clear()
 	s.phase = phaseRoll
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	if s.dice[faceSeek]+s.dice[faceMorgulRing]+s.dice[faceMorgulShadow]+s.dice[faceLordRing]+s.dice[faceLordSword]+s.dice[faceLordSorcery] != 0 {
 		t.Error("his die is rolled without him")
 	}
@@ -84,7 +84,7 @@ func TestFacesOfTheLordsDie(t *testing.T) {
 	before := s.riders
 	play(t, s, "seek")
 	for _, want := range []uint8{0, 1, 2, 3} {
-		if got := s.nextToRide(s.top()); got != want {
+		if got := s.nextToRide(s.stack.Top()); got != want {
 			t.Errorf("%s rides, want %s", riderNames[got], riderNames[want])
 		}
 		play(t, s, offers(s)[0])
@@ -121,13 +121,13 @@ func TestTheLordsDieCannotBeCancelled(t *testing.T) {
 	for _, tt := range tests {
 		s := second(t, "short-2", 7, []string{"wild-39"}, nil, base+`"dice":{`+tt.dice+`}`)
 		play(t, s, tt.does)
-		if asked := s.top().kind == frameReact; asked != tt.asked {
+		if asked := s.topKind() == frameReact; asked != tt.asked {
 			t.Errorf("%s: the bearer may cancel it: %v, want %v", tt.does, asked, tt.asked)
 		}
 	}
 	s := second(t, "short-2", 7, []string{"wild-39"}, nil, base+`"dice":{"lord-sword":1,"ring":1}`)
 	play(t, s, "combine ring lord-sword", "hunt")
-	if s.top().kind != frameReact {
+	if s.topKind() != frameReact {
 		t.Error("a Hunt by the second ability cannot be cancelled")
 	}
 }

@@ -28,19 +28,19 @@ var pointWords = map[string]struct {
 }
 
 // stop is the number or letter of a place as people write it.
-func (b *board) stop(p space) string {
-	return strings.ToUpper(strings.TrimPrefix(b.names[p], b.id+"-"))
+func stop(b *board, p space) string {
+	return strings.ToUpper(strings.TrimPrefix(b.Names[p], b.ID+"-"))
 }
 
 // roadWay is the points of the road between two places.
-func (b *board) roadWay(from, to space) (way []space) {
+func roadWay(b *board, from, to space) (way []space) {
 	var walk func(at space, way []space)
 	walk = func(at space, so []space) {
-		b.roads[at].each(func(q space) {
+		b.Roads[at].Each(func(q space) {
 			switch {
 			case q == to:
 				way = slices.Clone(so)
-			case int(q) >= b.places && !slices.Contains(so, q):
+			case int(q) >= b.Places && !slices.Contains(so, q):
 				walk(q, append(slices.Clone(so), q))
 			}
 		})
@@ -50,15 +50,15 @@ func (b *board) roadWay(from, to space) (way []space) {
 }
 
 // nearest is the n places nearest to a point over points alone, the nearer first, then by number.
-func (b *board) nearest(p space, n int) (stops []string) {
+func nearest(b *board, p space, n int) (stops []string) {
 	seen, edge := []space{p}, []space{p}
 	for len(edge) > 0 && len(stops) < n {
 		var next, found []space
 		for _, at := range edge {
-			b.adjacent[at].each(func(q space) {
+			b.Adjacent[at].Each(func(q space) {
 				switch {
 				case slices.Contains(seen, q):
-				case int(q) < b.places:
+				case int(q) < b.Places:
 					seen, found = append(seen, q), append(found, q)
 				default:
 					seen, next = append(seen, q), append(next, q)
@@ -67,7 +67,7 @@ func (b *board) nearest(p space, n int) (stops []string) {
 		}
 		slices.Sort(found)
 		for _, q := range found {
-			stops = append(stops, b.stop(q))
+			stops = append(stops, stop(b, q))
 		}
 		edge = next
 	}
@@ -81,30 +81,30 @@ func pointNames(b *board, index int, lang string) map[string]string {
 	for _, road := range roads[index] {
 		stops := strings.Fields(road.stops)
 		for i := range stops[1:] {
-			from, _ := b.place(stops[i])
-			to, _ := b.place(stops[i+1])
-			way := b.roadWay(from, to)
+			from, _ := b.Place(stops[i])
+			to, _ := b.Place(stops[i+1])
+			way := roadWay(b, from, to)
 			for k, p := range way {
-				x, y := b.stop(from), b.stop(to)
+				x, y := stop(b, from), stop(b, to)
 				side := x
 				if 2*k > len(way)-1 {
 					side = y
 				}
-				names[b.names[p]] = fmt.Sprintf(words.side, words.roads[road.name], x, y, side)
+				names[b.Names[p]] = fmt.Sprintf(words.side, words.roads[road.name], x, y, side)
 				if 2*k == len(way)-1 {
-					names[b.names[p]] = fmt.Sprintf(words.halfway, words.roads[road.name], x, y)
+					names[b.Names[p]] = fmt.Sprintf(words.halfway, words.roads[road.name], x, y)
 				}
 			}
 		}
 	}
 	used := map[string]bool{}
-	for p := space(b.places); int(p) < b.spaces; p++ {
-		if names[b.names[p]] != "" {
+	for p := space(b.Places); int(p) < b.Spaces; p++ {
+		if names[b.Names[p]] != "" {
 			continue
 		}
-		for n := 2; names[b.names[p]] == ""; n++ { // two paths between the same places: a third tells them apart
-			if name := fmt.Sprintf(words.path, strings.Join(b.nearest(p, n), "–")); !used[name] {
-				names[b.names[p]], used[name] = name, true
+		for n := 2; names[b.Names[p]] == ""; n++ { // two paths between the same places: a third tells them apart
+			if name := fmt.Sprintf(words.path, strings.Join(nearest(b, p, n), "–")); !used[name] {
+				names[b.Names[p]], used[name] = name, true
 			}
 		}
 	}
@@ -122,12 +122,12 @@ func TestNamesOfPoints(t *testing.T) {
 		if err := json.Unmarshal(data, &words); err != nil {
 			t.Fatal(err)
 		}
-		for i := range worlds[0].boards {
-			b := &worlds[0].boards[i]
+		for i := range world.Boards {
+			b := &world.Boards[i]
 			names := pointNames(b, i, lang)
 			seen := map[string]string{}
-			for p := range b.spaces {
-				id := b.names[p]
+			for p := range b.Spaces {
+				id := b.Names[p]
 				name := words["space."+id]
 				if other, twice := seen[name]; twice || name == "" {
 					t.Errorf("%s: %s and %s are both %q", lang, id, other, name)
@@ -137,8 +137,8 @@ func TestNamesOfPoints(t *testing.T) {
 					t.Errorf("%s: %s is %q, want %q", lang, id, name, want)
 				}
 			}
-			if len(names) != b.spaces-b.places {
-				t.Errorf("%s: %d names for %d points", lang, len(names), b.spaces-b.places)
+			if len(names) != b.Spaces-b.Places {
+				t.Errorf("%s: %d names for %d points", lang, len(names), b.Spaces-b.Places)
 			}
 		}
 	}

@@ -1,20 +1,19 @@
 package hunt
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"reflect"
-	"slices"
-	"strconv"
-	"strings"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Position is everything about a state, by names: hidden things and the source of chance included.
 type Position struct {
 	Title   string           `json:"title"`
-	Board   string           `json:"board,omitempty"` // digest of the board file, if it is not the standard one
 	Options *positionOptions `json:"options,omitempty"`
 	Letter  *Letter          `json:"letter,omitempty"` // alone: Act 2 is set up from Gandalf's letter
 
@@ -58,10 +57,10 @@ type Position struct {
 	Journey *positionJourney `json:"journey,omitempty"`
 	Gandalf *positionGandalf `json:"gandalf,omitempty"`
 
-	Record []string        `json:"record,omitempty"`
-	Frames []positionFrame `json:"frames,omitempty"` // left out: the phase goes on by itself
-	Random *game.Rand      `json:"random,omitempty"`
-	Rolls  []int           `json:"rolls,omitempty"`
+	Record []string          `json:"record,omitempty"`
+	Frames []json.RawMessage `json:"frames,omitempty"` // left out: the phase goes on by itself
+	Random *game.Rand        `json:"random,omitempty"`
+	Rolls  []int             `json:"rolls,omitempty"`
 }
 
 type positionOptions struct {
@@ -143,17 +142,6 @@ type positionGandalf struct {
 	Choice []string `json:"choice,omitempty"`
 }
 
-type positionFrame struct {
-	Kind   string `json:"kind"`
-	Card   uint8  `json:"card,omitempty"`
-	Option uint8  `json:"option,omitempty"`
-	Op     uint8  `json:"op,omitempty"`
-	N      uint8  `json:"n,omitempty"`
-	At     uint8  `json:"at,omitempty"`
-	To     uint8  `json:"to,omitempty"`
-	Asking bool   `json:"asking,omitempty"`
-}
-
 func (s *State) options() *positionOptions {
 	players, reminders := s.players, s.reminders
 	return &positionOptions{&players, balanceNames[s.balance], s.shelters, s.aid, &reminders}
@@ -161,7 +149,6 @@ func (s *State) options() *positionOptions {
 
 // Position is the state by names.
 func (s *State) Position() any {
-	w := s.tables()
 	act, day, held, pool, random := s.act, s.day, s.held, s.pool, s.random
 	p := Position{
 		Title:   "hunt",
@@ -172,19 +159,16 @@ func (s *State) Position() any {
 		Allies: s.placeNames(s.allies), Searched: s.placeNames(s.searched), Tracked: s.placeNames(s.tracked),
 		Turn:   &positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
 		Leader: seatNames[s.leader], Riders: map[string]string{}, Owners: map[string]string{}, LordDie: s.lordDie, Dice: map[string]uint8{},
-		SorceryHands: map[string][]string{}, SorcerySpent: w.sorceryNames(s.burnt), EyeCards: w.sorceryNames(s.eyeCards),
-		Tiles: &positionTiles{w.tileNames(&s.tiles), w.tileNames(&s.box), w.tileNames(&s.drawn), s.eyes},
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
+		Tiles: &positionTiles{world.TileNames(&s.tiles), world.TileNames(&s.box), world.TileNames(&s.drawn), s.eyes},
 		RiderTurn: &positionRiderTurn{
 			Order: s.order, Rode: s.rode, Acted: s.acted, Found: s.found, MoreTiles: s.moreTiles,
 			Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, Marked: s.markedThis,
 		},
 		Random: &random, Rolls: s.random.Forced(),
 	}
-	if s.world != 0 {
-		p.Board = w.digest
-	}
 	for who, is := range s.company {
-		p.Company[companionNames[who]] = companyNames[is]
+		p.Company[tables.CompanionNames[who]] = companyNames[is]
 	}
 	for r, at := range s.riders {
 		p.Riders[riderNames[r]] = s.placeText(at)
@@ -199,18 +183,18 @@ func (s *State) Position() any {
 		}
 	}
 	for seat := 1; seat < int(s.players); seat++ {
-		p.SorceryHands[seatNames[seat]] = w.sorceryNames(s.hands[seat])
+		p.SorceryHands[seatNames[seat]] = world.SorceryNames(s.hands[seat])
 	}
 	p.Pooled = s.positionPooled()
 	if s.hunted != none {
 		p.RiderTurn.Hunted = s.placeText(s.hunted)
 	}
-	for z := range s.board().zones {
+	for z := range s.board().Zones {
 		if s.sealed&(1<<z) != 0 {
-			p.RiderTurn.Sealed = append(p.RiderTurn.Sealed, s.board().zoneNames[z])
+			p.RiderTurn.Sealed = append(p.RiderTurn.Sealed, s.board().ZoneNames[z])
 		}
 	}
-	for i, name := range counts[s.act-1].sections {
+	for i, name := range s.board().Sections {
 		if s.shielded&(1<<i) != 0 {
 			p.RiderTurn.Shielded = append(p.RiderTurn.Shielded, name)
 		}
@@ -221,16 +205,8 @@ func (s *State) Position() any {
 		}
 	}
 	s.positionFrodo(&p)
-	for i := range s.record[:s.notes] {
-		p.Record = append(p.Record, s.noteText(&s.record[i]))
-	}
-	p.Frames = []positionFrame{}
-	for _, f := range s.stack[:s.depth] {
-		p.Frames = append(p.Frames, f.position())
-	}
-	if len(p.Frames) == 0 {
-		p.Frames = nil
-	}
+	p.Record = s.recordText()
+	p.Frames = machine.Write(s, &s.stack)
 	return p
 }
 
@@ -238,46 +214,21 @@ func (s *State) positionPooled() *positionPooled {
 	if s.pooled == 0 && s.dealer == 0 && s.sorceryKnown == [game.MaxSeats]uint32{} {
 		return nil
 	}
-	w := s.tables()
-	p := &positionPooled{Cards: w.sorceryNames(s.pooled), Known: map[string][]string{}}
+	p := &positionPooled{Cards: world.SorceryNames(s.pooled), Known: map[string][]string{}}
 	if s.dealer != 0 {
 		p.Dealer = seatNames[s.dealer]
 	}
 	for seat, known := range s.sorceryKnown {
 		if known != 0 {
-			p.Known[seatNames[seat]] = w.sorceryNames(known)
+			p.Known[seatNames[seat]] = world.SorceryNames(known)
 		}
 	}
 	return p
 }
 
-// position is a frame by the keys of its shape.
-func (f frame) position() positionFrame {
-	q := &questions[f.kind]
-	out := positionFrame{Kind: q.Name, Asking: f.asking}
-	for key, of := range q.shape.keys() {
-		if of != nil {
-			*out.keys()[key] = *of(&f)
-		}
-	}
-	return out
-}
-
-// keys are the numbers of a frame in positions, in the order of shape.keys.
-func (p *positionFrame) keys() [6]*uint8 {
-	return [6]*uint8{&p.Card, &p.Option, &p.Op, &p.N, &p.At, &p.To}
-}
-
-func (s *shape) keys() [6]func(*frame) *uint8 {
-	return [6]func(*frame) *uint8{s.card, s.option, s.op, s.n, s.at, s.to}
-}
-
-var frameKeys = [6]string{"card", "option", "op", "n", "at", "to"}
-
 // positionFrodo writes what belongs to one act only.
 func (s *State) positionFrodo(p *Position) {
-	w := s.tables()
-	p.Information = &positionTokens{Collected: w.boards[0].placeNames(s.collected)}
+	p.Information = &positionTokens{Collected: world.Boards[0].PlaceNames(s.collected)}
 	if s.act == 1 {
 		t := p.Information
 		t.Secret, t.Turned, t.Empty = s.placeNames(s.secret), s.placeNames(s.turned), s.placeNames(s.empty)
@@ -290,10 +241,10 @@ func (s *State) positionFrodo(p *Position) {
 		}
 		return
 	}
-	p.Journey = &positionJourney{Card: w.journeys[s.journey].name, Deck: list(s.routeNames(s.route)), Dropped: s.routeNames(s.dropped)}
+	p.Journey = &positionJourney{Card: world.Journeys[s.journey].Name, Deck: list(s.routeNames(s.route)), Dropped: s.routeNames(s.dropped)}
 	for _, c := range s.offered {
 		if c != none {
-			p.Journey.Offered = append(p.Journey.Offered, w.journeys[c].name)
+			p.Journey.Offered = append(p.Journey.Offered, world.Journeys[c].Name)
 		}
 	}
 	g := &positionGandalf{
@@ -306,6 +257,68 @@ func (s *State) positionFrodo(p *Position) {
 	p.Gandalf = g
 }
 
+var (
+	wizardNames  = [...]string{"away", "hidden", "shown", "home"}
+	companyNames = [...]string{"away", "up", "turned"}
+	markNames    = [...]string{"", "space", "zone", "section", "step"}
+)
+
+// recordText returns all that has been said aloud in this act, in order.
+func (s *State) recordText() (lines []string) {
+	for _, n := range s.record.Notes() {
+		lines = append(lines, n.Text(s.board()))
+	}
+	return lines
+}
+
+func (s *State) placeText(p space) string {
+	if p == none {
+		return "none"
+	}
+	return s.board().Names[p]
+}
+
+func (s *State) entryText(entry uint8) string {
+	switch entry {
+	case belief.EntryPoint:
+		return "."
+	case belief.EntrySlash:
+		return "/"
+	}
+	return s.placeText(entry)
+}
+
+func (s *State) markText(m mark) string {
+	switch m.kind {
+	case markSpace:
+		return "space " + s.placeText(m.at)
+	case markZone:
+		return "zone " + s.board().ZoneNames[m.at]
+	case markSection:
+		return "section " + s.board().Sections[m.at]
+	case markStep:
+		return fmt.Sprintf("step %d", m.at)
+	}
+	return ""
+}
+
+func (s *State) placeNames(set PlaceSet) []string { return s.board().PlaceNames(set) }
+
+func (s *State) allyName(c int) string { return world.Allies[s.allyKind(uint8(c))].Name }
+
+func (s *State) allyNames(set uint32) []string { return tables.CardNames(set, s.allyName) }
+
+// routeNames lists journeys of the deck in use.
+func (s *State) routeNames(set uint32) (names []string) {
+	deck := int(s.journey) / routes * routes
+	for c := range routes {
+		if set&(1<<c) != 0 {
+			names = append(names, world.Journeys[deck+c].Name)
+		}
+	}
+	return names
+}
+
 // Read makes a state from a position. What is left out has defaults: Act 1, two players, the first Day,
 // everything else as the set-up leaves it; without frames the phase goes on by itself.
 func (t Title) Read(data []byte) (game.State, error) {
@@ -313,42 +326,38 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if err := game.Decode(data, &p); err != nil {
 		return nil, err
 	}
-	w := t.tables()
 	if p.Title != "hunt" {
 		return nil, fmt.Errorf("title: %q, not hunt", p.Title)
 	}
-	if (p.Board == "") != (t.slot == 0) || (p.Board != "" && p.Board != w.digest) {
-		return nil, fmt.Errorf("board: this position belongs to another board file")
-	}
-	s := &State{world: t.slot, random: game.FastRand(1)}
+	s := &State{random: game.FastRand(1)}
 	if p.Random != nil {
 		s.random = *p.Random
 	}
 	if err := s.random.ForceUpTo(mostOutcomes, p.Rolls); err != nil {
 		return nil, err
 	}
-	r := reader{s: s, w: w}
+	r := reader{game.NewPositionReader(), s}
 	if p.Letter != nil {
-		if alone := (Position{Title: p.Title, Board: p.Board, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
+		if alone := (Position{Title: p.Title, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
 			return nil, errors.New("letter: it stands alone: the set-up of act 2 gives the rest")
 		}
 		r.letter(&p)
 	} else {
 		r.read(&p)
 	}
-	if r.err != nil {
-		return nil, r.err
+	if err := r.Err(); err != nil {
+		return nil, err
 	}
 	if len(p.Frames) == 0 && !s.over() {
 		if err := s.Check(); err != nil {
 			return nil, err
 		}
-		s.run(nil)
+		machine.Run(s, &s.stack, nil)
 	}
 	if err := s.Check(); err != nil {
 		return nil, err
 	}
-	if !s.over() && s.depth == 0 {
+	if !s.over() && s.stack.Len() == 0 {
 		return nil, errors.New("frames: nobody is asked anything")
 	}
 	if err := game.Sound(t, s); err != nil {
@@ -357,94 +366,15 @@ func (t Title) Read(data []byte) (game.State, error) {
 	return s, nil
 }
 
-// reader fills a state from a position; the first fault stays in err.
+// reader fills a state from a position.
 type reader struct {
-	s   *State
-	w   *world
-	err error
+	game.PositionReader
+	s *State
 }
 
-func (r *reader) fail(where, format string, args ...any) {
-	if r.err == nil {
-		r.err = fmt.Errorf("%s: %s", where, fmt.Sprintf(format, args...))
-	}
-}
+func (r *reader) fail(where, format string, args ...any) { r.In(where).Require(false, format, args...) }
 
-// index finds a name in a list.
+// index returns the place of a name in a list.
 func (r *reader) index(where, name string, names []string) uint8 {
-	i := slices.Index(names, name)
-	if i < 0 {
-		r.fail(where, "there is no %q", name)
-		return 0
-	}
-	return uint8(i)
+	return uint8(r.In(where).Name("entry", names, name))
 }
-
-func (r *reader) space(where, name string, b *board) space {
-	if name == "none" {
-		return none
-	}
-	return r.index(where, name, b.names)
-}
-
-func (r *reader) places(where string, names []string, b *board) (set PlaceSet) {
-	for _, name := range names {
-		p := r.space(where, name, b)
-		if int(p) >= b.places {
-			r.fail(where, "%q is no location", name)
-			return 0
-		}
-		if set.Has(p) {
-			r.fail(where, "%q comes twice", name)
-		}
-		set |= bit(p)
-	}
-	return set
-}
-
-// cards reads card names; of a name without a number the first copy that is free is taken.
-func (r *reader) cards(where string, names []string, of func(int) string, taken *uint32) (set uint32) {
-	for _, text := range names {
-		name, copyText, numbered := strings.Cut(text, "/")
-		copyNumber := 1
-		if numbered {
-			n, err := strconv.Atoi(copyText)
-			if err != nil {
-				r.fail(where, "%q is no card", text)
-				return 0
-			}
-			copyNumber = n
-		}
-		found := false
-		for c := 0; c < deckSize && !found; c++ {
-			if of(c) != name {
-				continue
-			}
-			copyNumber--
-			if *taken&(1<<c) == 0 && (copyNumber == 0 || !numbered) {
-				*taken |= 1 << c
-				set |= 1 << c
-				found = true
-			}
-		}
-		if !found {
-			r.fail(where, "there is no card %q, or it is somewhere else already", text)
-		}
-	}
-	return set
-}
-
-func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
-	kinds := make([]string, len(r.w.tiles))
-	for kind, t := range r.w.tiles {
-		kinds[kind] = t.name
-		if out[kind] = names[t.name]; out[kind] > maxTiles {
-			r.fail(where, "%d tiles %s", out[kind], t.name)
-		}
-	}
-	knownNames(r, where, names, kinds)
-	return out
-}
-
-// maxTiles is more than there are of any kind.
-const maxTiles = 20

@@ -1,12 +1,83 @@
 package hunt
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
+
+func (r *reader) space(where, name string, b *board) space {
+	if name == "none" {
+		return none
+	}
+	return r.index(where, name, b.Names)
+}
+
+func (r *reader) places(where string, names []string, b *board) (set PlaceSet) {
+	for _, name := range names {
+		p := r.space(where, name, b)
+		if int(p) >= b.Places {
+			r.fail(where, "%q is no location", name)
+			return 0
+		}
+		if set.Has(p) {
+			r.fail(where, "%q comes twice", name)
+		}
+		set |= bit(p)
+	}
+	return set
+}
+
+// cards reads card names; of a name without a number the first copy that is free is taken.
+func (r *reader) cards(where string, names []string, of func(int) string, taken *uint32) (set uint32) {
+	for _, text := range names {
+		name, copyText, numbered := strings.Cut(text, "/")
+		copyNumber := 1
+		if numbered {
+			n, err := strconv.Atoi(copyText)
+			if err != nil {
+				r.fail(where, "%q is no card", text)
+				return 0
+			}
+			copyNumber = n
+		}
+		found := false
+		for c := 0; c < deckSize && !found; c++ {
+			if of(c) != name {
+				continue
+			}
+			copyNumber--
+			if *taken&(1<<c) == 0 && (copyNumber == 0 || !numbered) {
+				*taken |= 1 << c
+				set |= 1 << c
+				found = true
+			}
+		}
+		if !found {
+			r.fail(where, "there is no card %q, or it is somewhere else already", text)
+		}
+	}
+	return set
+}
+
+func (r *reader) tiles(where string, names map[string]uint8) (out [maxKinds]uint8) {
+	kinds := make([]string, len(world.Tiles))
+	for kind, t := range world.Tiles {
+		kinds[kind] = t.Name
+		if out[kind] = names[t.Name]; out[kind] > maxTiles {
+			r.fail(where, "%d tiles %s", out[kind], t.Name)
+		}
+	}
+	knownNames(r, where, names, kinds)
+	return out
+}
+
+// maxTiles is more than there are of any kind.
+const maxTiles = 20
 
 // defaults is Act 1 as the set-up leaves it, with nothing left to chance: Frodo starts at the first of
 // his starts, the Nazgûl at the first of theirs, no cards are held.
@@ -51,7 +122,7 @@ func (r *reader) defaults(p *Position) {
 			s.company[who] = cardUp
 		}
 	}
-	starts := b.riderStarts
+	starts := b.RiderStarts
 	for i := range s.riders {
 		s.owner[i] = uint8(1 + i%(int(s.players)-1))
 		if s.act == 1 || i%2 == 0 {
@@ -60,26 +131,26 @@ func (r *reader) defaults(p *Position) {
 			s.riders[i] = s.riders[i-1]
 		}
 	}
-	s.tiles, s.box = r.w.plain, r.w.special
+	s.tiles, s.box = world.Plain, world.Special
 	clearJournal(s)
 	if s.act == 1 {
-		s.journal[0] = b.starts.First()
+		s.journal[0] = b.Starts.First()
 		return
 	}
-	for kind, n := range r.w.late {
+	for kind, n := range world.Late {
 		s.tiles[kind] += n
 	}
 	s.wizard = gandalfHidden
 	s.route = 1<<routes - 2
-	first := b.allies.First()
+	first := b.Allies.First()
 	s.featsGone = bit(first)
-	s.featsAside = b.allies &^ bit(first)
+	s.featsAside = b.Allies &^ bit(first)
 	s.writeGandalf(first)
 }
 
 func (r *reader) read(p *Position) {
 	s := r.s
-	if r.defaults(p); r.err != nil {
+	if r.defaults(p); r.Err() != nil {
 		return
 	}
 	b := s.board()
@@ -97,12 +168,12 @@ func (r *reader) read(p *Position) {
 		s.ending = ending(r.index("ending", p.Ending, endingNames[:]))
 	}
 	s.corruption = p.Corruption
-	for who, name := range companionNames {
+	for who, name := range tables.CompanionNames {
 		if is, given := p.Company[name]; given {
 			s.company[who] = r.index("company."+name, is, companyNames[:])
 		}
 	}
-	knownNames(r, "company", p.Company, companionNames[:])
+	knownNames(r, "company", p.Company, tables.CompanionNames[:])
 	knownNames(r, "riders", p.Riders, riderNames[:])
 	knownNames(r, "owners", p.Owners, riderNames[:])
 	knownNames(r, "dice", p.Dice, dieNames[:])
@@ -131,7 +202,7 @@ func (r *reader) read(p *Position) {
 		r.readWild(p)
 	}
 	if t := p.Information; t != nil {
-		shire := &r.w.boards[0]
+		shire := &world.Boards[0]
 		s.secret, s.turned = r.places("information.secret", t.Secret, shire), r.places("information.turned", t.Turned, shire)
 		s.collected, s.empty = r.places("information.collected", t.Collected, shire), r.places("information.empty", t.Empty, shire)
 		s.absent, s.betrayed = r.places("information.absent", t.Absent, shire), r.places("information.betrayed", t.Betrayed, shire)
@@ -140,12 +211,8 @@ func (r *reader) read(p *Position) {
 		}
 	}
 	r.readRecord(p.Record)
-	if len(p.Frames) > maxFrames {
-		r.fail("frames", "more than %d", maxFrames)
-		return
-	}
-	for i := range p.Frames {
-		s.push(r.readFrame(i, &p.Frames[i]))
+	if err := machine.Read(s, &s.stack, p.Frames); err != nil {
+		r.fail("frames", "%v", err)
 	}
 }
 
@@ -157,30 +224,6 @@ func (r *reader) phase(name string) phase {
 	}
 	r.fail("phase", "there is no %q", name)
 	return 0
-}
-
-// readFrame reads a frame by the shape of its kind; a number that the kind does not use is refused.
-func (r *reader) readFrame(i int, p *positionFrame) (f frame) {
-	where := fmt.Sprintf("frames[%d]", i)
-	kind := slices.IndexFunc(questions[:], func(q question) bool { return q.Name == p.Kind })
-	if kind <= 0 {
-		r.fail(where, "there is no kind %q", p.Kind)
-		return f
-	}
-	f = frame{kind: frameKind(kind), asking: p.Asking}
-	shape := &questions[kind].shape
-	for key, of := range shape.keys() {
-		switch n := *p.keys()[key]; {
-		case of != nil:
-			*of(&f) = n
-		case n != 0:
-			r.fail(where, "%s has no %s", p.Kind, frameKeys[key])
-		}
-	}
-	if p.Asking && !shape.asks {
-		r.fail(where, "%s has no asking", p.Kind)
-	}
-	return f
 }
 
 // knownNames refuses keys that are no names of the kind, the first in the order of the alphabet.
@@ -213,8 +256,8 @@ func (r *reader) otherAct(p *Position) {
 func (r *reader) checkTurn() {
 	s := r.s
 	switch days := s.phase >= phaseBearer && s.phase <= phaseUpkeepLeader; {
-	case s.reach > maxReach:
-		r.fail("turn.reach", "%d, at most %d", s.reach, maxReach)
+	case s.reach > tables.MaxReach:
+		r.fail("turn.reach", "%d, at most %d", s.reach, tables.MaxReach)
 	case s.plays > 2:
 		r.fail("turn.plays", "%d Ally cards, at most 2", s.plays)
 	case days && s.rested && (!s.night() || s.moved):
@@ -236,20 +279,20 @@ func (r *reader) readCards(p *Position) {
 	}
 	taken = 0
 	for seat := 1; seat < int(s.players); seat++ {
-		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], r.w.sorceryName, &taken)
+		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], world.SorceryName, &taken)
 	}
 	knownNames(r, "sorcery_hands", p.SorceryHands, seatNames[1:s.players])
-	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, r.w.sorceryName, &taken)
-	s.eyeCards = r.cards("eye_cards", p.EyeCards, r.w.sorceryName, &taken)
+	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, world.SorceryName, &taken)
+	s.eyeCards = r.cards("eye_cards", p.EyeCards, world.SorceryName, &taken)
 	if o := p.Pooled; o != nil {
-		s.pooled = r.cards("pooled.cards", o.Cards, r.w.sorceryName, &taken)
+		s.pooled = r.cards("pooled.cards", o.Cards, world.SorceryName, &taken)
 		if o.Dealer != "" {
 			s.dealer = r.index("pooled.dealer", o.Dealer, seatNames[:])
 		}
 		knownNames(r, "pooled.known", o.Known, seatNames[1:s.players])
 		for seat := range seatNames {
 			var each uint32
-			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], r.w.sorceryName, &each)
+			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], world.SorceryName, &each)
 		}
 	}
 	s.sorcery = fullDeck &^ taken
@@ -292,10 +335,10 @@ func (r *reader) readRiders(p *Position) {
 			s.hunted = r.space("rider_turn.hunted", t.Hunted, b)
 		}
 		for _, name := range t.Sealed {
-			s.sealed |= 1 << r.index("rider_turn.sealed", name, b.zoneNames)
+			s.sealed |= 1 << r.index("rider_turn.sealed", name, b.ZoneNames)
 		}
 		for _, name := range t.Shielded {
-			s.shielded |= 1 << r.index("rider_turn.shielded", name, counts[s.act-1].sections[:])
+			s.shielded |= 1 << r.index("rider_turn.shielded", name, s.board().Sections[:])
 		}
 	}
 	if len(p.Marks) > numReminders {
@@ -309,9 +352,9 @@ func (r *reader) readRiders(p *Position) {
 		case markSpace:
 			m.at = r.space("marks", at, b)
 		case markZone:
-			m.at = r.index("marks", at, b.zoneNames)
+			m.at = r.index("marks", at, b.ZoneNames)
 		case markSection:
-			m.at = r.index("marks", at, counts[s.act-1].sections[:])
+			m.at = r.index("marks", at, s.board().Sections[:])
 		case markStep:
 			n, err := strconv.ParseUint(at, 10, 8)
 			if err != nil || n > maxTrack {
@@ -333,29 +376,28 @@ func (r *reader) readJournal(p *Position) {
 		for i, text := range p.Journal {
 			switch text {
 			case ".":
-				s.journal[i] = entryPoint
+				s.journal[i] = belief.EntryPoint
 			case "/":
-				s.journal[i] = entrySlash
+				s.journal[i] = belief.EntrySlash
 			default:
 				s.journal[i] = r.places("journal", []string{text}, s.board()).First()
 			}
 		}
 		s.track = uint8(len(p.Journal) - 1)
-		if !s.board().starts.Has(s.journal[0]) {
+		if !s.board().Starts.Has(s.journal[0]) {
 			r.fail("journal", "it does not begin at a start of Frodo's")
 			return
 		}
 	}
-	if r.err == nil {
+	if r.Err() == nil {
 		s.readJournal()
 	}
 	if len(p.Record) == 0 { // all that is known is that he moved
-		for range s.track {
-			s.note(noteMove, 0)
-		}
-		for i := 1; i <= int(s.track); i++ {
-			if s.journal[i] == entrySlash {
-				s.record[i-1].kind = noteFlight
+		for _, entry := range s.journal[1 : s.track+1] {
+			if entry == belief.EntrySlash {
+				s.record.Add(belief.Flight)
+			} else {
+				s.record.Add(belief.Move, 0)
 			}
 		}
 	}
@@ -364,9 +406,9 @@ func (r *reader) readJournal(p *Position) {
 func (r *reader) readWild(p *Position) {
 	s := r.s
 	s.track = p.Track
-	names := make([]string, len(r.w.journeys))
-	for i := range r.w.journeys {
-		names[i] = r.w.journeys[i].name
+	names := make([]string, len(world.Journeys))
+	for i := range world.Journeys {
+		names[i] = world.Journeys[i].Name
 	}
 	if j := p.Journey; j != nil {
 		s.journey = r.index("journey.card", j.Card, names)
@@ -394,7 +436,7 @@ func (r *reader) readWild(p *Position) {
 			s.offered[i] = r.index("journey.offered", name, names)
 		}
 	}
-	if int(s.track) > maxTrack || s.track >= s.card().steps && s.ending == notOver {
+	if int(s.track) > maxTrack || s.track >= s.card().Steps && s.ending == notOver {
 		r.fail("track", "%d lies beyond the end of the journey", s.track)
 		return
 	}
@@ -407,7 +449,7 @@ func (r *reader) readWild(p *Position) {
 			g.Gone = g.Path[:1]
 		}
 		s.featsGone = r.places("gandalf.gone", g.Gone, b)
-		s.featsAside = b.allies &^ (s.feats | s.featsDone | s.featsChoice | s.featsGone)
+		s.featsAside = b.Allies &^ (s.feats | s.featsDone | s.featsChoice | s.featsGone)
 		if g.Aside != nil {
 			s.featsAside = r.places("gandalf.aside", g.Aside, b)
 		}
@@ -422,55 +464,24 @@ func (r *reader) readWild(p *Position) {
 	}
 	if len(p.Record) == 0 {
 		for range s.track {
-			s.note(noteStep)
+			s.record.Add(belief.Step)
 		}
-		if s.track >= shortSteps {
-			s.note(noteLong)
+		if s.track >= tables.ShortSteps {
+			s.record.Add(belief.Long)
 		}
 		for range max(1, int(s.pathLen)) - 1 {
-			s.note(noteGandalfMove)
+			s.record.Add(belief.GandalfMove)
 		}
 	}
 }
 
 func (r *reader) readRecord(lines []string) {
-	s := r.s
-	b := s.board()
-	if len(lines) > maxNotes {
-		r.fail("record", "more than %d notes", maxNotes)
-		return
-	}
 	for _, line := range lines {
-		fields := strings.Fields(line)
-		kind := slices.IndexFunc(noteWords[:], func(w struct{ name, args string }) bool { return len(fields) > 0 && w.name == fields[0] })
-		if kind <= 0 || len(fields)-1 != len(noteWords[kind].args) {
-			r.fail("record", "there is no note %q", line)
+		n, err := belief.ReadNote(r.s.board(), line)
+		if err != nil || r.s.record.Full() {
+			r.fail("record", "%q cannot be read, or the record is too long: %v", line, err)
 			return
 		}
-		n := note{kind: noteKind(kind)}
-		for i, arg := range noteWords[kind].args {
-			switch arg {
-			case 'p':
-				n.a[i] = r.space("record", fields[i+1], b)
-				if n.a[i] == none && len(noteWords[kind].args) != 4 {
-					r.fail("record", "%q names no space", line)
-				}
-				if int(n.a[i]) >= b.places && n.kind != noteNear && n.kind != noteGandalfFly && n.kind != noteAmong {
-					r.fail("record", "%q names no location", line)
-				}
-			case 'z':
-				n.a[i] = r.index("record", fields[i+1], b.zoneNames)
-			case 's':
-				n.a[i] = r.index("record", fields[i+1], counts[s.act-1].sections[:])
-			default:
-				v, err := strconv.ParseUint(fields[i+1], 10, 8)
-				if err != nil || v > maxTrack {
-					r.fail("record", "%q has no such number", line)
-				}
-				n.a[i] = uint8(v)
-			}
-		}
-		s.record[s.notes] = n
-		s.notes++
+		r.s.record.Add(n.Kind, n.A[:]...)
 	}
 }

@@ -38,9 +38,9 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{`"act":2,"journey":{"card":"short-99"}`, "journey.card"},
 		{`"act":2,"gandalf":{"is":"asleep"}`, "gandalf.is"},
 		{`"frames":[{"kind":"dance"}]`, "frames"},
-		{`"frames":[{"kind":"react"}]`, "frames[0]"},
-		{`"frames":[{"kind":"rider","at":9}]`, "frames[0]"},
-		{`"frames":[{"kind":"rider"},{"kind":"query","card":0,"at":200}]`, "frames[1]"},
+		{`"frames":[{"kind":"react"}]`, "frames: frame 0"},
+		{`"frames":[{"kind":"rider","at":9}]`, "frames: frame 0"},
+		{`"frames":[{"kind":"rider"},{"kind":"query","card":0,"at":200}]`, "frames: frame 1"},
 		{`"lord":"blue"`, "Lord"},
 		{`"tiles":{"pool":{"tile-9":1}}`, "tile"},
 		{`"rolls":[0]`, "rolls: outcome 1 is 0"},
@@ -80,7 +80,7 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{`"act":2,"journey":{"card":"short-1","offered":["short-1","short-2"]}`, "journey.offered"},
 		{`"corruption":3,"letter":{"corruption":1,"held":0,"company":{},"hand":1,"sorcery_hands":{},"tiles":{}}`, "letter: it stands alone"},
 		{`"letter":{"corruption":1,"held":0,"company":{"strider":"up"},"hand":1,"sorcery_hands":{},"tiles":{}}`, "company.strider"},
-		{`"frames":[{"kind":"bearer","n":3}]`, "frames[0]: bearer has no n"},
+		{`"frames":[{"kind":"bearer","n":3}]`, `frames: frame 0: bearer has no "n"`},
 		{`"pooled":{"known":{"wraith-1":["bill-ferny"]}}`, "pooled.known"},
 	}
 	for _, tt := range tests {
@@ -159,7 +159,7 @@ func TestTheScreenIsLiftedAtTheEnd(t *testing.T) {
 
 // Growth of the state is seen.
 func TestSizeOfState(t *testing.T) {
-	if size := reflect.TypeFor[State]().Size(); size > 2800 {
+	if size := reflect.TypeFor[State]().Size(); size > 3000 {
 		t.Errorf("%d bytes", size)
 	}
 }

@@ -2,9 +2,10 @@ package hunt
 
 import (
 	"errors"
-	"fmt"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Queries that the Ring-bearer must answer; the rules answer for him.
@@ -15,7 +16,7 @@ const (
 	querySection
 )
 
-// Flags of a query.
+// Traits of a query.
 const (
 	queryNames  = 1 << iota // a yes says who is there: Anneau de Morgul
 	queryPoints             // if Frodo is there, the points written are told
@@ -23,17 +24,21 @@ const (
 	queryFirst              // and the first thing that card does: the card itself may be cancelled
 	queryAsked              // the bearer has had his chance to cancel it
 	queryLord               // it is the effect of the Lord's die: nothing cancels it
+	allTraits   = 1<<iota - 1
 )
 
 func init() {
-	questions[frameQuery] = question{
-		Question: game.Question[State, frame]{
-			Name:    "query",
-			Proceed: (*State).proceedQuery,
-			Check:   (*State).checkQuery,
+	machine.Rows[frameQuery] = row{
+		Name:    "query",
+		Proceed: (*State).proceedQuery,
+		Check:   (*State).checkQuery,
+		Role:    roleQuery,
+		On:      roleRider | roleSorcery,
+		Fields: []field{
+			number("card", int(querySection), func(f *frame) *uint8 { return &f.query }),
+			number("option", allTraits, func(f *frame) *uint8 { return &f.traits }),
+			number("at", maxSpaces, func(f *frame) *uint8 { return &f.target }),
 		},
-		Threat: (*State).threatOfQuery,
-		shape:  shape{card: (*frame).queryField, option: (*frame).flagsField, at: (*frame).targetField},
 	}
 }
 
@@ -42,9 +47,9 @@ func init() {
 func (s *State) searchable(p space) bool {
 	b := s.board()
 	switch {
-	case !b.numbered.Has(p), (s.searched | s.tracked).Has(p):
+	case !b.Numbered.Has(p), (s.searched | s.tracked).Has(p):
 		return false
-	case s.act == 1 && b.starts.Has(p):
+	case s.act == 1 && b.Starts.Has(p):
 		return false
 	}
 	return !s.guarded(p)
@@ -52,26 +57,26 @@ func (s *State) searchable(p space) bool {
 
 // huntable: Effectuer une Traque, in any location.
 func (s *State) huntable(p space) bool {
-	return s.board().numbered.Has(p) && !s.guarded(p)
+	return s.board().Numbered.Has(p) && !s.guarded(p)
 }
 
 // guarded: Gandalf's figure stands there.
 func (s *State) guarded(p space) bool { return s.wizard == gandalfShown && s.gandalf == p }
 
-func (s *State) startQuery(query, target, flags uint8) {
-	s.push(frame{kind: frameQuery, query: query, target: target, flags: flags})
+func (s *State) startQuery(query, target, traits uint8) {
+	s.stack.Push(frameQuery, frame{query: query, target: target, traits: traits})
 }
 
 // proceedQuery names the target, lets the bearer react, and then answers.
 func (s *State) proceedQuery(f *frame, rec game.Recorder) bool {
-	if f.flags&queryAsked == 0 {
-		f.flags |= queryAsked
+	if f.traits&queryAsked == 0 {
+		f.traits |= queryAsked
 		s.announce(f, rec)
 		s.offerReaction()
 		return true
 	}
 	q := *f
-	s.pop()
+	s.stack.Pop()
 	switch q.query {
 	case querySearch:
 		s.answerSearch(q.target, rec)
@@ -87,28 +92,23 @@ func (s *State) proceedQuery(f *frame, rec game.Recorder) bool {
 }
 
 func (s *State) checkQuery(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	if err := s.checkOn(f, groundRider|groundSorcery); err != nil {
-		return err
-	}
-	if f.flags&queryFirst != 0 && s.below(f) == &s.stack[0] {
+	if f.traits&queryFirst != 0 && machine.Under(&s.stack, f, roleSorcery) == nil {
 		return errors.New("it is the first effect of no card")
 	}
 	b := s.board()
 	switch f.query {
 	case querySearch, queryHunt:
-		if !b.numbered.Has(f.target) {
+		if !b.Numbered.Has(f.target) {
 			return errors.New("at: no location")
 		}
 		return nil
 	case queryZone:
-		return checkNumber("at", f.target, 0, b.zones-1)
-	case querySection:
-		return checkNumber("at", f.target, 0, maxSection-1)
+		return checkNumber("at", f.target, 0, b.Zones-1)
 	}
-	return fmt.Errorf("card: there is no query %d", f.query)
+	return checkNumber("at", f.target, 0, maxSection-1)
 }
 
 func (s *State) announce(f *frame, rec game.Recorder) {
@@ -127,29 +127,29 @@ func (s *State) announce(f *frame, rec game.Recorder) {
 
 // threatOfQuery is what the bearer may cancel of a query.
 func (s *State) threatOfQuery(f *frame) threat {
-	if f.flags&queryAsked == 0 {
+	if f.traits&queryAsked == 0 {
 		return threat{what: threatNone} // it is not named yet
 	}
-	t := threat{what: f.query, target: f.target, ofCard: f.flags&queryFirst != 0}
-	if f.flags&queryLord != 0 {
+	t := threat{what: f.query, target: f.target, ofCard: f.traits&queryFirst != 0}
+	if f.traits&queryLord != 0 {
 		return t
 	}
 	if t.ofCard {
-		t.reactions |= 1 << reactSorcery
+		t.reactions |= 1 << tables.ReactSorcery
 	}
 	switch f.query {
 	case querySearch:
-		t.reactions |= 1 << reactSearch
+		t.reactions |= 1 << tables.ReactSearch
 	case queryHunt:
-		if f.flags&queryByCard == 0 {
-			t.reactions |= 1 << reactHunt
+		if f.traits&queryByCard == 0 {
+			t.reactions |= 1 << tables.ReactHunt
 		}
 	default:
-		t.reactions |= 1 << reactPerception
+		t.reactions |= 1 << tables.ReactPerception
 		return t
 	}
-	if s.act == 1 && s.board().allies.Has(f.target) && !s.empty.Has(f.target) {
-		t.reactions |= 1 << reactInformation
+	if s.act == 1 && s.board().Allies.Has(f.target) && !s.empty.Has(f.target) {
+		t.reactions |= 1 << tables.ReactInformation
 	}
 	return t
 }
@@ -157,7 +157,7 @@ func (s *State) threatOfQuery(f *frame) threat {
 // answerSearch: « oui » or « non », and a Trail token for a yes.
 func (s *State) answerSearch(p uint8, rec game.Recorder) {
 	yes := s.passed().Has(p)
-	if s.act == 2 && s.shelters && s.card().shelters.Has(p) && s.frodoLast() == p {
+	if s.act == 2 && s.shelters && s.card().Shelters.Has(p) && s.frodoLast() == p {
 		yes = false // Les Abris
 	}
 	answer := int16(answerNo)
@@ -167,7 +167,7 @@ func (s *State) answerSearch(p uint8, rec game.Recorder) {
 	}
 	tell(rec, game.Public, eventSearched, s.at(p), answer)
 	if s.act == 2 {
-		s.note(noteSearched, p, uint8(answer))
+		s.record.Add(belief.Searched, p, uint8(answer))
 		return
 	}
 	s.noteVisit(p, yes)
@@ -176,9 +176,9 @@ func (s *State) answerSearch(p uint8, rec game.Recorder) {
 
 func (s *State) noteVisit(p uint8, yes bool) {
 	if yes {
-		s.note(noteVisited, p)
+		s.record.Add(belief.Visited, p)
 	} else {
-		s.note(noteUnvisited, p)
+		s.record.Add(belief.Unvisited, p)
 	}
 }
 
@@ -198,7 +198,7 @@ func (s *State) leaveTrail(p uint8, sword bool) {
 
 // inform: Trouver des informations, by any Search or Hunt of an Ally location (ruling 17).
 func (s *State) inform(p uint8, rec game.Recorder) {
-	if !s.board().allies.Has(p) {
+	if !s.board().Allies.Has(p) {
 		return
 	}
 	switch {
@@ -238,9 +238,9 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 	s.noteVisit(p, yes)
 	switch {
 	case here:
-		s.note(noteHere, p)
+		s.record.Add(belief.Here, p)
 	case yes:
-		s.note(noteNotHere, p)
+		s.record.Add(belief.NotHere, p)
 	}
 	if s.act == 1 {
 		s.inform(p, rec)
@@ -250,7 +250,7 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 		if s.gandalf == p {
 			s.discoverGandalf(rec)
 		} else {
-			s.note(noteGandalfNot, p)
+			s.record.Add(belief.GandalfNot, p)
 		}
 	}
 }
@@ -259,9 +259,9 @@ func (s *State) answerHunt(p uint8, rec game.Recorder) {
 // (ruling 35).
 func (s *State) answerPerception(q *frame, rec game.Recorder) {
 	b := s.board()
-	set, event, operand := b.inZone[q.target], eventPerceivedZone, s.zoneOperand(q.target)
+	set, event, operand := b.InZone[q.target], eventPerceivedZone, s.zoneOperand(q.target)
 	if q.query == querySection {
-		set, event, operand = b.inSection[q.target], eventPerceivedSection, s.sectionOperand(q.target)
+		set, event, operand = b.InSection[q.target], eventPerceivedSection, s.sectionOperand(q.target)
 	}
 	frodoThere := set.Has(s.frodoLast())
 	gandalfCounts := s.wizard == gandalfHidden || s.wizard == gandalfShown
@@ -270,14 +270,14 @@ func (s *State) answerPerception(q *frame, rec game.Recorder) {
 	answer := int16(answerNo)
 	if yes {
 		answer = answerYes
-		if q.flags&queryNames != 0 && gandalfCounts {
+		if q.traits&queryNames != 0 && gandalfCounts {
 			answer = whoIsThere(frodoThere, gandalfThere)
 		}
 	}
 	tell(rec, game.Public, event, operand, answer)
 	s.notePerception(q, frodoThere, gandalfThere, gandalfCounts)
-	if q.flags&queryPoints != 0 && frodoThere {
-		s.note(notePoints, s.pointsWritten())
+	if q.traits&queryPoints != 0 && frodoThere {
+		s.record.Add(belief.Points, s.pointsWritten())
 		tell(rec, game.Public, eventPointsTold, int16(s.pointsWritten()))
 	}
 }
@@ -295,7 +295,7 @@ func whoIsThere(frodoThere, gandalfThere bool) int16 {
 
 func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts bool) {
 	zone := q.query == queryZone
-	pick := func(ofZone, ofSection noteKind) noteKind {
+	pick := func(ofZone, ofSection belief.Kind) belief.Kind {
 		if zone {
 			return ofZone
 		}
@@ -309,13 +309,13 @@ func (s *State) notePerception(q *frame, frodoThere, gandalfThere, gandalfCounts
 	}
 	switch {
 	case !gandalfCounts:
-		s.note(pick(noteLastZone, noteLastSection), q.target, one(frodoThere))
-	case q.flags&queryNames != 0:
-		s.note(pick(noteWhoZone, noteWhoSection), q.target, one(frodoThere)|one(gandalfThere)<<1)
+		s.record.Add(pick(belief.LastZone, belief.LastSection), q.target, one(frodoThere))
+	case q.traits&queryNames != 0:
+		s.record.Add(pick(belief.WhoZone, belief.WhoSection), q.target, one(frodoThere)|one(gandalfThere)<<1)
 	default:
-		s.note(pick(noteZone, noteSection), q.target, one(frodoThere || gandalfThere))
-		if q.flags&queryPoints != 0 {
-			s.note(noteLastSection, q.target, one(frodoThere))
+		s.record.Add(pick(belief.Zone, belief.Section), q.target, one(frodoThere || gandalfThere))
+		if q.traits&queryPoints != 0 {
+			s.record.Add(belief.LastSection, q.target, one(frodoThere))
 		}
 	}
 }

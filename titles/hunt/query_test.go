@@ -40,7 +40,7 @@ func TestWhereASearchIsNotAllowed(t *testing.T) {
 	for _, tt := range tests {
 		s := position(t, journal22+`,`+toRiders+`,`+tt.fields)
 		wantOffer(t, s, "search", false)
-		err := s.Apply(game.Action{Verb: verbSearch}, nil)
+		err := s.Apply(game.Action{Verb: VerbSearch}, nil)
 		var illegal *game.IllegalError
 		if !errors.As(err, &illegal) || illegal.Reason != tt.reason {
 			t.Errorf("%s: %v, want the reason %s", tt.fields, err, tt.reason)
@@ -134,12 +134,12 @@ func TestCancellingAQuery(t *testing.T) {
 	s := position(t, hand+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"}`)
 	events := play(t, s, "search")
 	wantEvent(t, events, "searching blue shire-22", true)
-	if s.Decider() != bearer || s.Prompt().ID != promptReactSearch {
+	if s.Decider() != bearer || s.Prompt().ID != PromptReactSearch {
 		t.Fatal("the bearer is not asked")
 	}
 	events = play(t, s, "react the-gaffer 2")
 	wantEvent(t, events, "searched shire-22 yes", false)
-	if s.searched != 0 || !s.acted || s.notes != uint16(s.track) {
+	if s.searched != 0 || !s.acted || len(s.record.Notes()) != int(s.track) {
 		t.Error("a cancelled Search leaves something behind")
 	}
 
@@ -166,7 +166,7 @@ func TestReactionsAreAskedByWhatEveryoneKnows(t *testing.T) {
 	for _, hand := range []string{`["the-gaffer"]`, `["lobelia"]`} {
 		s := position(t, `"hand":`+hand+`,`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"}`)
 		play(t, s, "search")
-		if s.Prompt().ID != promptReactSearch {
+		if s.Prompt().ID != PromptReactSearch {
 			t.Errorf("hand %s: the bearer is not asked", hand)
 		}
 	}

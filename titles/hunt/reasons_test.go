@@ -56,7 +56,7 @@ func TestReasonsOfRefusals(t *testing.T) {
 		{wild, "gandalf wild-40", "figure-first"},
 		{wild, "go wild-3", "other-act shire"},
 	} {
-		v := tt.s.tables().vocabulary
+		v := vocabulary
 		a, err := v.ParseAction(tt.action)
 		if err != nil {
 			t.Fatal(err)

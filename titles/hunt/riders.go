@@ -1,57 +1,53 @@
 package hunt
 
 import (
-	"fmt"
 	"math/bits"
 
 	"prancingpony/game"
 )
 
 func init() {
-	questions[frameRider] = question{
-		Question: game.Question[State, frame]{
-			Name:    "rider",
-			Proceed: (*State).proceedRider,
-			Prompt:  (*State).promptRider,
-			Legal:   (*State).legalRider,
-			Play:    (*State).playRider,
-			WhyNot:  (*State).whyNotRider,
-			Check:   (*State).checkRider,
-		},
-		Seat:   askOwner,
-		Put:    always,
-		ground: groundRider,
-		shape:  shape{at: (*frame).riderField},
+	machine.Rows[frameRider] = row{
+		Name:    "rider",
+		Proceed: (*State).proceedRider,
+		Prompt:  (*State).promptRider,
+		Legal:   (*State).legalRider,
+		Play:    (*State).playRider,
+		WhyNot:  (*State).whyNotRider,
+		Check:   (*State).checkPlaced,
+		Seat:    askOwner,
+		Ask:     always,
+		Role:    roleRider,
+		Fields:  []field{riderField},
 	}
-	questions[frameRide] = question{ // steps beyond the normal move
-		Question: game.Question[State, frame]{
-			Name:   "ride",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptRide, A: int16(f.rider)} },
-			Legal:  (*State).legalRide,
-			Play:   (*State).playRide,
-			WhyNot: (*State).whyNotRide,
-			Check:  (*State).checkRide,
+	machine.Rows[frameRide] = row{ // steps beyond the normal move
+		Name:   "ride",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRide, A: int16(f.rider)} },
+		Legal:  (*State).legalRide,
+		Play:   (*State).playRide,
+		WhyNot: (*State).whyNotRide,
+		Check:  (*State).checkRide,
+		Seat:   askActive,
+		On:     roleRider | roleSorcery | roleSearch,
+		Fields: []field{
+			flag("option", (*frame).stayPart), riderField,
+			number("n", maxLeft, func(f *frame) *uint8 { return &f.steps }),
+			number("to", maxLeft, func(f *frame) *uint8 { return &f.roads }),
 		},
-		Seat:  askActive,
-		shape: shape{option: (*frame).flagsField, n: (*frame).stepsField, at: (*frame).riderField, to: (*frame).roadsField},
 	}
-	questions[frameRideAll] = question{ // every Nazgûl goes a step
-		Question: game.Question[State, frame]{
-			Name:    "ride-all",
-			Proceed: (*State).proceedRideAll,
-			Prompt:  (*State).promptRideAll,
-			Legal:   (*State).legalRideAll,
-			Play:    (*State).playRideAll,
-			WhyNot:  (*State).whyNotRideAll,
-			Check:   (*State).checkRideAll,
-		},
-		Seat:  askActive,
-		shape: shape{option: (*frame).flagsField, n: (*frame).ridersField},
+	machine.Rows[frameRideAll] = row{ // every Nazgûl goes a step
+		Name:    "ride-all",
+		Proceed: (*State).proceedRideAll,
+		Prompt:  (*State).promptRideAll,
+		Legal:   (*State).legalRideAll,
+		Play:    (*State).playRideAll,
+		WhyNot:  (*State).whyNotRideAll,
+		Check:   (*State).checkRideAll,
+		Seat:    askActive,
+		On:      roleRider | roleSorcery,
+		Fields:  []field{flag("option", (*frame).stayPart), number("n", allRiders, (*frame).ridersPart)},
 	}
 }
-
-// rideMayStay: the Nazgûl may stay where it is.
-const rideMayStay = 1
 
 const allRiders = 1<<numRiders - 1
 
@@ -62,12 +58,12 @@ func (s *State) closed() PlaceSet { return s.barred() | s.allies }
 // card has sealed (ruling 20).
 func (s *State) barred() PlaceSet {
 	b := s.board()
-	set := b.exits
+	set := b.Exits
 	if s.wizard == gandalfShown {
 		set |= bit(s.gandalf)
 	}
 	for zones := s.sealed; zones != 0; zones &= zones - 1 {
-		set |= b.inZone[bits.TrailingZeros16(zones)]
+		set |= b.InZone[bits.TrailingZeros16(zones)]
 	}
 	return set
 }
@@ -75,7 +71,7 @@ func (s *State) barred() PlaceSet {
 // heldFast: a Nazgûl in a location of a sealed zone does not leave it in the Ringwraiths' turn.
 func (s *State) heldFast(p space) bool {
 	b := s.board()
-	return s.sealed != 0 && int(p) < b.places && s.sealed&(1<<b.zone[p]) != 0
+	return s.sealed != 0 && int(p) < b.Places && s.sealed&(1<<b.Zone[p]) != 0
 }
 
 // ridable is where a Nazgûl can go with so many steps of any kind, or so many along roads alone if they
@@ -86,17 +82,17 @@ func (s *State) ridable(from space, steps, roadSteps uint8) SpaceSet {
 	}
 	out := s.drivable(from, steps)
 	if !s.roadless {
-		withinSteps(&out, &s.board().roads, from, roadSteps, uint64(s.closed()))
+		withinSteps(&out, &s.board().Roads, from, roadSteps, uint64(s.closed()))
 	}
-	out.remove(from)
+	out.Remove(from)
 	return out
 }
 
 // drivable is where the bearer can drive a Nazgûl in his own turn, when a sealed zone does not hold it yet.
 func (s *State) drivable(from space, steps uint8) SpaceSet {
 	var out SpaceSet
-	withinSteps(&out, &s.board().adjacent, from, steps, uint64(s.closed()))
-	out.remove(from)
+	withinSteps(&out, &s.board().Adjacent, from, steps, uint64(s.closed()))
+	out.Remove(from)
 	return out
 }
 
@@ -112,7 +108,7 @@ func withinSteps(out *SpaceSet, edges *[maxSpaces]SpaceSet, from space, steps ui
 		var next SpaceSet
 		for i, word := range front {
 			for ; word != 0; word &= word - 1 {
-				next.or(&edges[i*64+bits.TrailingZeros64(word)])
+				next.Or(&edges[i*64+bits.TrailingZeros64(word)])
 			}
 		}
 		next[0] &^= closed
@@ -121,7 +117,7 @@ func withinSteps(out *SpaceSet, edges *[maxSpaces]SpaceSet, from space, steps ui
 			seen[i] |= next[i]
 		}
 	}
-	out.or(&seen)
+	out.Or(&seen)
 }
 
 // pace is the normal movement: Déplacer les Nazgûl. Three steps if all follow a road; otherwise one by
@@ -139,7 +135,7 @@ func (s *State) pace() (steps, roadSteps uint8) {
 
 // appendSpaces lists an action for each space of a set: with the rider first if there is one.
 func (s *State) appendSpaces(buf []game.Action, verb uint16, rider uint8, set SpaceSet) []game.Action {
-	base := s.board().base
+	base := s.board().Base
 	for i, word := range set {
 		for ; word != 0; word &= word - 1 {
 			p := base + int16(i*64+bits.TrailingZeros64(word))
@@ -160,7 +156,7 @@ func (s *State) ride(r uint8, to space, rec game.Recorder) {
 }
 
 // inDark: a Dark location, unless a card has taken its advantage away.
-func (s *State) inDark(p space) bool { return s.board().dark.Has(p) && !s.lightened }
+func (s *State) inDark(p space) bool { return s.board().Dark.Has(p) && !s.lightened }
 
 // proceedRider: a Nazgûl that has moved and acted is done.
 func (s *State) proceedRider(*frame, game.Recorder) bool {
@@ -172,7 +168,7 @@ func (s *State) proceedRider(*frame, game.Recorder) bool {
 }
 
 func (s *State) promptRider(f *frame) game.Prompt {
-	return game.Prompt{ID: promptRider, A: int16(f.rider), B: s.at(s.riders[f.rider])}
+	return game.Prompt{ID: PromptRider, A: int16(f.rider), B: s.at(s.riders[f.rider])}
 }
 
 // legalRider: a Nazgûl may move and do one action, in any order, or nothing.
@@ -181,7 +177,7 @@ func (s *State) legalRider(f *frame, buf []game.Action) []game.Action {
 	at := s.riders[r]
 	if !s.rode {
 		steps, roadSteps := s.pace()
-		buf = s.appendSpaces(buf, verbRide, none, s.ridable(at, steps, roadSteps))
+		buf = s.appendSpaces(buf, VerbRide, none, s.ridable(at, steps, roadSteps))
 	}
 	if !s.acted {
 		buf = s.legalFree(r, at, buf)
@@ -190,17 +186,17 @@ func (s *State) legalRider(f *frame, buf []game.Action) []game.Action {
 	if s.reminders {
 		buf = s.legalReminders(buf)
 	}
-	return append(buf, game.Action{Verb: verbEndRider})
+	return append(buf, game.Action{Verb: VerbEndRider})
 }
 
 // legalFree: a Search; by night, if Frodo moved, a Hunt as well (ruling 12). The Lord of the Nazgûl
 // hunts at any hour and never searches for nothing (ruling 41).
 func (s *State) legalFree(r uint8, at space, buf []game.Action) []game.Action {
 	if r != s.lord && s.searchable(at) {
-		buf = append(buf, game.Action{Verb: verbSearch})
+		buf = append(buf, game.Action{Verb: VerbSearch})
 	}
 	if (r == s.lord || s.eye) && s.huntable(at) {
-		buf = append(buf, game.Action{Verb: verbHunt})
+		buf = append(buf, game.Action{Verb: VerbHunt})
 	}
 	return buf
 }
@@ -208,18 +204,18 @@ func (s *State) legalFree(r uint8, at space, buf []game.Action) []game.Action {
 func (s *State) playRider(f *frame, a game.Action, rec game.Recorder) {
 	r := f.rider
 	switch a.Verb {
-	case verbRide:
+	case VerbRide:
 		s.rode = true
 		s.ride(r, s.spaceOf(a.A), rec)
-	case verbSearch:
+	case VerbSearch:
 		s.acted = true
 		s.startQuery(querySearch, s.riders[r], 0)
-	case verbHunt:
+	case VerbHunt:
 		s.acted = true
 		s.startQuery(queryHunt, s.riders[r], 0)
-	case verbRemind:
+	case VerbRemind:
 		s.startReminder(uint8(a.A))
-	case verbEndRider:
+	case VerbEndRider:
 		s.endRider()
 	default:
 		s.acted = true
@@ -227,49 +223,33 @@ func (s *State) playRider(f *frame, a game.Action, rec game.Recorder) {
 	}
 }
 
-func (s *State) checkRider(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
-	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
-		return err
-	}
-	return s.checkPlaced()
-}
-
 func (s *State) endRider() {
-	s.pop()
+	s.stack.Pop()
 	s.order++
 }
 
 // legalRide: steps beyond the normal move (ruling 14).
 func (s *State) legalRide(f *frame, buf []game.Action) []game.Action {
-	buf = s.appendSpaces(buf, verbRide, none, s.ridable(s.riders[f.rider], f.steps, f.roads))
-	if f.flags&rideMayStay != 0 {
-		buf = append(buf, game.Action{Verb: verbDone})
+	buf = s.appendSpaces(buf, VerbRide, none, s.ridable(s.riders[f.rider], f.steps, f.roads))
+	if f.mayStay {
+		buf = append(buf, game.Action{Verb: VerbDone})
 	}
 	return buf
 }
 
 func (s *State) playRide(f *frame, a game.Action, rec game.Recorder) {
 	r := f.rider
-	s.pop()
-	if a.Verb == verbRide {
+	s.stack.Pop()
+	if a.Verb == VerbRide {
 		s.ride(r, s.spaceOf(a.A), rec)
 	}
 }
 
 func (s *State) checkRide(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
-		return err
-	}
-	if f.steps > maxLeft || f.roads > maxLeft || f.flags > rideMayStay {
-		return fmt.Errorf("%d steps, or %d along roads", f.steps, f.roads)
-	}
-	return s.checkOffers(f)
+	return checkOffers(s.legalRide(f, nil))
 }
 
 // proceedRideAll: every Nazgûl goes one step if it can, the active one first. A card obliges it to (ruling 48); with the
@@ -278,7 +258,7 @@ func (s *State) proceedRideAll(f *frame, _ game.Recorder) bool {
 	for {
 		r := s.nextToRide(f)
 		if r == none {
-			s.pop()
+			s.stack.Pop()
 			return true
 		}
 		if to := s.ridable(s.riders[r], 1, 0); !to.Empty() {
@@ -300,54 +280,48 @@ func (s *State) nextToRide(f *frame) uint8 {
 }
 
 func (s *State) promptRideAll(f *frame) game.Prompt {
-	return game.Prompt{ID: promptRideAll, A: int16(s.nextToRide(f))}
+	return game.Prompt{ID: PromptRideAll, A: int16(s.nextToRide(f))}
 }
 
 func (s *State) legalRideAll(f *frame, buf []game.Action) []game.Action {
 	r := s.nextToRide(f)
-	buf = s.appendSpaces(buf, verbDrive, r, s.ridable(s.riders[r], 1, 0))
-	if f.flags&rideMayStay != 0 {
-		buf = append(buf, game.Action{Verb: verbStay, A: int16(r)})
+	buf = s.appendSpaces(buf, VerbDrive, r, s.ridable(s.riders[r], 1, 0))
+	if f.mayStay {
+		buf = append(buf, game.Action{Verb: VerbStay, A: int16(r)})
 	}
 	return buf
 }
 
 func (s *State) playRideAll(f *frame, a game.Action, rec game.Recorder) {
 	f.riders &^= 1 << s.nextToRide(f)
-	if a.Verb == verbDrive {
+	if a.Verb == VerbDrive {
 		s.ride(uint8(a.A), s.spaceOf(a.B), rec)
 	}
 }
 
 func (s *State) checkRideAll(f *frame) error {
-	if err := s.checkInTurn(f); err != nil {
-		return err
-	}
-	if f.flags > rideMayStay {
-		return fmt.Errorf("option: %d", f.flags)
-	}
 	return checkNumber("n", f.riders, 1, allRiders)
 }
 
 func (s *State) whyNotRider(f *frame, a game.Action) game.Reason {
 	at := s.riders[f.rider]
 	switch a.Verb {
-	case verbRide:
+	case VerbRide:
 		if s.rode {
 			return because(reasonRode)
 		}
 		return s.whyNotRideTo(f.rider, a.A)
-	case verbSearch:
+	case VerbSearch:
 		if r := s.whyNotSearch(at); s.acted || f.rider != s.lord {
 			return s.unlessActed(r)
 		}
 		return because(reasonLordHunts)
-	case verbHunt:
+	case VerbHunt:
 		if f.rider != s.lord && !s.eye {
 			return s.unlessActed(because(reasonHuntByNight))
 		}
 		return s.unlessActed(s.whyNotHunt(at))
-	case verbRemind:
+	case VerbRemind:
 		switch {
 		case !named(a.A, len(tokenNames)):
 			return because(reasonNoSuch)
@@ -377,7 +351,7 @@ func (s *State) whyNotSearch(at space) game.Reason {
 		return because(reasonOnAPoint)
 	case (s.searched | s.tracked).Has(at):
 		return because(reasonTrailThere)
-	case s.act == 1 && s.board().starts.Has(at):
+	case s.act == 1 && s.board().Starts.Has(at):
 		return because(reasonFrodoStart)
 	}
 	return because(reasonGuarded)
@@ -401,7 +375,7 @@ func (s *State) whyNotRideTo(r uint8, operand int16) game.Reason {
 		return because(reasonAlreadyThere)
 	case s.heldFast(at):
 		return because(reasonHeldFast)
-	case s.board().exits.Has(p):
+	case s.board().Exits.Has(p):
 		return because(reasonExitClosed)
 	case s.allies.Has(p):
 		return because(reasonAllyBars, operand)
@@ -413,9 +387,9 @@ func (s *State) whyNotRideTo(r uint8, operand int16) game.Reason {
 
 func (s *State) whyNotRide(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
-	case verbRide:
+	case VerbRide:
 		return s.whyNotRideTo(f.rider, a.A)
-	case verbDone:
+	case VerbDone:
 		return because(reasonObliged)
 	}
 	return s.whyNotHere(a)
@@ -424,13 +398,13 @@ func (s *State) whyNotRide(f *frame, a game.Action) game.Reason {
 func (s *State) whyNotRideAll(f *frame, a game.Action) game.Reason {
 	r := s.nextToRide(f)
 	switch {
-	case a.Verb != verbDrive && a.Verb != verbStay:
+	case a.Verb != VerbDrive && a.Verb != VerbStay:
 		return s.whyNotHere(a)
 	case !named(a.A, numRiders):
 		return because(reasonNoSuch)
 	case a.A != int16(r):
 		return because(reasonOtherRider, a.A)
-	case a.Verb == verbStay:
+	case a.Verb == VerbStay:
 		return because(reasonObliged)
 	}
 	return s.whyNotRideTo(r, a.B)

@@ -98,7 +98,7 @@ func TestOneActionBeforeOrAfterTheMove(t *testing.T) {
 	if len(offered(s, "ride")) == 0 {
 		t.Error("no move after the action")
 	}
-	err := s.Apply(game.Action{Verb: verbSearch}, nil)
+	err := s.Apply(game.Action{Verb: VerbSearch}, nil)
 	if err == nil {
 		t.Error("a second action is accepted")
 	}
@@ -122,9 +122,9 @@ func TestOrderOfTheNazgul(t *testing.T) {
 // Phase d'Entretien: the Leader token goes to the left; its new holder draws a Sorcery card and rolls all dice.
 func TestLeaderGoesToTheLeftAndDraws(t *testing.T) {
 	s := position(t, `"options":{"players":4,"reminders":false},"leader":"wraith-3"`)
-	s.clear()
+	s.stack.Clear()
 	s.phase = phaseUpkeepLeader
-	s.run(nil)
+	machine.Run(s, &s.stack, nil)
 	if s.leader != 1 || countCards(s.hands[1]) != 1 || s.hands[2]|s.hands[3] != 0 {
 		t.Errorf("leader %d, hands %v", s.leader, s.hands)
 	}

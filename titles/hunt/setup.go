@@ -16,47 +16,40 @@ const fellowshipTokens = 3
 const fullDeck = 1<<deckSize - 1
 
 func init() {
-	questions[frameGive] = question{
-		Question: game.Question[State, frame]{
-			Name:   "give",
-			Prompt: plainPrompt(promptGiveInformation),
-			Legal:  (*State).legalGive,
-			Play:   (*State).playGive,
-			WhyNot: (*State).whyNotGive,
-			Check:  (*State).checkGive,
-		},
-		shape: shape{n: (*frame).leftField},
+	machine.Rows[frameGive] = row{
+		Name:   "give",
+		Prompt: plainPrompt(PromptGiveInformation),
+		Legal:  (*State).legalGive,
+		Play:   (*State).playGive,
+		WhyNot: (*State).whyNotGive,
+		Check:  (*State).checkGive,
+		Fields: []field{number("n", maxLeft, (*frame).leftPart)},
 	}
-	questions[frameShare] = question{
-		Question: game.Question[State, frame]{
-			Name:   "share",
-			Prompt: (*State).promptShare,
-			Legal:  (*State).legalShare,
-			Play:   (*State).playShare,
-			WhyNot: (*State).whyNotShare,
-			Check:  (*State).checkShare,
-		},
-		Seat:  askLeader,
-		shape: shape{n: (*frame).leftField, at: (*frame).seatField},
+	machine.Rows[frameShare] = row{
+		Name:   "share",
+		Prompt: (*State).promptShare,
+		Legal:  (*State).legalShare,
+		Play:   (*State).playShare,
+		WhyNot: (*State).whyNotShare,
+		Check:  (*State).checkShare,
+		Seat:   askLeader,
+		Fields: []field{number("n", numRiders, (*frame).leftPart), number("at", game.MaxSeats-1, (*frame).seatPart)},
 	}
-	questions[framePlace] = question{
-		Question: game.Question[State, frame]{
-			Name:   "place",
-			Prompt: (*State).promptPlace,
-			Legal:  (*State).legalPlace,
-			Play:   (*State).playPlace,
-			WhyNot: (*State).whyNotPlace,
-			Check:  (*State).checkPlace,
-		},
-		Seat:  askOwner,
-		shape: shape{at: (*frame).riderField},
+	machine.Rows[framePlace] = row{
+		Name:   "place",
+		Prompt: (*State).promptPlace,
+		Legal:  (*State).legalPlace,
+		Play:   (*State).playPlace,
+		WhyNot: (*State).whyNotPlace,
+		Check:  (*State).checkPlace,
+		Seat:   askOwner,
+		Fields: []field{riderField},
 	}
 }
 
 // setUp: Acte 1, Mettre en place le jeu, as far as the Ring-bearer's choice of an Information token.
 func (s *State) setUp(rec game.Recorder) {
-	w := s.tables()
-	b := &w.boards[0]
+	b := &world.Boards[0]
 	s.act = 1
 	s.pool = fellowshipTokens
 	if s.balance == balanceNoTokenFour {
@@ -68,26 +61,26 @@ func (s *State) setUp(rec game.Recorder) {
 		s.riders[i] = none
 	}
 	clearJournal(s)
-	starts := b.starts
+	starts := b.Starts
 	s.last = s.drawPlace(&starts)
 	s.journal[0] = s.last
 	s.visited = bit(s.last)
-	tell(rec, game.Only(bearer), eventStart, b.operand(s.last))
+	tell(rec, game.Only(bearer), eventStart, b.Operand(s.last))
 	s.company[frodo], s.company[samwise], s.company[peregrin] = cardUp, cardUp, cardUp
 	s.deck = fullDeck
 	s.drawAllies(3, rec)
-	left := b.allies
+	left := b.Allies
 	var drawn [5]int16
 	for i := range drawn {
 		p := s.drawPlace(&left)
 		s.secret |= bit(p)
-		drawn[i] = b.operand(p)
+		drawn[i] = b.Operand(p)
 	}
 	tell(rec, game.Only(bearer), eventInformationDrawn, drawn[:]...)
 	s.sorcery = fullDeck
-	s.tiles, s.box = w.plain, w.special
+	s.tiles, s.box = world.Plain, world.Special
 	s.phase = phaseGive
-	s.run(rec)
+	machine.Run(s, &s.stack, rec)
 }
 
 func clearJournal(s *State) {
@@ -108,16 +101,16 @@ func (s *State) collect(p uint8, rec game.Recorder) {
 // giveInformation: Équilibrer le jeu.
 func (s *State) giveInformation(game.Recorder) {
 	if n := tokensGiven[s.balance]; n > 0 {
-		s.push(frame{kind: frameGive, left: n})
+		s.stack.Push(frameGive, frame{left: n})
 	}
 }
 
 func (s *State) shareNazgul(game.Recorder) {
-	s.push(frame{kind: frameShare, seat: s.leader, left: numRiders})
+	s.stack.Push(frameShare, frame{seat: s.leader, left: numRiders})
 }
 
 func (s *State) placeNazgul(game.Recorder) {
-	s.push(frame{kind: framePlace, rider: s.placing(0)})
+	s.stack.Push(framePlace, frame{rider: s.placing(0)})
 }
 
 // setUpWraiths: a Sorcery card for each player, and the Leader at random.
@@ -139,27 +132,27 @@ func (s *State) chooseLeader(rec game.Recorder) {
 // legalGive: Équilibrer le jeu. The bearer chooses which Information tokens the Ringwraiths begin with.
 func (s *State) legalGive(_ *frame, buf []game.Action) []game.Action {
 	for set := s.secret; set != 0; {
-		buf = append(buf, game.Action{Verb: verbGiveInformation, A: s.at(set.Take())})
+		buf = append(buf, game.Action{Verb: VerbGiveInformation, A: s.at(set.Take())})
 	}
 	return buf
 }
 
 func (s *State) playGive(f *frame, a game.Action, rec game.Recorder) {
 	if f.left--; f.left == 0 {
-		s.pop()
+		s.stack.Pop()
 	}
 	s.collect(s.spaceOf(a.A), rec)
 }
 
 func (s *State) checkGive(f *frame) error {
-	if err := s.checkAlone(f, 1); err != nil {
+	if err := inAct(1)(s, f); err != nil {
 		return err
 	}
 	return checkNumber("n", f.left, 1, s.secret.Count())
 }
 
 func (s *State) promptShare(f *frame) game.Prompt {
-	return game.Prompt{ID: promptShare, A: int16(f.seat)}
+	return game.Prompt{ID: PromptShare, A: int16(f.seat)}
 }
 
 // legalShare: each player has at least one Nazgûl; the last takes what is left.
@@ -169,10 +162,10 @@ func (s *State) legalShare(f *frame, buf []game.Action) []game.Action {
 		others++
 	}
 	if others == 0 {
-		return append(buf, game.Action{Verb: verbShare, A: int16(f.seat), B: int16(f.left)})
+		return append(buf, game.Action{Verb: VerbShare, A: int16(f.seat), B: int16(f.left)})
 	}
 	for n := uint8(1); n+others <= f.left; n++ {
-		buf = append(buf, game.Action{Verb: verbShare, A: int16(f.seat), B: int16(n)})
+		buf = append(buf, game.Action{Verb: VerbShare, A: int16(f.seat), B: int16(n)})
 	}
 	return buf
 }
@@ -185,7 +178,7 @@ func (s *State) playShare(f *frame, a game.Action, rec game.Recorder) {
 	tell(rec, game.Public, eventShared, int16(f.seat), int16(n))
 	f.left -= n
 	if f.left == 0 {
-		s.pop()
+		s.stack.Pop()
 		return
 	}
 	f.seat = s.leftOf(f.seat)
@@ -193,9 +186,6 @@ func (s *State) playShare(f *frame, a game.Action, rec game.Recorder) {
 
 // checkShare: the seats from the one asked to the last can each have a Nazgûl.
 func (s *State) checkShare(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
 	if err := checkNumber("at", f.seat, 1, int(s.players)-1); err != nil {
 		return err
 	}
@@ -215,14 +205,14 @@ var errNoLeader = errors.New("there is no Leader to share out the Nazgûl")
 
 func (s *State) promptPlace(f *frame) game.Prompt {
 	if s.act == 2 {
-		return game.Prompt{ID: promptPlaceAgain, A: int16(f.rider)} // the same question, of another chapter
+		return game.Prompt{ID: PromptPlaceAgain, A: int16(f.rider)} // the same question, of another chapter
 	}
-	return game.Prompt{ID: promptPlaceRider, A: int16(f.rider)}
+	return game.Prompt{ID: PromptPlaceRider, A: int16(f.rider)}
 }
 
 // legalPlace: in Act 1 six starts, one Nazgûl in each; in Act 2 two starts with two Nazgûl in each.
 func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
-	for starts := s.board().riderStarts; starts != 0; {
+	for starts := s.board().RiderStarts; starts != 0; {
 		p := starts.Take()
 		there := uint8(0)
 		for _, at := range s.riders {
@@ -231,7 +221,7 @@ func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
 			}
 		}
 		if there < s.act {
-			buf = append(buf, game.Action{Verb: verbPlace, A: int16(f.rider), B: s.at(p)})
+			buf = append(buf, game.Action{Verb: VerbPlace, A: int16(f.rider), B: s.at(p)})
 		}
 	}
 	return buf
@@ -246,16 +236,10 @@ func (s *State) playPlace(f *frame, a game.Action, rec game.Recorder) {
 			return
 		}
 	}
-	s.pop()
+	s.stack.Pop()
 }
 
 func (s *State) checkPlace(f *frame) error {
-	if err := s.checkAlone(f, 0); err != nil {
-		return err
-	}
-	if err := checkNumber("at", f.rider, 0, numRiders-1); err != nil {
-		return err
-	}
 	if s.riders[f.rider] != none {
 		return fmt.Errorf("%s is placed already", riderNames[f.rider])
 	}
@@ -263,7 +247,7 @@ func (s *State) checkPlace(f *frame) error {
 }
 
 func (s *State) whyNotGive(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbGiveInformation {
+	if a.Verb != VerbGiveInformation {
 		return s.whyNotHere(a)
 	}
 	if _, why := s.spaceArg(a.A); why.ID != 0 {
@@ -274,7 +258,7 @@ func (s *State) whyNotGive(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotShare(f *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbShare:
+	case a.Verb != VerbShare:
 		return s.whyNotHere(a)
 	case !named(a.A, len(seatNames)):
 		return because(reasonNoSuch)
@@ -285,7 +269,7 @@ func (s *State) whyNotShare(f *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
-	if a.Verb != verbPlace {
+	if a.Verb != VerbPlace {
 		return s.whyNotHere(a)
 	}
 	p, why := s.spaceArg(a.B)
@@ -296,7 +280,7 @@ func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
 		return because(reasonOtherRider, a.A)
 	case why.ID != 0:
 		return why
-	case !s.board().riderStarts.Has(p):
+	case !s.board().RiderStarts.Has(p):
 		return because(reasonNotAStart, a.B)
 	}
 	return because(reasonStartFull, a.B)

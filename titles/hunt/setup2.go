@@ -5,73 +5,60 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
 )
 
 func init() {
-	questions[frameHands] = question{
-		Question: game.Question[State, frame]{
-			Name:   "hands",
-			Prompt: plainPrompt(promptHands),
-			Legal:  (*State).legalHands,
-			Play:   (*State).playHands,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
-		},
-		Seat: askLeader,
+	machine.Rows[frameHands] = row{
+		Name:   "hands",
+		Prompt: plainPrompt(PromptHands),
+		Legal:  (*State).legalHands,
+		Play:   (*State).playHands,
+		Check:  inAct(2),
+		Seat:   askLeader,
 	}
-	questions[frameDeal] = question{ // the Leader deals the pooled hands card by card
-		Question: game.Question[State, frame]{
-			Name:   "deal",
-			Prompt: (*State).promptDealing,
-			Legal:  (*State).legalDeal,
-			Play:   (*State).playDeal,
-			WhyNot: (*State).whyNotDeal,
-			Check:  (*State).checkDeal,
-		},
-		Seat: askLeader,
+	machine.Rows[frameDeal] = row{ // the Leader deals the pooled hands card by card
+		Name:   "deal",
+		Prompt: (*State).promptDealing,
+		Legal:  (*State).legalDeal,
+		Play:   (*State).playDeal,
+		WhyNot: (*State).whyNotDeal,
+		Check:  (*State).checkDeal,
+		Seat:   askLeader,
 	}
-	questions[frameLord] = question{
-		Question: game.Question[State, frame]{
-			Name:   "lord",
-			Prompt: plainPrompt(promptLord),
-			Legal:  (*State).legalLord,
-			Play:   (*State).playLord,
-			WhyNot: (*State).whyNotLord,
-			Check:  func(s *State, f *frame) error { return s.checkAlone(f, 2) },
-		},
-		Seat: askLeader,
+	machine.Rows[frameLord] = row{
+		Name:   "lord",
+		Prompt: plainPrompt(PromptLord),
+		Legal:  (*State).legalLord,
+		Play:   (*State).playLord,
+		WhyNot: (*State).whyNotLord,
+		Check:  inAct(2),
+		Seat:   askLeader,
 	}
-	questions[frameJourney] = question{
-		Question: game.Question[State, frame]{
-			Name:   "journey",
-			Prompt: (*State).promptJourney,
-			Legal:  (*State).legalJourney,
-			Play:   (*State).playJourney,
-			WhyNot: (*State).whyNotJourney,
-			Check:  (*State).checkJourney,
-		},
-		leaves: leavesJourney,
-		shape:  shape{n: (*frame).flagsField},
+	machine.Rows[frameJourney] = row{
+		Name:   "journey",
+		Prompt: (*State).promptJourney,
+		Legal:  (*State).legalJourney,
+		Play:   (*State).playJourney,
+		WhyNot: (*State).whyNotJourney,
+		Check:  (*State).checkJourney,
+		Leaves: leavesJourney,
+		Fields: []field{flag("n", func(f *frame) *bool { return &f.changed })},
 	}
-	questions[frameStart] = question{
-		Question: game.Question[State, frame]{
-			Name:   "start",
-			Prompt: plainPrompt(promptStartGandalf),
-			Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
-				return s.legalFeatChoice(verbStartGandalf, buf)
-			},
-			Play:   (*State).playStart,
-			WhyNot: (*State).whyNotStart,
-			Check:  (*State).checkStart,
+	machine.Rows[frameStart] = row{
+		Name:   "start",
+		Prompt: plainPrompt(PromptStartGandalf),
+		Legal: func(s *State, _ *frame, buf []game.Action) []game.Action {
+			return s.legalFeatChoice(VerbStartGandalf, buf)
 		},
+		Play:   (*State).playStart,
+		WhyNot: (*State).whyNotStart,
+		Check:  (*State).checkStart,
 	}
 }
 
-// journeyChanged: the journey is drawn in the course of the act, not at its set-up.
-const journeyChanged = 1
-
 // setUpAct2: Acte 2, Mettre en place le jeu, as far as the choice of a journey.
 func (s *State) setUpAct2(rec game.Recorder) {
-	w := s.tables()
 	cards := bits.OnesCount32(s.hand)
 	s.clearTurn()
 	s.act, s.hour, s.track = 2, 0, 0
@@ -81,8 +68,7 @@ func (s *State) setUpAct2(rec game.Recorder) {
 	s.allies, s.searched, s.tracked = 0, 0, 0
 	s.secret, s.turned, s.empty, s.absent, s.betrayed = 0, 0, 0, 0, 0
 	s.marks = [numReminders]mark{}
-	clear(s.record[:])
-	s.notes = 0
+	s.record.Clear()
 	for who := range s.company {
 		if s.company[who] == cardAway {
 			s.company[who] = cardUp
@@ -94,7 +80,7 @@ func (s *State) setUpAct2(rec game.Recorder) {
 		s.pool--
 	}
 	s.pool -= min(s.pool, s.held)
-	for kind, n := range w.late {
+	for kind, n := range world.Late {
 		s.tiles[kind] += n
 	}
 	s.hand, s.spent, s.deck = 0, 0, fullDeck
@@ -108,7 +94,7 @@ func (s *State) setUpAct2(rec game.Recorder) {
 	s.offered = [2]uint8{s.draw(&short), routes + s.draw(&long)}
 	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[0]))
 	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[1]))
-	s.push(frame{kind: frameJourney})
+	s.stack.Push(frameJourney, frame{})
 }
 
 // takeJourney: the card chosen at set-up or after a change; the deck is the one it comes from.
@@ -128,64 +114,64 @@ func (s *State) takeJourney(c uint8, first bool, rec game.Recorder) {
 
 // setUpGandalf: four Feat tokens, one of which is his start (ruling 34).
 func (s *State) setUpGandalf(rec game.Recorder) {
-	s.featsAside = s.board().allies
+	s.featsAside = s.board().Allies
 	s.featsChoice = 0
 	for range 4 {
 		p := s.drawPlace(&s.featsAside)
 		s.featsChoice |= bit(p)
 		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
 	}
-	s.push(frame{kind: frameStart})
+	s.stack.Push(frameStart, frame{})
 }
 
 // choosingFirstJourney: Act 2 has begun, and its first question lies open.
 func (s *State) choosingFirstJourney() bool {
-	return s.act == 2 && s.phase == phaseFeats && s.depth == 1
+	return s.act == 2 && s.phase == phaseFeats && s.stack.Len() == 1
 }
 
 func (s *State) promptJourney(f *frame) game.Prompt {
-	if f.flags&journeyChanged != 0 {
-		return game.Prompt{ID: promptNewJourney}
+	if f.changed {
+		return game.Prompt{ID: PromptNewJourney}
 	}
-	return game.Prompt{ID: promptJourney}
+	return game.Prompt{ID: PromptJourney}
 }
 
 func (s *State) legalJourney(_ *frame, buf []game.Action) []game.Action {
 	for _, c := range s.offered {
 		if c != none {
-			buf = append(buf, game.Action{Verb: verbTakeJourney, A: int16(c)})
+			buf = append(buf, game.Action{Verb: VerbTakeJourney, A: int16(c)})
 		}
 	}
 	return buf
 }
 
 func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
-	first := f.flags&journeyChanged == 0
-	s.pop()
+	first := !f.changed
+	s.stack.Pop()
 	s.takeJourney(uint8(a.A), first, rec)
 }
 
 func (s *State) checkJourney(f *frame) error {
-	if err := s.checkAlone(f, 2); err != nil {
+	if err := inAct(2)(s, f); err != nil {
 		return err
 	}
-	two := s.offered[1] < 2*routes || s.offered[1] == none && f.flags == journeyChanged
-	if first := f.flags == 0; first != (s.phase == phaseFeats) {
+	two := s.offered[1] < 2*routes || s.offered[1] == none && f.changed
+	if f.changed == (s.phase == phaseFeats) {
 		return errors.New("the first journey is chosen at the set-up, and no other")
 	}
-	if s.offered[0] >= 2*routes || !two || f.flags > journeyChanged {
+	if s.offered[0] >= 2*routes || !two {
 		return errors.New("no journeys are offered")
 	}
 	return nil
 }
 
 func (s *State) playStart(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.startGandalf(s.spaceOf(a.A), rec)
 }
 
 func (s *State) checkStart(f *frame) error {
-	if err := s.checkAlone(f, 2); err != nil {
+	if err := inAct(2)(s, f); err != nil {
 		return err
 	}
 	if s.wizard != gandalfAway || s.featsChoice == 0 {
@@ -212,29 +198,29 @@ func (s *State) setUpWraiths2(rec game.Recorder) {
 		all |= hand
 	}
 	if s.players > 2 && all != 0 {
-		s.push(frame{kind: frameHands})
+		s.stack.Push(frameHands, frame{})
 	}
 }
 
 func (s *State) legalHands(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbKeepHands}, game.Action{Verb: verbDealHands}, game.Action{Verb: verbRedistribute})
+	return append(buf, game.Action{Verb: VerbKeepHands}, game.Action{Verb: VerbDealHands}, game.Action{Verb: VerbRedistribute})
 }
 
 func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	switch a.Verb {
-	case verbDealHands:
+	case VerbDealHands:
 		s.poolHands()
 		s.dealHands(rec)
-	case verbRedistribute:
+	case VerbRedistribute:
 		s.poolHands()
 		s.dealer = s.leader
 		s.sorceryKnown[s.dealer] = s.pooled
 		tell(rec, game.Public, eventHandsPooled, int16(s.dealer))
 		for set := s.pooled; set != 0; set &= set - 1 {
-			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(s.tables().sorceryOf[bits.TrailingZeros32(set)]))
+			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(world.SorceryOf[bits.TrailingZeros32(set)]))
 		}
-		s.push(frame{kind: frameDeal})
+		s.stack.Push(frameDeal, frame{})
 	default:
 		tell(rec, game.Public, eventHandsKept)
 	}
@@ -250,21 +236,21 @@ func (s *State) poolHands() {
 }
 
 func (s *State) promptDealing(*frame) game.Prompt {
-	return game.Prompt{ID: promptDeal, A: int16(bits.OnesCount32(s.pooled))}
+	return game.Prompt{ID: PromptDeal, A: int16(bits.OnesCount32(s.pooled))}
 }
 
 // legalDeal: « comme vous le souhaitez, en donnant si possible autant de cartes à chaque joueur ».
 func (s *State) legalDeal(_ *frame, buf []game.Action) []game.Action {
 	seen := uint8(none)
 	for set := s.pooled; set != 0; set &= set - 1 {
-		kind := s.tables().sorceryOf[bits.TrailingZeros32(set)]
+		kind := world.SorceryOf[bits.TrailingZeros32(set)]
 		if kind == seen {
 			continue
 		}
 		seen = kind
 		for seat := uint8(1); seat < s.players; seat++ {
 			if s.hasRoom(seat) {
-				buf = append(buf, game.Action{Verb: verbDealCard, A: int16(kind), B: int16(seat)})
+				buf = append(buf, game.Action{Verb: VerbDealCard, A: int16(kind), B: int16(seat)})
 			}
 		}
 	}
@@ -290,7 +276,7 @@ func (s *State) hasRoom(seat uint8) bool {
 func (s *State) playDeal(_ *frame, a game.Action, rec game.Recorder) {
 	for set := s.pooled; set != 0; set &= set - 1 {
 		c := bits.TrailingZeros32(set)
-		if int16(s.tables().sorceryOf[c]) != a.A {
+		if int16(world.SorceryOf[c]) != a.A {
 			continue
 		}
 		s.pooled &^= 1 << c
@@ -301,7 +287,7 @@ func (s *State) playDeal(_ *frame, a game.Action, rec game.Recorder) {
 	tell(rec, knows, eventCardDealt, a.A, a.B)
 	tell(rec, game.Public&^knows, eventCardDealtHidden, a.B)
 	if s.pooled == 0 {
-		s.pop()
+		s.stack.Pop()
 	}
 }
 
@@ -309,7 +295,7 @@ func (s *State) checkDeal(f *frame) error {
 	if s.pooled == 0 || s.dealer != s.leader || s.dealer == 0 {
 		return errors.New("there is nothing to deal, or nobody who does")
 	}
-	return s.checkAlone(f, 2)
+	return inAct(2)(s, f)
 }
 
 // dealHands deals the pooled hands at random, as evenly as possible, the Leader first.
@@ -318,7 +304,7 @@ func (s *State) dealHands(rec game.Recorder) {
 	for seat := s.leader; s.pooled != 0; seat = s.leftOf(seat) {
 		c := s.draw(&s.pooled)
 		s.hands[seat] |= 1 << c
-		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(s.tables().sorceryOf[c]))
+		tell(rec, game.Only(game.Seat(seat)), eventSorceryDrew, int16(world.SorceryOf[c]))
 	}
 }
 
@@ -326,24 +312,23 @@ func (s *State) dealHands(rec game.Recorder) {
 func (s *State) legalLord(_ *frame, buf []game.Action) []game.Action {
 	for r := range uint8(numRiders) {
 		if s.owner[r] == s.leader {
-			buf = append(buf, game.Action{Verb: verbLord, A: int16(r)})
+			buf = append(buf, game.Action{Verb: VerbLord, A: int16(r)})
 		}
 	}
 	return buf
 }
 
 func (s *State) playLord(_ *frame, a game.Action, rec game.Recorder) {
-	s.pop()
+	s.stack.Pop()
 	s.lord = uint8(a.A)
 	tell(rec, game.Public, eventLord, a.A)
 }
 
 func (s *State) whyNotDeal(_ *frame, a game.Action) game.Reason {
-	w := s.tables()
 	switch {
-	case a.Verb != verbDealCard:
+	case a.Verb != VerbDealCard:
 		return s.whyNotHere(a)
-	case !named(a.A, len(w.sorcery)) || a.B < 1 || a.B >= int16(s.players):
+	case !named(a.A, len(world.Sorcery)) || a.B < 1 || a.B >= int16(s.players):
 		return because(reasonNoSuch)
 	case s.findSorcery(s.pooled, uint8(a.A)) == none:
 		return because(reasonNotPooled, a.A)
@@ -353,7 +338,7 @@ func (s *State) whyNotDeal(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotLord(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbLord:
+	case a.Verb != VerbLord:
 		return s.whyNotHere(a)
 	case !named(a.A, numRiders):
 		return because(reasonNoSuch)
@@ -363,7 +348,7 @@ func (s *State) whyNotLord(_ *frame, a game.Action) game.Reason {
 
 func (s *State) whyNotJourney(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbTakeJourney:
+	case a.Verb != VerbTakeJourney:
 		return s.whyNotHere(a)
 	case !named(a.A, 2*routes):
 		return because(reasonNoSuch)
@@ -372,7 +357,7 @@ func (s *State) whyNotJourney(_ *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotStart(_ *frame, a game.Action) game.Reason {
-	return s.whyNotDrawn(verbStartGandalf, a)
+	return s.whyNotDrawn(VerbStartGandalf, a)
 }
 
 // whyNotDrawn: one of the Feat tokens drawn is chosen.
@@ -384,4 +369,87 @@ func (s *State) whyNotDrawn(verb uint16, a game.Action) game.Reason {
 		return why
 	}
 	return because(reasonNotDrawn, a.A)
+}
+
+// Letter is what goes into the envelope of Gandalf's letter when Act 2 is played another day: Ranger le
+// jeu après l'Acte 1. A position with a letter and nothing else begins Act 2 with it.
+type Letter struct {
+	Corruption   uint8               `json:"corruption"`
+	Held         uint8               `json:"held"` // Fellowship tokens not spent
+	Company      map[string]string   `json:"company"`
+	Hand         int                 `json:"hand"` // Ally cards: as many are drawn from the new deck
+	SorceryHands map[string][]string `json:"sorcery_hands"`
+	SorcerySpent []string            `json:"sorcery_spent,omitempty"`
+	EyeCards     []string            `json:"eye_cards,omitempty"`
+	Information  []string            `json:"information,omitempty"`
+	Tiles        map[string]uint8    `json:"tiles"`         // left in the Hunt pool
+	Box          map[string]uint8    `json:"box,omitempty"` // special tiles not brought into play
+	Eyes         uint8               `json:"eyes,omitempty"`
+}
+
+// Letter is the envelope of a match whose first act has just ended: before the journey is chosen. It is
+// nil at any other time.
+func (s *State) Letter() *Letter {
+	if !s.choosingFirstJourney() {
+		return nil
+	}
+	l := &Letter{
+		Corruption: s.corruption, Held: s.held, Company: map[string]string{}, Hand: countCards(s.hand),
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
+		Information: world.Boards[0].PlaceNames(s.collected), Eyes: s.eyes,
+	}
+	for who, is := range s.company {
+		if who != strider {
+			l.Company[tables.CompanionNames[who]] = companyNames[is]
+		}
+	}
+	for seat := 1; seat < int(s.players); seat++ {
+		l.SorceryHands[seatNames[seat]] = world.SorceryNames(s.hands[seat])
+	}
+	tiles := s.tiles
+	for kind, n := range world.Late {
+		tiles[kind] -= n
+	}
+	l.Tiles, l.Box = world.TileNames(&tiles), world.TileNames(&s.box)
+	return l
+}
+
+func countCards(set uint32) (n int) {
+	for ; set != 0; set &= set - 1 {
+		n++
+	}
+	return n
+}
+
+// letter fills a state from Gandalf's letter: Act 1 is over, and the phase before Act 2 goes on.
+func (r *reader) letter(p *Position) {
+	s, l := r.s, p.Letter
+	act := uint8(1)
+	base := Position{
+		Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company, SorceryHands: l.SorceryHands,
+		SorcerySpent: l.SorcerySpent, EyeCards: l.EyeCards, Information: &positionTokens{Collected: l.Information},
+		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phases[phaseJourney].name,
+	}
+	r.read(&base)
+	if r.Err() != nil {
+		return
+	}
+	if l.Hand < 0 || l.Hand > handLimit {
+		r.fail("letter.hand", "%d cards, not from 0 to %d", l.Hand, handLimit)
+		return
+	}
+	all := uint32(fullDeck)
+	s.hand = pick(&s.random, &all, l.Hand)
+	s.deck, s.spent = all, 0
+	s.held = l.Held
+	most := s.pool // of Act 1; the set-up of Act 2 makes its own pool
+	if s.company[frodo] == cardTurned {
+		most--
+	}
+	if s.held > most {
+		r.fail("letter.held", "%d Fellowship tokens, at most %d", s.held, most)
+		return
+	}
+	s.pool = most - s.held
+	s.empty = s.collected
 }

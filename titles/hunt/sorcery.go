@@ -5,64 +5,61 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/tables"
 )
 
 // Cartes Sorcellerie.
 func init() {
-	questions[frameOption] = question{ // which option of a card
-		Question: game.Question[State, frame]{
-			Name:   "option",
-			Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: promptOption, A: int16(f.card)} },
-			Legal:  (*State).legalOption,
-			Play:   (*State).playOption,
-			WhyNot: (*State).whyNotOption,
-			Check:  (*State).checkOption,
-		},
-		Seat:  askActive,
-		shape: shape{card: (*frame).cardField, n: (*frame).openField},
+	machine.Rows[frameOption] = row{ // which option of a card
+		Name:   "option",
+		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptOption, A: int16(f.card)} },
+		Legal:  (*State).legalOption,
+		Play:   (*State).playOption,
+		WhyNot: (*State).whyNotOption,
+		Check:  (*State).checkOption,
+		Seat:   askActive,
+		On:     roleRider,
+		Fields: []field{number("card", none, (*frame).cardPart), number("n", 3, func(f *frame) *uint8 { return &f.open })},
 	}
-	questions[frameSorcery] = question{
-		Question: game.Question[State, frame]{
-			Name: "sorcery",
-			Proceed: func(s *State, f *frame, rec game.Recorder) bool {
-				return s.proceedCard(f, s.sorceryOps(f), rec)
-			},
-			Prompt: (*State).promptSorcery,
-			Legal:  (*State).legalSorcery,
-			Play:   (*State).playSorcery,
-			WhyNot: (*State).whyNotSorcery,
-			Check:  (*State).checkSorcery,
+	machine.Rows[frameSorcery] = row{
+		Name: "sorcery",
+		Proceed: func(s *State, f *frame, rec game.Recorder) bool {
+			return s.proceedCard(f, s.sorceryOps(f), rec)
 		},
+		Prompt: (*State).promptSorcery,
+		Legal:  (*State).legalSorcery,
+		Play:   (*State).playSorcery,
+		WhyNot: (*State).whyNotSorcery,
+		Check:  (*State).checkSorcery,
 		Seat:   (*State).seatOfSorcery,
-		Threat: (*State).threatOfSorcery,
-		ground: groundSorcery,
-		shape:  cardShape,
+		Role:   roleSorcery,
+		On:     roleRider,
+		Fields: cardFields(func(w *tables.World) []card { return w.Sorcery }),
 	}
-	questions[frameDiscardSorcery] = question{ // cards over the limit, or that a card asks for
-		Question: game.Question[State, frame]{
-			Name:    "discard-sorcery",
-			Proceed: (*State).proceedDiscardSorcery,
-			Prompt:  (*State).promptDiscardSorcery,
-			Legal:   (*State).legalDiscardSorcery,
-			Play:    (*State).playDiscardSorcery,
-			WhyNot:  (*State).whyNotDiscardSorcery,
-			Check:   (*State).checkDiscardSorcery,
-		},
-		Seat:   askSeat,
-		leaves: leavesSorcery,
-		shape:  shape{n: (*frame).leftField, at: (*frame).seatField},
+	machine.Rows[frameDiscardSorcery] = row{ // cards over the limit, or that a card asks for
+		Name:    "discard-sorcery",
+		Proceed: (*State).proceedDiscardSorcery,
+		Prompt:  (*State).promptDiscardSorcery,
+		Legal:   (*State).legalDiscardSorcery,
+		Play:    (*State).playDiscardSorcery,
+		WhyNot:  (*State).whyNotDiscardSorcery,
+		Check:   (*State).checkDiscardSorcery,
+		Seat:    askSeat,
+		On:      stack.Anywhere,
+		Leaves:  leavesSorcery,
+		Fields:  []field{number("n", deckSize, (*frame).leftPart), number("at", game.MaxSeats-1, (*frame).seatPart)},
 	}
 }
 
 // cast: Jouer des cartes Sorcellerie. The die is spent already.
 func (s *State) cast(r, kind uint8, rec game.Recorder) {
-	w := s.tables()
 	seat := s.owner[r]
 	s.burn(seat, kind)
 	tell(rec, game.Public, eventSorceryPlayed, int16(kind), int16(seat))
-	open := s.openOptions(&w.sorcery[kind])
+	open := s.openOptions(&world.Sorcery[kind])
 	if bits.OnesCount8(open) > 1 {
-		s.push(frame{kind: frameOption, card: kind, open: open})
+		s.stack.Push(frameOption, frame{card: kind, open: open})
 		return
 	}
 	s.startSorcery(kind, uint8(bits.TrailingZeros8(open)))
@@ -72,7 +69,7 @@ func (s *State) cast(r, kind uint8, rec game.Recorder) {
 func (s *State) burn(seat, kind uint8) {
 	for hand := s.hands[seat]; hand != 0; hand &= hand - 1 {
 		c := bits.TrailingZeros32(hand)
-		if s.tables().sorceryOf[c] == kind {
+		if world.SorceryOf[c] == kind {
 			s.hands[seat] &^= 1 << c
 			s.burnt |= 1 << c
 			for other := range s.sorceryKnown {
@@ -87,7 +84,7 @@ func (s *State) burn(seat, kind uint8) {
 func (s *State) legalOption(f *frame, buf []game.Action) []game.Action {
 	for i := range 2 {
 		if f.open&(1<<i) != 0 {
-			buf = append(buf, game.Action{Verb: verbOption, A: int16(i + 1)})
+			buf = append(buf, game.Action{Verb: VerbOption, A: int16(i + 1)})
 		}
 	}
 	return buf
@@ -95,34 +92,33 @@ func (s *State) legalOption(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playOption(f *frame, a game.Action, _ game.Recorder) {
 	kind := f.card
-	s.pop()
+	s.stack.Pop()
 	s.startSorcery(kind, uint8(a.A)-1)
 }
 
 func (s *State) checkOption(f *frame) error {
-	if err := s.checkOn(f, groundRider); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	w := s.tables()
-	if int(f.card) >= len(w.sorcery) {
+	if int(f.card) >= len(world.Sorcery) {
 		return errors.New("card: there is none such")
 	}
-	return checkNumber("n", f.open, 1, 1<<len(w.sorcery[f.card].options)-1)
+	return checkNumber("n", f.open, 1, 1<<len(world.Sorcery[f.card].Options)-1)
 }
 
 // startSorcery lets the bearer cancel the card once its option is named; a card that begins with a query
 // waits for the target (ruling 7).
 func (s *State) startSorcery(kind, option uint8) {
-	f := s.push(frame{kind: frameSorcery, card: kind, option: option, memo: rememberNothing})
-	if !operations[s.sorceryOps(f)[0].code].query {
+	f := s.stack.Push(frameSorcery, frame{card: kind, option: option})
+	if !operations[s.sorceryOps(f)[0].Code].query {
 		s.offerReaction()
 	}
 }
 
-func (s *State) sorceryOps(f *frame) []op { return s.tables().sorcery[f.card].options[f.option].ops }
+func (s *State) sorceryOps(f *frame) []op { return world.Sorcery[f.card].Options[f.option].Ops }
 
 // asksBearer: the card waits for the Ring-bearer's answer, not for its player's.
-func (s *State) asksBearer(f *frame) bool { return operations[s.sorceryOps(f)[f.op].code].bearer }
+func (s *State) asksBearer(f *frame) bool { return operations[s.sorceryOps(f)[f.op].Code].bearer }
 
 func (s *State) seatOfSorcery(f *frame) game.Seat {
 	if s.asksBearer(f) {
@@ -133,14 +129,14 @@ func (s *State) seatOfSorcery(f *frame) game.Seat {
 
 func (s *State) promptSorcery(f *frame) game.Prompt {
 	if s.asksBearer(f) {
-		return game.Prompt{ID: promptCry}
+		return game.Prompt{ID: PromptCry}
 	}
-	return game.Prompt{ID: promptSorcery, A: int16(f.card)}
+	return game.Prompt{ID: PromptSorcery, A: int16(f.card)}
 }
 
 func (s *State) legalSorcery(f *frame, buf []game.Action) []game.Action {
 	o := &s.sorceryOps(f)[f.op]
-	return operations[o.code].legal(s, f, o, buf)
+	return operations[o.Code].Legal(s, f, o, buf)
 }
 
 func (s *State) playSorcery(f *frame, a game.Action, rec game.Recorder) {
@@ -152,43 +148,40 @@ func (s *State) threatOfSorcery(f *frame) threat {
 	if f.asking {
 		return threat{what: threatNone}
 	}
-	t := threat{what: threatSorcery, target: f.card, reactions: 1 << reactSorcery}
+	t := threat{what: threatSorcery, target: f.card, reactions: 1 << tables.ReactSorcery}
 	for _, o := range s.sorceryOps(f)[f.op:] {
-		if o.code == opBreath {
-			t.harm += o.n
+		if o.Code == tables.OpBreath {
+			t.harm += o.N
 		}
 	}
 	return t
 }
 
 func (s *State) checkSorcery(f *frame) error {
-	if err := s.checkOn(f, groundRider); err != nil {
+	if err := s.checkPlaced(f); err != nil {
 		return err
 	}
-	if f.memo[0] > ordinaryDice+numRiders*2 {
-		return errors.New("at: more than there are dice or Nazgûl")
-	}
-	return s.checkCard(f, s.tables().sorcery)
+	return s.checkCard(f, world.Sorcery)
 }
 
 func (s *State) proceedDiscardSorcery(f *frame, _ game.Recorder) bool {
 	if f.left > 0 {
 		return false
 	}
-	s.pop()
+	s.stack.Pop()
 	return true
 }
 
 func (s *State) promptDiscardSorcery(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDiscardSorcery, A: int16(f.left)}
+	return game.Prompt{ID: PromptDiscardSorcery, A: int16(f.left)}
 }
 
 func (s *State) legalDiscardSorcery(f *frame, buf []game.Action) []game.Action {
 	seen := uint8(none)
 	for hand := s.hands[f.seat]; hand != 0; hand &= hand - 1 {
-		if kind := s.tables().sorceryOf[bits.TrailingZeros32(hand)]; kind != seen {
+		if kind := world.SorceryOf[bits.TrailingZeros32(hand)]; kind != seen {
 			seen = kind
-			buf = append(buf, game.Action{Verb: verbDiscardSorcery, A: int16(kind)})
+			buf = append(buf, game.Action{Verb: VerbDiscardSorcery, A: int16(kind)})
 		}
 	}
 	return buf
@@ -208,7 +201,7 @@ func (s *State) checkDiscardSorcery(f *frame) error {
 }
 
 func (s *State) whyNotOption(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbOption {
+	if a.Verb != VerbOption {
 		return s.whyNotHere(a)
 	}
 	return because(reasonNoOption)
@@ -217,7 +210,7 @@ func (s *State) whyNotOption(_ *frame, a game.Action) game.Reason {
 // findSorcery is a card of a kind in a set, none if there is none.
 func (s *State) findSorcery(set uint32, kind uint8) uint8 {
 	for ; set != 0; set &= set - 1 {
-		if c := uint8(bits.TrailingZeros32(set)); s.tables().sorceryOf[c] == kind {
+		if c := uint8(bits.TrailingZeros32(set)); world.SorceryOf[c] == kind {
 			return c
 		}
 	}
@@ -225,14 +218,14 @@ func (s *State) findSorcery(set uint32, kind uint8) uint8 {
 }
 
 func (s *State) whyNotSorcery(f *frame, a game.Action) game.Reason {
-	return s.whyNotCard(&s.sorceryOps(f)[f.op], a)
+	return s.whyNotCard(f, &s.sorceryOps(f)[f.op], a)
 }
 
 func (s *State) whyNotDiscardSorcery(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbDiscardSorcery:
+	case a.Verb != VerbDiscardSorcery:
 		return s.whyNotHere(a)
-	case !named(a.A, len(s.tables().sorcery)):
+	case !named(a.A, len(world.Sorcery)):
 		return because(reasonNoSuch)
 	}
 	return because(reasonSorceryNotInHand, a.A)

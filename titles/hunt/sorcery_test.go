@@ -21,7 +21,7 @@ func spell(t *testing.T, card, fields string) *State {
 func TestSorceryHandLimitAndDeck(t *testing.T) {
 	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["bill-ferny","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
 	play(t, s, "draw-sorcery sorcery")
-	if s.Prompt().ID != promptDiscardSorcery {
+	if s.Prompt().ID != PromptDiscardSorcery {
 		t.Fatal("nothing is discarded")
 	}
 	play(t, s, "discard-sorcery morgul-knife")
@@ -47,7 +47,7 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	}
 	s = spell(t, "bill-ferny", "")
 	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
-	for _, a := range []game.Action{{Verb: verbCast, A: int16(faceSorcery), B: int16(s.tables().sorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: verbOption, A: 2}} {
+	for _, a := range []game.Action{{Verb: VerbCast, A: int16(faceSorcery), B: int16(world.SorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: VerbOption, A: 2}} {
 		if err := s.Apply(a, nil); err != nil { // such a table cannot be, so it is not checked
 			t.Fatal(err)
 		}
@@ -61,7 +61,7 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
 	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
 	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
-	for s.top().kind == frameDiscardSorcery {
+	for s.topKind() == frameDiscardSorcery {
 		play(t, s, offers(s)[0])
 	}
 	if countCards(s.hands[1]) != handLimit {
@@ -85,11 +85,11 @@ func TestCaptainOfTheNine(t *testing.T) {
 	if len(offered(s, "option")) != 2 {
 		t.Errorf("with the Lord in play: %v", offers(s))
 	}
-	if play(t, s, "option 1"); s.lord != 1 || s.Prompt().ID != promptRider {
+	if play(t, s, "option 1"); s.lord != 1 || s.Prompt().ID != PromptRider {
 		t.Errorf("the Lord is %d, %v", s.lord, offers(s))
 	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{}}`)
-	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != promptRider || countCards(s.burnt) != 1 {
+	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != PromptRider || countCards(s.burnt) != 1 {
 		t.Errorf("with no special tile left: %v", offers(s))
 	}
 }
@@ -138,7 +138,7 @@ func TestBlackBreath(t *testing.T) {
 			t.Errorf("%s: Corruption %d", tt.at, s.corruption)
 		}
 		got, _ := s.possible()
-		if near := s.board().near[s.riders[0]]; (tt.answer == "yes") != (got&^near == 0) {
+		if near := s.board().Near[s.riders[0]]; (tt.answer == "yes") != (got&^near == 0) {
 			t.Errorf("%s: possible %v", tt.at, s.placeNames(got))
 		}
 	}
@@ -187,7 +187,7 @@ func TestCryInTheNight(t *testing.T) {
 	for _, tt := range tests {
 		s := spell(t, "cry-in-the-night", tt.fields)
 		play(t, s, "cast sorcery cry-in-the-night")
-		if s.top().kind == frameReact {
+		if s.topKind() == frameReact {
 			play(t, s, "pass")
 		}
 		if tt.want == nil {
@@ -206,7 +206,7 @@ func TestCryInTheNight(t *testing.T) {
 	}
 	s := spell(t, "cry-in-the-night", `"held":1,"pool":2,"hand":["lobelia","goldberry","the-bounders"]`)
 	play(t, s, "cast sorcery cry-in-the-night")
-	if s.top().kind == frameReact {
+	if s.topKind() == frameReact {
 		play(t, s, "pass")
 	}
 	play(t, s, "yield-cards", "discard-ally lobelia", "discard-ally goldberry")
@@ -220,7 +220,7 @@ func TestCryInTheNightOnTheLastCard(t *testing.T) {
 	s := spell(t, "cry-in-the-night", `"held":0,"hand":["conspiracy-unmasked"]`)
 	events := play(t, s, "cast sorcery cry-in-the-night")
 	wantEvent(t, events, "ally-discarded conspiracy-unmasked", true)
-	if !s.tables().vocabulary.FixedEvent("ally-discarded conspiracy-unmasked") || s.hand != 0 {
+	if !vocabulary.FixedEvent("ally-discarded conspiracy-unmasked") || s.hand != 0 {
 		t.Errorf("hand %b, events %v", s.hand, events)
 	}
 }
@@ -232,7 +232,7 @@ func TestSmellOfLivingBlood(t *testing.T) {
 	events := play(t, s, "search-at shire-10", "search-at shire-19")
 	wantEvent(t, events, "searched shire-10 yes", true)
 	wantEvent(t, events, "searched shire-19 yes", true)
-	if s.riders[0] != 20-1 || s.top().kind != frameRider {
+	if s.riders[0] != 20-1 || s.topKind() != frameRider {
 		t.Error("the Nazgûl has moved, or a third Search is offered")
 	}
 }
@@ -270,7 +270,7 @@ func TestBillFerny(t *testing.T) {
 func TestTidingsOutOfIsengard(t *testing.T) {
 	s := spell(t, "tidings-out-of-isengard", "")
 	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
-	if s.Prompt().ID != promptDiscardSorcery || countCards(s.hands[1]) != 3 {
+	if s.Prompt().ID != PromptDiscardSorcery || countCards(s.hands[1]) != 3 {
 		t.Fatalf("%d cards", countCards(s.hands[1]))
 	}
 	play(t, s, offers(s)[0])
@@ -318,7 +318,7 @@ func TestRidersGather(t *testing.T) {
 	play(t, s, "done")
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["riders-gather"]}`)
 	play(t, s, "cast sorcery riders-gather", "option 2")
-	if s.top().rider != 1 || len(offered(s, "ride")) == 0 {
+	if s.stack.Top().rider != 1 || len(offered(s, "ride")) == 0 {
 		t.Errorf("the Lord does not ride: %v", offers(s))
 	}
 }
@@ -390,7 +390,7 @@ func TestExitsAreNeverAskedAbout(t *testing.T) {
 			t.Error("a Hunt at the gate of Bree")
 		}
 	}
-	if s.huntable(s.board().exits.First()) || s.searchable(s.board().exits.First()) {
+	if s.huntable(s.board().Exits.First()) || s.searchable(s.board().Exits.First()) {
 		t.Error("an exit can be asked about")
 	}
 }

@@ -4,20 +4,44 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/game/stack"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
+
+// What most rules use of the tables.
+type (
+	PlaceSet = tables.PlaceSet
+	SpaceSet = tables.SpaceSet
+	space    = tables.Space
+	board    = tables.Board
+	journey  = tables.Journey
+	card     = tables.Card
+	op       = tables.Op
+)
+
+const (
+	none          = tables.None
+	maxPlaces     = tables.MaxPlaces
+	maxSpaces     = tables.MaxSpaces
+	maxSection    = tables.MaxSection
+	maxTrack      = tables.MaxTrack
+	maxKinds      = tables.MaxKinds
+	numRiders     = tables.NumRiders
+	numCompanions = tables.NumCompanions
+	deckSize      = tables.DeckSize
+	routes        = tables.Routes
+	frodo         = tables.Frodo
+	samwise       = tables.Samwise
+	peregrin      = tables.Peregrin
+	meriadoc      = tables.Meriadoc
+	strider       = tables.Strider
+)
+
+func bit(p uint8) PlaceSet { return 1 << p }
 
 // bearer is the Ring-bearer's seat; the Ringwraith players follow clockwise.
 const bearer game.Seat = 0
-
-// Companions, in the order of companionNames.
-const (
-	frodo = iota
-	samwise
-	peregrin
-	meriadoc
-	strider
-	numCompanions
-)
 
 // Where a Company card is.
 const (
@@ -48,15 +72,7 @@ const (
 	maxTrails    = 12
 	actLimit     = 12 // of Corruption in Act 1
 	numReminders = 6
-	maxNotes     = 384
-	maxFrames    = 10
 	maxGandalf   = 64
-)
-
-// Entries of the journal that are no locations.
-const (
-	entryPoint = 254 // dans la Nature
-	entrySlash = 253 // a Flight without moving
 )
 
 // Balance options.
@@ -79,7 +95,6 @@ const (
 type State struct {
 	random game.Rand
 
-	world     uint8 // slot of its tables
 	players   uint8
 	balance   uint8
 	shelters  bool
@@ -94,10 +109,10 @@ type State struct {
 	// Frodo.
 	corruption uint8
 	track      uint8
-	journal    [maxTrack + 1]uint8 // Act 1: the start and what was written
-	last       uint8               // Act 1: the last location
-	points     uint8               // Act 1: points written since
-	visited    PlaceSet            // Act 1
+	journal    belief.Journal // Act 1
+	last       uint8          // Act 1: the last location
+	points     uint8          // Act 1: points written since
+	visited    PlaceSet       // Act 1
 	company    [numCompanions]uint8
 	held, pool uint8 // Fellowship tokens held, and those that can still be taken
 
@@ -178,11 +193,9 @@ type State struct {
 	featsGone   PlaceSet // used up in secret
 	featsChoice PlaceSet // drawn, to choose from
 
-	record [maxNotes]note
-	notes  uint16
+	record belief.Record
 
-	stack [maxFrames]frame
-	depth uint8
+	stack stack.Stack[frame]
 }
 
 // mark is where a reminder token lies.
@@ -215,20 +228,18 @@ var endingNames = [numEndings]string{
 	rivendellAlone: "rivendell-alone", rivendellFew: "rivendell-few", rivendellMany: "rivendell-many",
 }
 
-func (s *State) tables() *world { return worlds[s.world] }
-
 // board is the board of the act in play.
-func (s *State) board() *board { return &s.tables().boards[s.act-1] }
+func (s *State) board() *board { return &world.Boards[s.act-1] }
 
 // card is the journey card in play in Act 2.
-func (s *State) card() *journey { return &s.tables().journeys[s.journey] }
+func (s *State) card() *journey { return &world.Journeys[s.journey] }
 
 // frodoLast is Frodo's last location in either act.
 func (s *State) frodoLast() uint8 {
 	if s.act == 1 {
 		return s.last
 	}
-	return s.card().last[s.track]
+	return s.card().Last[s.track]
 }
 
 // passed is every location Frodo's journal shows in either act.
@@ -236,7 +247,7 @@ func (s *State) passed() PlaceSet {
 	if s.act == 1 {
 		return s.visited
 	}
-	return s.card().visited[s.track]
+	return s.card().Visited[s.track]
 }
 
 // pointsWritten counts the points since the last location in either act.
@@ -244,7 +255,7 @@ func (s *State) pointsWritten() uint8 {
 	if s.act == 1 {
 		return s.points
 	}
-	return s.card().points[s.track]
+	return s.card().Points[s.track]
 }
 
 // limit is the Corruption at which Frodo is lost.
@@ -252,7 +263,7 @@ func (s *State) limit() uint8 {
 	if s.act == 1 {
 		return actLimit
 	}
-	return s.card().limit + s.bonus()
+	return s.card().Limit + s.bonus()
 }
 
 // bonus: Accomplir un Haut Fait de Gandalf et Corruption.
@@ -281,7 +292,7 @@ func (s *State) leftOf(seat uint8) uint8 {
 }
 
 // isPlace: a location or exit, not a point.
-func (s *State) isPlace(p space) bool { return int(p) < s.board().places }
+func (s *State) isPlace(p space) bool { return int(p) < s.board().Places }
 
 // draw takes a card from a set at random. It does not use up scripted rolls: a position that scripts
 // dice need not know how many cards were drawn before them.
@@ -315,11 +326,11 @@ func tell(rec game.Recorder, to game.SeatSet, id uint16, args ...int16) {
 }
 
 // at is the operand of a space of the act in play.
-func (s *State) at(p space) int16 { return s.board().operand(p) }
+func (s *State) at(p space) int16 { return s.board().Operand(p) }
 
 // Operands of the act in play.
-func (s *State) spaceOf(operand int16) space  { return space(operand - s.board().base) }
-func (s *State) zoneOperand(zone uint8) int16 { return s.board().zoneBase + int16(zone) }
+func (s *State) spaceOf(operand int16) space  { return space(operand - s.board().Base) }
+func (s *State) zoneOperand(zone uint8) int16 { return s.board().ZoneBase + int16(zone) }
 func (s *State) sectionOperand(section uint8) int16 {
 	return int16(s.act-1)*maxSection + int16(section)
 }

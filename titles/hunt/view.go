@@ -4,6 +4,8 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // View is what one seat may know, by names. What is hidden has its size: how many cards, how many tokens.
@@ -136,7 +138,6 @@ func (Title) ViewType() game.View { return View{} }
 
 // View is what a seat may know. After the end everyone sees everything.
 func (s *State) View(seat game.Seat) game.View {
-	w := s.tables()
 	open := seat == game.Judge || s.over()
 	ours := open || seat == bearer
 	v := View{
@@ -144,13 +145,13 @@ func (s *State) View(seat game.Seat) game.View {
 		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
 		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{}, Tokens: viewTokens{s.held, s.pool},
 		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)), Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),
-		Tiles:        viewTiles{Pool: w.tileNames(&s.tiles), Box: w.tileNames(&s.box), Drawn: w.tileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, w.sorceryName)},
+		Tiles:        viewTiles{Pool: world.TileNames(&s.tiles), Box: world.TileNames(&s.box), Drawn: world.TileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, world.SorceryName)},
 		Effects:      viewEffects{Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, MoreTiles: s.moreTiles},
 		AllyCards:    viewCards{Deck: bits.OnesCount32(s.deck), Spent: list(kindNames(s.spent, s.allyName))},
-		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, w.sorceryName))},
+		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, world.SorceryName))},
 		Hands:        map[string]int{seatNames[bearer]: bits.OnesCount32(s.hand)},
 		Information: viewInformation{
-			Collected: list(w.boards[0].placeNames(s.collected)), Behind: (s.secret | s.turned).Count(), Empty: s.placeNames(s.empty &^ s.collected),
+			Collected: list(world.Boards[0].PlaceNames(s.collected)), Behind: (s.secret | s.turned).Count(), Empty: s.placeNames(s.empty &^ s.collected),
 		},
 		Turn: positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
 	}
@@ -158,7 +159,7 @@ func (s *State) View(seat game.Seat) game.View {
 		v.Leader = seatNames[s.leader]
 	}
 	for who, is := range s.company {
-		v.Company[companionNames[who]] = companyNames[is]
+		v.Company[tables.CompanionNames[who]] = companyNames[is]
 	}
 	for face, n := range s.dice {
 		for range n {
@@ -171,12 +172,12 @@ func (s *State) View(seat game.Seat) game.View {
 	if s.found {
 		v.Effects.Found = s.placeText(s.hunted)
 	}
-	for z, name := range s.board().zoneNames {
+	for z, name := range s.board().ZoneNames {
 		if s.sealed&(1<<z) != 0 {
 			v.Effects.Sealed = append(v.Effects.Sealed, name)
 		}
 	}
-	for i, name := range counts[s.act-1].sections {
+	for i, name := range s.board().Sections {
 		if s.shielded&(1<<i) != 0 {
 			v.Effects.Shielded = append(v.Effects.Shielded, name)
 		}
@@ -186,10 +187,7 @@ func (s *State) View(seat game.Seat) game.View {
 			v.Reminders = append(v.Reminders, tokenNames[tokenOf[i]]+" "+s.markText(m))
 		}
 	}
-	v.Record = make([]string, s.notes)
-	for i := range v.Record {
-		v.Record[i] = s.noteText(&s.record[i])
-	}
+	v.Record = list(s.recordText())
 	s.viewRiders(&v, seat)
 	s.viewBearer(&v, ours)
 	v.Asked = s.viewAsked()
@@ -232,11 +230,10 @@ func (s *State) viewRiders(v *View, seat game.Seat) {
 		}
 		v.Riders = append(v.Riders, rider)
 	}
-	w := s.tables()
 	for other := 1; other < int(s.players); other++ {
 		v.Hands[seatNames[other]] = bits.OnesCount32(s.hands[other])
 		if game.Seat(other) == seat {
-			v.SorceryCards.Hand = kindNames(s.hands[other], w.sorceryName)
+			v.SorceryCards.Hand = kindNames(s.hands[other], world.SorceryName)
 		}
 	}
 	if r := s.active(); r != none {
@@ -260,7 +257,6 @@ func (s *State) viewBearer(v *View, ours bool) {
 		}
 		return
 	}
-	w := s.tables()
 	j := &viewJourney{Deck: bits.OnesCount32(s.route), Dropped: bits.OnesCount32(s.dropped)}
 	g := &viewGandalf{Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.Count(), Aside: s.featsAside.Count()}
 	v.Journey, v.Gandalf = j, g
@@ -272,19 +268,19 @@ func (s *State) viewBearer(v *View, ours bool) {
 	}
 	for _, c := range s.offered {
 		if c != none {
-			j.Offered = append(j.Offered, w.journeys[c].name)
+			j.Offered = append(j.Offered, world.Journeys[c].Name)
 		}
 	}
 	if s.wizard != gandalfAway || s.route != 0 {
 		card := s.card()
 		v.Limit = s.limit()
 		v.Last = s.placeText(s.frodoLast())
-		j.Card, j.Long, j.Start, j.Shelters = card.name, &card.long, s.placeText(card.last[0]), s.placeNames(card.shelters)
-		for step := 1; step <= int(card.steps); step++ {
-			if card.points[step] > 0 {
+		j.Card, j.Long, j.Start, j.Shelters = card.Name, &card.Long, s.placeText(card.Last[0]), s.placeNames(card.Shelters)
+		for step := 1; step <= int(card.Steps); step++ {
+			if card.Points[step] > 0 {
 				j.Track = append(j.Track, ".")
 			} else {
-				j.Track = append(j.Track, s.placeText(card.last[step]))
+				j.Track = append(j.Track, s.placeText(card.Last[step]))
 			}
 		}
 	}
@@ -308,10 +304,177 @@ func (s *State) viewAsked() *viewQuery {
 	case queryHunt:
 		return &viewQuery{"hunt", s.placeText(t.target)}
 	case queryZone:
-		return &viewQuery{"zone", s.board().zoneNames[t.target]}
+		return &viewQuery{"zone", s.board().ZoneNames[t.target]}
 	case querySection:
-		return &viewQuery{"section", counts[s.act-1].sections[t.target]}
+		return &viewQuery{"section", s.board().Sections[t.target]}
 	default:
-		return &viewQuery{"sorcery", s.tables().sorcery[t.target].name}
+		return &viewQuery{"sorcery", world.Sorcery[t.target].Name}
 	}
+}
+
+// Redeal replaces all that a seat cannot see by something else that explains what it has seen. For a
+// Ringwraith player the journal, the tokens and Gandalf are drawn from what the record leaves possible.
+func (s *State) Redeal(seat game.Seat, r game.Rand) {
+	if seat != game.Judge {
+		s.redealSorcery(seat, &r)
+	}
+	if seat != game.Judge && seat != bearer {
+		s.redealAllies(&r)
+		if s.act == 1 {
+			if belief.SampleJournal(s.board(), s.record.Notes(), int(s.track), &r, &s.journal) {
+				s.readJournal()
+			}
+			s.redealInformation(&r)
+		} else {
+			s.redealWild(&r)
+		}
+	}
+	forced := s.random.Forced()
+	s.random = r
+	if len(forced) > 0 && seat == game.Judge {
+		_ = s.random.Force(forced) // they were accepted before
+	}
+}
+
+// pick takes n cards of a set at random.
+func pick(r *game.Rand, from *uint32, n int) (out uint32) {
+	for range n {
+		set := *from
+		for range r.Intn(bits.OnesCount32(set)) {
+			set &= set - 1
+		}
+		c := set & -set
+		*from &^= c
+		out |= c
+	}
+	return out
+}
+
+// pickPlaces takes n places of a set at random.
+func pickPlaces(r *game.Rand, from *PlaceSet, n int) (out PlaceSet) {
+	for range n {
+		p := from.Nth(r.Intn(from.Count()))
+		*from &^= bit(p)
+		out |= bit(p)
+	}
+	return out
+}
+
+// redealSorcery: the hands of the other Ringwraith players and the deck. Cards that a seat has seen go into a hand are in
+// some hand; the dealer of Act 2 knows in whose.
+func (s *State) redealSorcery(seat game.Seat, r *game.Rand) {
+	known, fixed := uint32(0), uint32(0)
+	if seat >= 0 && int(seat) < len(s.hands) {
+		known = s.sorceryKnown[seat]
+		if s.dealer != 0 && seat == game.Seat(s.dealer) {
+			fixed = known
+		}
+	}
+	held, sizes := s.pooled&^fixed, bits.OnesCount32(s.pooled&^fixed)
+	for other, hand := range s.hands {
+		if game.Seat(other) != seat {
+			held |= hand &^ fixed
+			sizes += bits.OnesCount32(hand &^ fixed)
+		}
+	}
+	hidden := s.sorcery | held
+	dealt := held & known
+	hidden &^= dealt
+	dealt |= pick(r, &hidden, sizes-bits.OnesCount32(dealt))
+	for other, hand := range s.hands {
+		if game.Seat(other) != seat {
+			s.hands[other] = hand&fixed | pick(r, &dealt, bits.OnesCount32(hand&^fixed))
+		}
+	}
+	s.pooled = s.pooled&fixed | dealt
+	s.sorcery = hidden
+	for other := range s.sorceryKnown { // what others have seen is hidden, too
+		if game.Seat(other) != seat {
+			s.sorceryKnown[other] = 0
+		}
+	}
+}
+
+// redealAllies: the bearer's hand and the deck.
+func (s *State) redealAllies(r *game.Rand) {
+	all := s.hand | s.deck
+	s.hand = pick(r, &all, bits.OnesCount32(s.hand))
+	s.deck = all
+}
+
+// redealInformation: as many tokens behind the screen as before, those saved by a card among them, none
+// where a Search found nothing; Frodo's visits have turned theirs.
+func (s *State) redealInformation(r *game.Rand) {
+	n := (s.secret | s.turned).Count()
+	tokens := s.betrayed
+	left := s.board().Allies &^ (s.collected | s.absent | s.betrayed)
+	tokens |= pickPlaces(r, &left, n-tokens.Count())
+	s.turned = tokens & s.visited
+	s.secret = tokens &^ s.visited
+}
+
+// redealWild: journey, Gandalf and Feat tokens.
+func (s *State) redealWild(r *game.Rand) {
+	if s.choosingFirstJourney() {
+		s.offered = [2]uint8{uint8(r.Intn(routes)), uint8(routes + r.Intn(routes))}
+		return
+	}
+	g, ok := belief.SampleGuess(s.premises(), s.record.Notes(), r)
+	if !ok {
+		return // a position that contradicts itself: keep what is there
+	}
+	s.sampleRoute(&g, r)
+	if s.wizard != gandalfHome {
+		s.sampleGandalf(&g, r)
+	}
+}
+
+// sampleRoute puts a guessed journey into play, with a deck and discards that fit it.
+func (s *State) sampleRoute(g *belief.Guess, r *game.Rand) {
+	deck := g.Card / routes * routes
+	all := uint32(1<<routes - 1)
+	dropped := bits.OnesCount32(s.dropped)
+	if s.offered[0] != none { // the new card is still to be chosen
+		s.journey = deck + uint8(bits.TrailingZeros32(g.Used))
+		left := all &^ (g.Used | 1<<(g.Card-deck))
+		if s.offered[1] != none {
+			s.offered[1] = deck + uint8(bits.TrailingZeros32(pick(r, &left, 1)))
+		}
+		s.offered[0] = g.Card
+		s.fillDiscards(g.Used, left, dropped, r)
+		return
+	}
+	s.journey = g.Card
+	s.fillDiscards(g.Used, all&^(g.Used|1<<(g.Card-deck)), dropped, r)
+}
+
+// fillDiscards: the cards used before lie among the discards; the rest of them can be any.
+func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
+	s.dropped = used
+	for extra := bits.OnesCount32(used) - dropped; extra > 0; extra-- { // the deck was made anew since
+		c := s.dropped & -s.dropped
+		s.dropped &^= c
+		left |= c
+	}
+	s.dropped |= pick(r, &left, dropped-bits.OnesCount32(s.dropped))
+	s.route = left
+}
+
+// sampleGandalf puts him where the guess allows, with Feat tokens that fit it.
+func (s *State) sampleGandalf(g *belief.Guess, r *game.Rand) {
+	choice, behind := s.featsChoice.Count(), s.feats.Count()
+	if s.wizard == gandalfAway {
+		left := s.board().Allies
+		s.featsChoice = pickPlaces(r, &left, choice)
+		s.featsAside = left
+		return
+	}
+	s.featsGone = g.Gone
+	s.pathLen = 0
+	s.path = [maxGandalf]uint8{}
+	s.writeGandalf(g.GandalfAt.Nth(r.Intn(g.GandalfAt.Count())))
+	left := s.board().Allies &^ (g.Gone | s.featsDone)
+	s.feats = pickPlaces(r, &left, behind)
+	s.featsChoice = pickPlaces(r, &left, choice)
+	s.featsAside = left
 }

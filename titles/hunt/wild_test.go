@@ -35,8 +35,8 @@ func TestSetUpOfActTwo(t *testing.T) {
 		t.Errorf("%d Feats behind the screen, %d aside", s.feats.Count(), s.featsAside.Count())
 	}
 	// Two Nazgûl in each of the two starts.
-	for s.top().kind == framePlace {
-		if got := numbers(offered(s, "place blue")) + numbers(offered(s, "place green")); len(got) == 0 && s.top().rider < 2 {
+	for s.topKind() == framePlace {
+		if got := numbers(offered(s, "place blue")) + numbers(offered(s, "place green")); len(got) == 0 && s.stack.Top().rider < 2 {
 			t.Errorf("no start offered: %v", offers(s))
 		}
 		play(t, s, offers(s)[0])
@@ -85,7 +85,7 @@ func TestExampleOfTheJourneyCard(t *testing.T) {
 		t.Errorf("at %d, passed %s", s.frodoLast()+1, numbers(s.placeNames(s.passed())))
 	}
 	j := s.card()
-	if j.points[8] != 1 || j.last[8] != 27-1 || !s.board().exits.Has(j.last[14]) {
+	if j.Points[8] != 1 || j.Last[8] != 27-1 || !s.board().Exits.Has(j.Last[14]) {
 		t.Error("then a point, and exit A at 14")
 	}
 	// Lines below the figure are not in the journal; the start is (ruling 36).
@@ -130,7 +130,7 @@ func TestExampleOfGandalfAndFrodo(t *testing.T) {
 
 func endRiders(t *testing.T, s *State) {
 	t.Helper()
-	for s.depth > 0 && s.top().kind == frameRider {
+	for s.stack.Len() > 0 && s.topKind() == frameRider {
 		play(t, s, "end-rider")
 	}
 }
@@ -147,7 +147,7 @@ func TestGandalfMayStay(t *testing.T) {
 // Gandalf se déplace directement vers n'importe quel lieu connecté, points or not.
 func TestGandalfMovesToAnyConnectedLocation(t *testing.T) {
 	s := second(t, "long-1", 0, []string{"wild-8"}, nil, "")
-	if got, want := numbers(offered(s, "gandalf")), numbers(s.placeNames(s.board().connected[8-1])); got != want {
+	if got, want := numbers(offered(s, "gandalf")), numbers(s.placeNames(s.board().Connected[8-1])); got != want {
 		t.Errorf("%s, want %s", got, want)
 	}
 }
@@ -210,7 +210,7 @@ func TestRevealingGandalf(t *testing.T) {
 		t.Error("his place can be asked about")
 	}
 	endRiders(t, s)
-	if s.Prompt().ID != promptHide || len(offers(s)) != 2 || s.wizard != gandalfHidden {
+	if s.Prompt().ID != PromptHide || len(offers(s)) != 2 || s.wizard != gandalfHidden {
 		t.Fatalf("he does not hide: %v", offers(s))
 	}
 	aside := s.featsAside.Count()
@@ -226,7 +226,7 @@ func TestHidingWithoutFeatTokens(t *testing.T) {
 	s.featsDone, s.featsAside = s.featsAside, 0
 	s.wizard = gandalfShown
 	s.hideGandalf(nil)
-	if s.gandalf != 8-1 || s.top().kind == frameHide {
+	if s.gandalf != 8-1 || s.topKind() == frameHide {
 		t.Errorf("Gandalf at %d", s.gandalf+1)
 	}
 	s.discoverGandalf(nil)
@@ -277,7 +277,7 @@ func TestWhatIsFoundInEachCombination(t *testing.T) {
 			{"wild-27", "wild-26", "yes"}, {"wild-39", "wild-26", "yes"}, {"wild-39", "wild-40", "yes"}, {"wild-39", "wild-35", "no"},
 		} {
 			s := at(tt.gandalf, `"dice":{"ring":1},"riders":{"blue":"`+tt.rider+`"}`)
-			zone := s.board().zoneNames[s.board().zone[s.riders[0]]]
+			zone := s.board().ZoneNames[s.board().Zone[s.riders[0]]]
 			wantEvent(t, play(t, s, "perceive-zone ring"), "perceived-zone "+zone+" "+tt.answer, true)
 		}
 	})
@@ -286,7 +286,7 @@ func TestWhatIsFoundInEachCombination(t *testing.T) {
 			{"wild-27", "wild-26", "both"}, {"wild-39", "wild-26", "frodo"}, {"wild-39", "wild-40", "gandalf"}, {"wild-39", "wild-35", "no"},
 		} {
 			s := at(tt.gandalf, `"dice":{"morgul-ring":1},"riders":{"blue":"`+tt.rider+`"}`)
-			zone := s.board().zoneNames[s.board().zone[s.riders[0]]]
+			zone := s.board().ZoneNames[s.board().Zone[s.riders[0]]]
 			wantEvent(t, play(t, s, "perceive-zone morgul-ring"), "perceived-zone "+zone+" "+tt.answer, true)
 		}
 	})
@@ -351,17 +351,17 @@ func TestFlightInActTwo(t *testing.T) {
 	fields := `"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-27"},"searched":["wild-10"],"company":{"strider":"turned"}`
 	s := second(t, "short-2", 7, []string{"wild-39"}, nil, fields)
 	play(t, s, "keep-route")
-	if s.track != 8 || s.card().name != "short-2" || s.searched == 0 { // the next day turn moved him on
-		t.Errorf("space %d, %s", s.track, s.card().name)
+	if s.track != 8 || s.card().Name != "short-2" || s.searched == 0 { // the next day turn moved him on
+		t.Errorf("space %d, %s", s.track, s.card().Name)
 	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, fields)
 	events := play(t, s, "change-route")
 	wantEvent(t, events, "route-changed 6", true)
-	if s.card().name == "short-2" || s.card().long || s.searched != 0 || s.track != 7 {
-		t.Errorf("%s on space %d", s.card().name, s.track)
+	if s.card().Name == "short-2" || s.card().Long || s.searched != 0 || s.track != 7 {
+		t.Errorf("%s on space %d", s.card().Name, s.track)
 	}
 	// Ruling 37: the lines of the new card count, those of the old no longer do.
-	if s.passed() != s.card().visited[7] {
+	if s.passed() != s.card().Visited[7] {
 		t.Error("the old card still counts")
 	}
 }
@@ -376,8 +376,8 @@ func TestStriderChoosesBetweenTwoJourneys(t *testing.T) {
 		t.Fatalf("offered %v", two)
 	}
 	play(t, s, "take-journey "+two[1])
-	if s.card().name != two[1] || countCards(s.dropped) != 2 || countCards(s.route) != 15 {
-		t.Errorf("%s; %d discarded, %d left", s.card().name, countCards(s.dropped), countCards(s.route))
+	if s.card().Name != two[1] || countCards(s.dropped) != 2 || countCards(s.route) != 15 {
+		t.Errorf("%s; %d discarded, %d left", s.card().Name, countCards(s.dropped), countCards(s.route))
 	}
 	s = second(t, "short-2", 7, []string{"wild-39"}, nil, fields)
 	s.dropped, s.route = s.route, 0
@@ -436,7 +436,7 @@ func TestSorceryHandsAtActTwo(t *testing.T) {
 		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","bill-ferny"],"wraith-2":[]}}`
 	for _, choice := range []string{"keep-hands", "deal-hands"} {
 		s := position(t, letter)
-		for s.top().kind != frameHands {
+		for s.topKind() != frameHands {
 			play(t, s, offers(s)[0])
 		}
 		leader := s.leader

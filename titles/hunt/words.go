@@ -1,6 +1,9 @@
 package hunt
 
-import "prancingpony/game"
+import (
+	"prancingpony/game"
+	"prancingpony/titles/hunt/tables"
+)
 
 // Kinds of operands.
 const (
@@ -24,138 +27,138 @@ const (
 // Verbs. Their names are kept in match histories for ever: added, never renamed.
 const (
 	// Set-up.
-	verbGiveInformation uint16 = iota
-	verbShare
-	verbPlace
-	verbKeepHands
-	verbDealHands
-	verbLord
-	verbStartGandalf
-	verbTakeJourney
+	VerbGiveInformation uint16 = iota
+	VerbShare
+	VerbPlace
+	VerbKeepHands
+	VerbDealHands
+	VerbLord
+	VerbStartGandalf
+	VerbTakeJourney
 
 	// The Ring-bearer's turn.
-	verbGo
-	verbWild
-	verbRest
-	verbAdvance
-	verbEndTurn
-	verbPlay
-	verbDrawAlly
-	verbDetermination
-	verbGandalf
-	verbReveal
-	verbFeat
-	verbArrive
+	VerbGo
+	VerbWild
+	VerbRest
+	VerbAdvance
+	VerbEndTurn
+	VerbPlay
+	VerbDrawAlly
+	VerbDetermination
+	VerbGandalf
+	VerbReveal
+	VerbFeat
+	VerbArrive
 
 	// What Ally cards ask.
-	verbPutAlly
-	verbLiftAlly
-	verbShiftAlly
-	verbShield
-	verbSetAside
-	verbDrive
-	verbClearTrail
-	verbKeepFeat
-	verbFly
-	verbDone
-	verbDiscardAlly
+	VerbPutAlly
+	VerbLiftAlly
+	VerbShiftAlly
+	VerbShield
+	VerbSetAside
+	VerbDrive
+	VerbClearTrail
+	VerbKeepFeat
+	VerbFly
+	VerbDone
+	VerbDiscardAlly
 
 	// Out of turn.
-	verbPass
-	verbPassTurn
-	verbReact
+	VerbPass
+	VerbPassTurn
+	VerbReact
 
 	// A Nazgûl's turn.
-	verbRide
-	verbSearch
-	verbHunt
-	verbPerceiveZone
-	verbPerceiveSection
-	verbHuntDie
-	verbRemoveAlly
-	verbDrawSorcery
-	verbCast
-	verbSpur
-	verbCombine
-	verbChase
-	verbGallop
-	verbSeek
-	verbEndRider
-	verbRemind
+	VerbRide
+	VerbSearch
+	VerbHunt
+	VerbPerceiveZone
+	VerbPerceiveSection
+	VerbHuntDie
+	VerbRemoveAlly
+	VerbDrawSorcery
+	VerbCast
+	VerbSpur
+	VerbCombine
+	VerbChase
+	VerbGallop
+	VerbSeek
+	VerbEndRider
+	VerbRemind
 
 	// What Sorcery cards and abilities ask.
-	verbOption
-	verbTargetZone
-	verbTargetSection
-	verbSearchAt
-	verbHuntAt
-	verbTakeAlly
-	verbOpen
-	verbReroll
-	verbAddTile
-	verbDiscardSorcery
-	verbYieldToken
-	verbYieldCards
+	VerbOption
+	VerbTargetZone
+	VerbTargetSection
+	VerbSearchAt
+	VerbHuntAt
+	VerbTakeAlly
+	VerbOpen
+	VerbReroll
+	VerbAddTile
+	VerbDiscardSorcery
+	VerbYieldToken
+	VerbYieldCards
 
 	// Encounter and flight.
-	verbTurn
-	verbEndure
-	verbFlee
-	verbStand
-	verbKeepRoute
-	verbChangeRoute
-	verbHideAt
+	VerbTurn
+	VerbEndure
+	VerbFlee
+	VerbStand
+	VerbKeepRoute
+	VerbChangeRoute
+	VerbHideAt
 
 	// Reminder tokens.
-	verbMarkSpace
-	verbMarkZone
-	verbMarkSection
-	verbMarkStep
-	verbUnmark
+	VerbMarkSpace
+	VerbMarkZone
+	VerbMarkSection
+	VerbMarkStep
+	VerbUnmark
 
 	// Since version 2 of the rules.
-	verbRedistribute
-	verbDealCard
-	verbStay
+	VerbRedistribute
+	VerbDealCard
+	VerbStay
 )
 
 // Prompts.
 const (
-	promptGiveInformation uint16 = iota
-	promptShare
-	promptPlaceRider
-	promptHands
-	promptLord
-	promptJourney
-	promptStartGandalf
-	promptBearerDay
-	promptBearerNight
-	promptMove
-	promptAlly
-	promptReactSearch
-	promptReactHunt
-	promptReactZone
-	promptReactSection
-	promptReactSorcery
-	promptRider
-	promptRide
-	promptCombined
-	promptOption
-	promptSorcery
-	promptRideAll
-	promptCry
-	promptDiscardAlly
-	promptDiscardSorcery
-	promptTiles
-	promptFlight
-	promptRoute
-	promptNewJourney
-	promptReveal
-	promptHide
-	promptFeat
-	promptRemind
-	promptDeal
-	promptPlaceAgain
+	PromptGiveInformation uint16 = iota
+	PromptShare
+	PromptPlaceRider
+	PromptHands
+	PromptLord
+	PromptJourney
+	PromptStartGandalf
+	PromptBearerDay
+	PromptBearerNight
+	PromptMove
+	PromptAlly
+	PromptReactSearch
+	PromptReactHunt
+	PromptReactZone
+	PromptReactSection
+	PromptReactSorcery
+	PromptRider
+	PromptRide
+	PromptCombined
+	PromptOption
+	PromptSorcery
+	PromptRideAll
+	PromptCry
+	PromptDiscardAlly
+	PromptDiscardSorcery
+	PromptTiles
+	PromptFlight
+	PromptRoute
+	PromptNewJourney
+	PromptReveal
+	PromptHide
+	PromptFeat
+	PromptRemind
+	PromptDeal
+	PromptPlaceAgain
 )
 
 // Events.
@@ -265,36 +268,41 @@ const (
 )
 
 var (
-	seatNames      = [...]string{"ring-bearer", "wraith-1", "wraith-2", "wraith-3", "wraith-4"}
-	riderNames     = [numRiders]string{"blue", "green", "red", "violet"}
-	companionNames = [numCompanions]string{"frodo", "samwise", "peregrin", "meriadoc", "strider"}
-	dieNames       = [numFaces]string{"ring", "sword", "sorcery", "shadow", "lord-ring", "lord-sword", "lord-sorcery", "morgul-ring", "seek", "morgul-shadow"}
-	tokenNames     = [...]string{"crown", "ring", "jewel", "eye"}
-	answerNames    = [...]string{"no", "yes", "here", "frodo", "gandalf", "both"}
-	actNames       = [...]string{"shire", "wild"}
+	seatNames   = [...]string{"ring-bearer", "wraith-1", "wraith-2", "wraith-3", "wraith-4"}
+	riderNames  = [numRiders]string{"blue", "green", "red", "violet"}
+	dieNames    = [numFaces]string{"ring", "sword", "sorcery", "shadow", "lord-ring", "lord-sword", "lord-sorcery", "morgul-ring", "seek", "morgul-shadow"}
+	tokenNames  = [...]string{"crown", "ring", "jewel", "eye"}
+	answerNames = [...]string{"no", "yes", "here", "frodo", "gandalf", "both"}
+	actNames    = [...]string{"shire", "wild"}
 )
 
 // The six reminder tokens: three alike and three single ones.
 var tokenOf = [numReminders]uint8{0, 0, 0, 1, 2, 3}
 
-func newVocabulary(w *world) *game.Vocabulary {
+// world has the boards, cards, journeys and tiles.
+var world = tables.Load()
+
+// vocabulary has every word of the Hunt.
+var vocabulary = newVocabulary()
+
+func newVocabulary() *game.Vocabulary {
 	var spaces, zones, sections, tiles, allies, sorcery, journeys []string
-	for i := range w.boards {
-		spaces = append(spaces, w.boards[i].names...)
-		zones = append(zones, w.boards[i].zoneNames...)
-		sections = append(sections, counts[i].sections[:]...)
+	for i := range world.Boards {
+		spaces = append(spaces, world.Boards[i].Names...)
+		zones = append(zones, world.Boards[i].ZoneNames...)
+		sections = append(sections, world.Boards[i].Sections[:]...)
 	}
-	for _, t := range w.tiles {
-		tiles = append(tiles, t.name)
+	for _, t := range world.Tiles {
+		tiles = append(tiles, t.Name)
 	}
-	for i := range w.allies {
-		allies = append(allies, w.allies[i].name)
+	for i := range world.Allies {
+		allies = append(allies, world.Allies[i].Name)
 	}
-	for i := range w.sorcery {
-		sorcery = append(sorcery, w.sorcery[i].name)
+	for i := range world.Sorcery {
+		sorcery = append(sorcery, world.Sorcery[i].Name)
 	}
-	for i := range w.journeys {
-		journeys = append(journeys, w.journeys[i].name)
+	for i := range world.Journeys {
+		journeys = append(journeys, world.Journeys[i].Name)
 	}
 	return game.NewVocabulary(game.Vocabulary{
 		Kinds: []game.Kind{
@@ -306,7 +314,7 @@ func newVocabulary(w *world) *game.Vocabulary {
 			kindSection:   {Name: "section", Names: sections},
 			kindAlly:      {Name: "ally", Names: allies},
 			kindSorcery:   {Name: "sorcery", Names: sorcery},
-			kindCompanion: {Name: "companion", Names: companionNames[:]},
+			kindCompanion: {Name: "companion", Names: tables.CompanionNames[:]},
 			kindTile:      {Name: "tile", Names: tiles},
 			kindDie:       {Name: "die", Names: dieNames[:]},
 			kindJourney:   {Name: "journey", Names: journeys},

@@ -98,7 +98,11 @@ func cardNames() []string {
 // Title is the toy.
 type Title struct{ game.DefaultMatchOptions }
 
-var _ game.Title = Title{}
+var (
+	_ game.Title     = Title{}
+	_ game.Policy    = Title{}
+	_ game.Evaluator = Title{}
+)
 
 // ID is "toy".
 func (Title) ID() string { return "toy" }

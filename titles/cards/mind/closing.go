@@ -16,8 +16,8 @@ const byText = 4
 // Near reports whether nobody else acts before the combats and this round may end the match: by the last path, or by
 // the points that are at stake.
 func (Mind) Near(st game.State, seat game.Seat) bool {
-	s := st.(*cards.State)
-	asked := s.Prompt().ID
+	s := st.(*cards.State).Face()
+	asked := st.Prompt().ID
 	if asked == cards.PromptOver || asked == cards.PromptTurn && !s.LastToAct(s.Asked()) {
 		return false
 	}

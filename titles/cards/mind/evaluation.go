@@ -38,7 +38,7 @@ const certain = 10_000 // a match that is won
 
 // Evaluate returns the chance that the seat's side wins, in 1/10000.
 func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
-	s := st.(*cards.State)
+	s := st.(*cards.State).Face()
 	us := s.SeatSide(seat)
 	if winner, over := s.Winner(); over {
 		return certain * asNumber(winner == us)

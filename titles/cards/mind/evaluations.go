@@ -41,7 +41,7 @@ var netPolicy = model.NewNetPolicy(
 	Mind{}, model.MustReadPolicyNet(policyNetFile, cards.Title{}.ID(), Mind{}.FeatureNames()))
 
 func (trainedPolicy) Score(st game.State, legal []game.Action, scores []int32) {
-	if !trilogies[cards.ScenarioName(st.(*cards.State).ScenarioNumber())] {
+	if !trilogies[cards.ScenarioName(st.(*cards.State).Face().ScenarioNumber())] {
 		Mind{}.Score(st, legal, scores)
 		return
 	}
@@ -53,7 +53,7 @@ func (m Mind) Inputs() []string { return m.FeatureNames() }
 
 // Encode writes the features as the Free Peoples see them.
 func (Mind) Encode(st game.State, out []int16) {
-	sums := count(st.(*cards.State))
+	sums := count(st.(*cards.State).Face())
 	for i := range features {
 		out[i] = int16(features[i].of(sums, cards.Free))
 	}

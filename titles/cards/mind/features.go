@@ -57,7 +57,7 @@ func asNumber(is bool) int32 {
 	return 0
 }
 
-func count(s *cards.State) (m sums) {
+func count(s cards.Face) (m sums) {
 	j := judge{s: s, x: cards.Free, left: int32(s.LastNumber() - s.Number())}
 	m.lead = int32(s.Score(cards.Free) - s.Score(cards.Shadow))
 	for set := s.Active(); set != 0; {
@@ -70,7 +70,7 @@ func count(s *cards.State) (m sums) {
 		x := s.SideOf(p)
 		m.hand[x] += int32(s.HandSize(p))
 		m.draws[x] += int32(s.MoreDraws(p)) * min(j.left, drawsForeseen)
-		for set := s.Own(p).Minus(s.Eliminated()); !set.Empty(); {
+		for set := s.Own(p).Minus(s.In(cards.Eliminated)); !set.Empty(); {
 			c := set.Pop()
 			v := j.keep(c)
 			m.deck[x] += v
@@ -95,7 +95,7 @@ func (Mind) FeatureNames() []string {
 
 // Features are the numbers of a position that its evaluation is made of, seen from a seat.
 func (Mind) Features(st game.State, seat game.Seat, out []int32) []int32 {
-	s := st.(*cards.State)
+	s := st.(*cards.State).Face()
 	m := count(s)
 	for i := range features {
 		out = append(out, features[i].of(m, s.SeatSide(seat)))

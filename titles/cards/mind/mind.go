@@ -37,12 +37,14 @@ var (
 )
 
 // SideOf returns the side of a seat.
-func (Mind) SideOf(st game.State, seat game.Seat) int { return int(st.(*cards.State).SeatSide(seat)) }
+func (Mind) SideOf(st game.State, seat game.Seat) int {
+	return int(st.(*cards.State).Face().SeatSide(seat))
+}
 
 // Score fills in a score for each legal action.
 func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
-	s := st.(*cards.State)
-	asked := s.Prompt().ID
+	s := st.(*cards.State).Face()
+	asked := st.Prompt().ID
 	if asked == cards.PromptOver {
 		return
 	}

@@ -7,7 +7,7 @@ import "prancingpony/titles/cards"
 
 // judge weighs the answers of one player.
 type judge struct {
-	s     *cards.State
+	s     cards.Face
 	p     cards.Player
 	x     cards.Side
 	left  int32 // paths still to come after this one
@@ -71,7 +71,7 @@ func (j *judge) icons(c cards.Card, l cards.Location) int {
 		withItems = withItems.Or(s.Items(c))
 	}
 	if l.IsPath() {
-		return s.PathIconsOf(c, l, withItems)
+		return s.IconsOf(c, l, withItems, cards.CardSet{})
 	}
 	defends := j.now[l].Defends() == j.x
 	leading := cards.LeadingAttack()
@@ -89,10 +89,7 @@ func (j *judge) icons(c cards.Card, l cards.Location) int {
 			support = 1
 		}
 	}
-	if defends {
-		return s.DefenceOf(c, l, withItems, led) + support
-	}
-	return s.AttackOf(c, l, withItems, led) + support
+	return s.IconsOf(c, l, withItems, led) + support
 }
 
 // keep is what a card is worth in hand or deck, from its icons and what it can still do.

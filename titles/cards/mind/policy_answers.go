@@ -1,6 +1,8 @@
 package mind
 
 import (
+	"slices"
+
 	"prancingpony/game"
 	"prancingpony/titles/cards"
 )
@@ -157,4 +159,15 @@ func (j *judge) opening(o *cards.Op, l cards.Location) int32 {
 		v += openBare
 	}
 	return v
+}
+
+// Usual returns the card that pays for one that was played, if the player names no other: the one that is worth least.
+func (m Mind) Usual(st game.State) (a game.Action, ok bool) {
+	if st.Prompt().ID != cards.PromptPay {
+		return a, false
+	}
+	legal := st.Legal(nil)
+	scores := make([]int32, len(legal))
+	m.Score(st, legal, scores)
+	return legal[slices.Index(scores, slices.Max(scores))], true
 }

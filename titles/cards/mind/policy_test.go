@@ -31,7 +31,7 @@ func pairedWins(t *testing.T, scenario string, deals uint64) (wins, games int) {
 			for s.Decider() != game.Nobody {
 				legal = s.Legal(legal[:0])
 				i := pick.Intn(len(legal))
-				if s.SideOf(s.Asked()) == policy {
+				if s.Face().SideOf(s.Face().Asked()) == policy {
 					Mind{}.Score(s, legal, scores[:])
 					for k := range legal {
 						if scores[k] > scores[i] {
@@ -41,7 +41,7 @@ func pairedWins(t *testing.T, scenario string, deals uint64) (wins, games int) {
 				}
 				s.Play(legal[i], nil)
 			}
-			if winner, _ := s.Winner(); winner == policy {
+			if winner, _ := s.Face().Winner(); winner == policy {
 				wins++
 			}
 			games++

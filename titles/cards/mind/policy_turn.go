@@ -176,7 +176,7 @@ func (j *judge) using(c cards.Card) int32 {
 		v -= max(0, j.gain(s.Path(), c.PathIcons()))
 	}
 	if c == lembas {
-		return v + corruptionHealed*int32(min(s.Corruption(), s.OnThePath().And(cards.Hobbits()).Len()))
+		return v + corruptionHealed*int32(min(s.Corruption(), s.In(cards.OnPath).And(cards.Hobbits()).Len()))
 	}
 	ops := c.Ability()
 	for i := range ops {

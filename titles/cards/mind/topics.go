@@ -22,7 +22,7 @@ func (Mind) Topics() []string { return topics.Names }
 
 // Explain appends what each topic adds to the log-odds. The models are those of the Free Peoples.
 func (m Mind) Explain(st game.State, seat game.Seat, out []int32) []int32 {
-	s := st.(*cards.State)
+	s := st.(*cards.State).Face()
 	var numbers [len(features)]int32
 	sums := count(s)
 	for i := range features {

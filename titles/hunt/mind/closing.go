@@ -20,7 +20,7 @@ func (Mind) Near(st game.State, seat game.Seat) bool {
 	if seat != hunt.Bearer {
 		return s.margin() <= byBreath
 	}
-	return s.Act() == 2 && s.Card().Steps() <= s.Track()+withinSteps
+	return s.Act() == 2 && s.Card().Steps <= s.Track()+withinSteps
 }
 
 // Sure reports false: only the last step wins.

@@ -1,6 +1,9 @@
 package mind
 
-import "prancingpony/titles/hunt"
+import (
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
+)
 
 // feature is one number that a player would look at.
 type feature struct {
@@ -13,7 +16,7 @@ var features = [...]feature{
 	{"shire", inShire(func(sight) int32 { return 1 })},
 	{"shire-margin", inShire(sight.margin)},
 	{"shire-need", inShire(sight.need)},
-	{"shire-late", inShire(func(s sight) int32 { return max(0, s.need()-int32(hunt.MaxTrack-s.Track())) })},
+	{"shire-late", inShire(func(s sight) int32 { return max(0, s.need()-int32(tables.MaxTrack-s.Track())) })},
 	{"shire-company", inShire(sight.canCancel)},
 	{"shire-hand", inShire(func(s sight) int32 { return int32(s.AllyCards()) })},
 	{"shire-tokens", inShire(func(s sight) int32 { return int32(s.Held()) })},
@@ -23,20 +26,20 @@ var features = [...]feature{
 	{"shire-abilities", inShire(func(s sight) int32 { return int32(s.Abilities()) })},
 	{"shire-eyes", inShire(func(s sight) int32 { return int32(s.EyesBeside()) })},
 	{"shire-sorcery", inShire(sight.sorceryHeld)},
-	{"shire-determination", inShire(func(s sight) int32 { return oneIf(s.FaceUp(hunt.Frodo)) })},
+	{"shire-determination", inShire(func(s sight) int32 { return oneIf(s.FaceUp(tables.Frodo)) })},
 
 	{"wild-margin", inWild(sight.margin)},
-	{"wild-left", inWild(func(s sight) int32 { return int32(s.Card().Steps()) - int32(s.Track()) })},
+	{"wild-left", inWild(func(s sight) int32 { return int32(s.Card().Steps) - int32(s.Track()) })},
 	{"wild-company", inWild(sight.canCancel)},
 	{"wild-hand", inWild(func(s sight) int32 { return int32(s.AllyCards()) })},
 	{"wild-tokens", inWild(func(s sight) int32 { return int32(s.Held()) })},
 	{"wild-near", inWild(sight.near)},
 	{"wild-peril", inWild(sight.perilNow)},
 	{"wild-found", inWild(func(s sight) int32 { return oneIf(s.Found()) })},
-	{"wild-lord", inWild(func(s sight) int32 { return oneIf(s.Lord() != hunt.None) })},
+	{"wild-lord", inWild(func(s sight) int32 { return oneIf(s.Lord() != tables.None) })},
 	{"wild-eyes", inWild(func(s sight) int32 { return int32(s.EyesBeside()) })},
 	{"wild-sorcery", inWild(sight.sorceryHeld)},
-	{"wild-determination", inWild(func(s sight) int32 { return oneIf(s.FaceUp(hunt.Frodo)) })},
+	{"wild-determination", inWild(func(s sight) int32 { return oneIf(s.FaceUp(tables.Frodo)) })},
 	{"wild-feats", inWild(func(s sight) int32 { return int32(s.Feats().Count()) })},
 	{"wild-gandalf", inWild(func(s sight) int32 { return oneIf(!s.GandalfHome()) })},
 	{"wild-night", inWild(func(s sight) int32 { return oneIf(s.Night()) })},
@@ -76,12 +79,12 @@ func (s sight) margin() int32 { return int32(s.Limit()) - int32(s.Corruption()) 
 
 // need is the least moves to an exit of the Shire.
 func (s sight) need() int32 {
-	return int32(s.Board().ExitMoves(s.LastWritten(), int(s.PointsWritten())))
+	return int32(s.Board().MovesToExit(s.LastWritten(), int(s.PointsWritten())))
 }
 
 // canCancel counts the companions who can still cancel a tile.
 func (s sight) canCancel() (n int32) {
-	for who := uint8(hunt.Samwise); who < hunt.NumCompanions; who++ {
+	for who := uint8(tables.Samwise); who < tables.NumCompanions; who++ {
 		n += oneIf(s.FaceUp(who))
 	}
 	return n
@@ -90,8 +93,8 @@ func (s sight) canCancel() (n int32) {
 // near sums how near the Nazgûl are to Frodo.
 func (s sight) near() (sum int32) {
 	for _, at := range s.Riders() {
-		if at != hunt.None {
-			sum += nearnessOf(s.Board().Steps(at, s.FrodoLast()))
+		if at != tables.None {
+			sum += nearnessOf(s.Board().Steps[at][s.FrodoLast()])
 		}
 	}
 	return sum
@@ -103,7 +106,7 @@ func (s sight) perilNow() int32 {
 		return 0
 	}
 	var k outlook
-	s.suspect(&k.stay, hunt.AheadNothing)
+	s.suspect(&k.stay, belief.AheadNothing)
 	s.lookAtRiders(&k)
 	p := s.FrodoLast()
 	return s.peril(&k, p, k.stay.last[p], s.Eye())

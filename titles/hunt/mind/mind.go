@@ -33,9 +33,17 @@ var (
 )
 
 // sight is a state with the methods of the policy.
-type sight struct{ *hunt.State }
+type sight struct {
+	*hunt.State
+	hunt.BearerReader
+	hunt.RidersReader
+}
 
-func look(state game.State) sight { return sight{state.(*hunt.State)} }
+func look(state game.State) sight {
+	s := state.(*hunt.State)
+	bearer, riders := s.Readers()
+	return sight{s, bearer, riders}
+}
 
 // asked returns the open prompt.
 func (s sight) asked() uint16 { return s.Prompt().ID }

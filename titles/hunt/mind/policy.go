@@ -3,6 +3,8 @@ package mind
 import (
 	"prancingpony/game"
 	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // guard is how well the Nazgûl stand, with rider r taken to be at p: each place counts for the nearest
@@ -15,10 +17,10 @@ func (s sight) guard(k *suspicion, r uint8, p uint8) (sum int32) {
 		place := set.Take()
 		best, rest := int32(0), int32(0)
 		for _, at := range riders {
-			if at == hunt.None {
+			if at == tables.None {
 				continue // not placed yet
 			}
-			n := nearnessOf(b.Steps(at, place))
+			n := nearnessOf(b.Steps[at][place])
 			rest += n
 			best = max(best, n)
 		}
@@ -35,7 +37,7 @@ func (s sight) catch(k *suspicion, r uint8, p uint8) int32 {
 	b := s.Board()
 	tiles := int32(1)
 	for i, at := range s.Riders() {
-		if uint8(i) != r && (at == p || b.Adjacent(p).Has(at)) {
+		if uint8(i) != r && (at == p || b.Adjacent[p].Has(at)) {
 			tiles++
 		}
 	}
@@ -52,7 +54,7 @@ func (s sight) sniff(k *suspicion, p uint8) int32 {
 		return 0
 	}
 	worth := doubt(k.passed[p]) * searchWorth / certain
-	if s.Act() == 1 && s.Board().AllyPlaces().Has(p) && !s.NoInformation().Has(p) {
+	if s.Act() == 1 && s.Board().Allies.Has(p) && !s.NoInformation().Has(p) {
 		worth += tokenHopeWorth
 	}
 	return worth
@@ -60,7 +62,7 @@ func (s sight) sniff(k *suspicion, p uint8) int32 {
 
 // dieWorth is what spending a die costs: less as the Day runs out.
 func (s sight) dieWorth() int32 {
-	return int32(2-s.Hour())*hunt.NumRiders + int32(hunt.NumRiders-s.Order())
+	return int32(2-s.Hour())*tables.NumRiders + int32(tables.NumRiders-s.Order())
 }
 
 // bestAct is the worth of the best action that Nazgûl r could do at p with what is there.
@@ -78,7 +80,7 @@ func (s sight) bestAct(k *suspicion, r uint8, p uint8) int32 {
 	}
 	b := s.Board()
 	if section := b.SectionAt(p); s.RingDice() > 0 && s.Perceivable(section) {
-		best = max(best, k.feel(b.ZoneAt(p))-s.dieWorth(), k.feel(b.InSection(section))-s.dieWorth())
+		best = max(best, k.feel(b.ZoneAt(p))-s.dieWorth(), k.feel(b.InSection[section])-s.dieWorth())
 	}
 	return best
 }
@@ -95,7 +97,7 @@ func (s sight) scoreWraith(legal []game.Action, scores []int32) {
 		return
 	}
 	var k suspicion
-	s.suspect(&k, hunt.AheadNothing)
+	s.suspect(&k, belief.AheadNothing)
 	w := wraith{sight: s, k: &k, r: r, turn: prompt.ID == hunt.PromptRider, rides: r}
 	if prompt.ID == hunt.PromptRide {
 		w.beyond, w.rides = true, uint8(prompt.A)
@@ -151,7 +153,7 @@ func (w *wraith) worth(a game.Action) int32 {
 	case hunt.VerbRemind:
 		return w.stay - remindCost
 	}
-	if w.r == hunt.None {
+	if w.r == tables.None {
 		return 0
 	}
 	return w.actWorth(a)
@@ -172,17 +174,17 @@ func (w *wraith) actWorth(a game.Action) int32 {
 	case hunt.VerbPerceiveZone:
 		return w.roam + k.feel(b.ZoneAt(at)) - cost
 	case hunt.VerbPerceiveSection:
-		return w.roam + k.feel(b.InSection(b.SectionAt(at))) - cost
+		return w.roam + k.feel(b.InSection[b.SectionAt(at)]) - cost
 	case hunt.VerbCombine:
 		return w.roam + max(w.catch(k, r, at), k.feel(b.ZoneAt(at))) - pairCost*cost
 	case hunt.VerbTargetZone:
-		return k.feel(b.InZone(w.ZoneOf(a.A)))
+		return k.feel(b.InZone[w.ZoneOf(a.A)])
 	case hunt.VerbTargetSection:
-		return k.feel(b.InSection(w.SectionOf(a.A)))
+		return k.feel(b.InSection[w.SectionOf(a.A)])
 	case hunt.VerbRemoveAlly:
-		return w.roam + k.within(b.Near(w.SpaceOf(a.B)))*roadblockWorth/certain - cost
+		return w.roam + k.within(b.Near[w.SpaceOf(a.B)])*roadblockWorth/certain - cost
 	case hunt.VerbTakeAlly:
-		return k.within(b.Connected(w.SpaceOf(a.A))) * removalWorth / certain
+		return k.within(b.Connected[w.SpaceOf(a.A)]) * removalWorth / certain
 	case hunt.VerbDrawSorcery:
 		return w.roam + drawWorth - cost - drawHandCost*int32(w.SorceryCards(w.Owner(r)))
 	case hunt.VerbCast:

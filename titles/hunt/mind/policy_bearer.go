@@ -5,23 +5,25 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // outlook is the coming turn of the Ringwraiths as the bearer sees it: what they will think, should Frodo
 // stay or move, and where each Nazgûl can be by then.
 type outlook struct {
 	stay, move suspicion
-	reach      [hunt.NumRiders]hunt.SpaceSet
+	reach      [tables.NumRiders]tables.SpaceSet
 	hunts      int32 // dice with which they can hunt
 }
 
 // foresee makes the outlook for the questions that need one.
 func (s sight) foresee(k *outlook) {
-	next := hunt.AheadMove
+	next := belief.AheadMove
 	if s.asked() == hunt.PromptFlight {
-		next = hunt.AheadFlight
+		next = belief.AheadFlight
 	}
-	s.suspect(&k.stay, hunt.AheadNothing)
+	s.suspect(&k.stay, belief.AheadNothing)
 	s.suspect(&k.move, next)
 	s.lookAtRiders(k)
 }
@@ -30,7 +32,7 @@ func (s sight) foresee(k *outlook) {
 func (s sight) lookAtRiders(k *outlook) {
 	steps, roadSteps := s.Pace()
 	for r, at := range s.Riders() {
-		if at != hunt.None {
+		if at != tables.None {
 			k.reach[r] = s.Ridable(at, steps, roadSteps)
 			k.reach[r].Add(at)
 		}
@@ -57,7 +59,7 @@ func (s sight) peril(k *outlook, p uint8, suspected int32, free bool) int32 {
 				hunts++
 			}
 		}
-		if here || reach.Meets(b.Adjacent(p)) {
+		if here || reach.Meets(&b.Adjacent[p]) {
 			tiles++
 			if uint8(r) == s.Lord() {
 				tiles++
@@ -144,11 +146,11 @@ func (s sight) bearerWorth(k *outlook, a game.Action) int32 {
 	case hunt.VerbShiftAlly:
 		return s.allyPlaceWorth(s.SpaceOf(a.B)) - s.allyPlaceWorth(s.SpaceOf(a.A)) - shiftAllyCost
 	case hunt.VerbDrive:
-		return driveStepWorth * int32(min(s.Board().Steps(s.SpaceOf(a.B), s.FrodoLast()), driveStepsMost))
+		return driveStepWorth * int32(min(s.Board().Steps[s.SpaceOf(a.B)][s.FrodoLast()], driveStepsMost))
 	case hunt.VerbSetAside:
 		return setAsideByFace[a.A]
 	case hunt.VerbShield:
-		if s.Board().InSection(s.SectionOf(a.A)).Has(s.FrodoLast()) {
+		if s.Board().InSection[s.SectionOf(a.A)].Has(s.FrodoLast()) {
 			return shieldHereWorth
 		}
 		return 0
@@ -181,11 +183,11 @@ func (s sight) nightCost() int32 {
 // moveWorth judges standing at a last location with so many points written, when the Ringwraiths suspect k.
 func (s sight) moveWorth(k *outlook, think *suspicion, at uint8, points uint8) int32 {
 	b := s.Board()
-	if b.Exits().Has(at) {
+	if b.Exits.Has(at) {
 		return exitWorth
 	}
-	need := int32(b.ExitMoves(at, int(points)))
-	left := int32(hunt.MaxTrack) - int32(s.Track()) - 1
+	need := int32(b.MovesToExit(at, int(points)))
+	left := int32(tables.MaxTrack) - int32(s.Track()) - 1
 	worth := -moveCost * need
 	if need > left {
 		worth -= rescueCost * (need - left)
@@ -198,7 +200,7 @@ func (s sight) moveWorth(k *outlook, think *suspicion, at uint8, points uint8) i
 func (s sight) danger(at uint8) (sum int32) {
 	b := s.Board()
 	for _, p := range s.Riders() {
-		if d := int(b.Steps(p, at)); d < len(dangerBySteps) {
+		if d := int(b.Steps[p][at]); d < len(dangerBySteps) {
 			sum += dangerBySteps[d]
 		}
 	}
@@ -208,7 +210,7 @@ func (s sight) danger(at uint8) (sum int32) {
 // restWorth: rest unless the place is hot, and rather if it heals.
 func (s sight) restWorth(k *outlook) int32 {
 	worth := int32(0)
-	if s.FaceUp(hunt.Samwise) && s.Corruption() > 0 {
+	if s.FaceUp(tables.Samwise) && s.Corruption() > 0 {
 		worth += s.tilePrice() * 3 / 4
 	}
 	if s.Act() == 1 {
@@ -222,10 +224,10 @@ func (s sight) restWorth(k *outlook) int32 {
 // advanceWorth is the worth of one more space of the journey in Act 2.
 func (s sight) advanceWorth(k *outlook, free bool) int32 {
 	c := s.Card()
-	if s.Track()+1 == c.Steps() {
+	if s.Track()+1 == c.Steps {
 		return homeWorth
 	}
-	p := c.Last(s.Track() + 1)
+	p := c.Last[s.Track()+1]
 	return stepWorth - s.peril(k, p, k.move.last[p], free && s.Night())
 }
 
@@ -236,13 +238,13 @@ func (s sight) determinationWorth(k *outlook) int32 {
 		return s.advanceWorth(k, false) + s.peril(k, here, k.stay.last[here], s.Eye()) - determinationCost
 	}
 	b := s.Board()
-	if s.Track()+1 >= hunt.MaxTrack && b.ExitMoves(s.LastWritten(), int(s.PointsWritten())) > 1 {
+	if s.Track()+1 >= tables.MaxTrack && b.MovesToExit(s.LastWritten(), int(s.PointsWritten())) > 1 {
 		return determinationTooLate
 	}
-	if b.InRange(s.LastWritten(), int(s.PointsWritten()))&b.Exits() != 0 {
+	if b.InRange(s.LastWritten(), int(s.PointsWritten()))&b.Exits != 0 {
 		return exitWorth
 	}
-	if b.ExitMoves(s.LastWritten(), int(s.PointsWritten())) <= hunt.MaxTrack-s.Track() {
+	if b.MovesToExit(s.LastWritten(), int(s.PointsWritten())) <= tables.MaxTrack-s.Track() {
 		return s.peril(k, s.LastWritten(), k.stay.last[s.LastWritten()], s.Eye())*3/4 - determinationCostAct1
 	}
 	return determinationLost
@@ -251,40 +253,40 @@ func (s sight) determinationWorth(k *outlook) int32 {
 // changeWorth weighs another journey, one space back, against going on as everybody knows.
 func (s sight) changeWorth(k *outlook) int32 {
 	c := s.Card()
-	if s.Track()+1 >= c.Steps() {
+	if s.Track()+1 >= c.Steps {
 		return changeRouteTooLate
 	}
-	p := c.Last(s.Track() + 1)
+	p := c.Last[s.Track()+1]
 	return s.peril(k, p, k.move.last[p], false) - stepWorth + changeRouteWorth
 }
 
 // giveWorth: give away the token that Frodo is least likely to hide himself.
 func (s sight) giveWorth(p uint8) int32 {
 	b := s.Board()
-	return giveStepWorth * int32(min(b.Steps(s.LastWritten(), p), giveStepsMost))
+	return giveStepWorth * int32(min(b.Steps[s.LastWritten()][p], giveStepsMost))
 }
 
 // journeyWorth: away from the Nazgûl, now and in the next days; a long one bears more.
 func (s sight) journeyWorth(k *outlook, c uint8) int32 {
 	j := s.Journey(c)
 	worth := int32(0)
-	if j.Long() {
+	if j.Long {
 		worth += journeyLongWorth
 	}
 	if s.GandalfAway() { // set-up: the Nazgûl begin at their starts
-		for step := s.Track(); step < j.Steps(); step++ {
-			if s.Board().RiderStarts().Has(j.Last(step)) {
+		for step := s.Track(); step < j.Steps; step++ {
+			if s.Board().RiderStarts.Has(j.Last[step]) {
 				worth -= journeyStartCost
 			}
 		}
 		return worth
 	}
 	for ahead := range uint8(journeyAhead) {
-		if step := s.Track() + ahead; step < j.Steps() {
-			worth -= s.danger(j.Last(step)) * 2 / (5 * int32(1+ahead))
+		if step := s.Track() + ahead; step < j.Steps {
+			worth -= s.danger(j.Last[step]) * 2 / (5 * int32(1+ahead))
 		}
 	}
-	p := j.Last(s.Track())
+	p := j.Last[s.Track()]
 	return worth - s.peril(k, p, k.move.last[p], false)
 }
 
@@ -296,11 +298,11 @@ func (s sight) wizardWorth(p uint8) int32 {
 		goals = s.FeatsDrawn() &^ bit(p)
 	}
 	if goals == 0 {
-		goals = b.Exits()
+		goals = b.Exits
 	}
 	near := int32(wizardFarthest)
 	for ; goals != 0; goals &= goals - 1 {
-		near = min(near, int32(b.Hops(p, goals.First())))
+		near = min(near, int32(b.Hops[p][goals.First()]))
 	}
 	return -wizardHopCost * near
 }

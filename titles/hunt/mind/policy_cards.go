@@ -3,7 +3,7 @@ package mind
 import (
 	"math/bits"
 
-	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/tables"
 )
 
 // allyWorth is the worth of an option of an Ally card in the bearer's own turn.
@@ -18,37 +18,37 @@ func (s sight) allyWorth(k *outlook, kind uint8, option int) int32 {
 	here := s.FrodoLast()
 	hot := s.peril(k, here, k.stay.last[here], s.Eye()) * 4 / 5
 	switch o := s.AllyEffect(kind, option); o.Code {
-	case hunt.OpGain:
+	case tables.OpGain:
 		return worth + gainWorth - gainHeldCost*int32(s.Held()) + gainPoolWorth*int32(min(s.Pool(), 1))
-	case hunt.OpPlaceAlly:
+	case tables.OpPlaceAlly:
 		best := int32(placeAllyFloor)
 		for set := o.Set & s.FreeForAlly(); set != 0; {
 			best = max(best, s.allyPlaceWorth(set.Take()))
 		}
 		return worth + best
-	case hunt.OpHeal:
+	case tables.OpHeal:
 		return worth + healWorth*int32(min(s.Corruption(), 1))
-	case hunt.OpJoin:
+	case tables.OpJoin:
 		return joinWorth
-	case hunt.OpSeal, hunt.OpSlow, hunt.OpCloseRoads, hunt.OpShield, hunt.OpLighten:
+	case tables.OpSeal, tables.OpSlow, tables.OpCloseRoads, tables.OpShield, tables.OpLighten:
 		return worth + hot/3 - hinderCost
-	case hunt.OpDriveSection, hunt.OpDriveSectionAll, hunt.OpDrivePlace:
+	case tables.OpDriveSection, tables.OpDriveSectionAll, tables.OpDrivePlace:
 		return worth + hot/2 - driveCost
-	case hunt.OpSetAsideDie:
+	case tables.OpSetAsideDie:
 		return worth + setAsideWorth
-	case hunt.OpExtraMove, hunt.OpFerry:
+	case tables.OpExtraMove, tables.OpFerry:
 		if s.Act() == 2 {
 			return worth + s.advanceWorth(k, false) + hot
 		}
-		if s.Track()+2 >= hunt.MaxTrack {
+		if s.Track()+2 >= tables.MaxTrack {
 			return moveCardTooLate
 		}
 		return worth + moveCardWorth + hot/3
-	case hunt.OpFreeNight:
+	case tables.OpFreeNight:
 		return worth + freeNightWorth
-	case hunt.OpClearTrail, hunt.OpClearTrailUpTo:
+	case tables.OpClearTrail, tables.OpClearTrailUpTo:
 		return worth + trailWorth*int32(s.Trails().Count()) - trailCost
-	case hunt.OpDrawAlly, hunt.OpDrawFeat:
+	case tables.OpDrawAlly, tables.OpDrawFeat:
 		return worth + drawCardWorth
 	}
 	return worth
@@ -59,11 +59,11 @@ func (s sight) cardWorth(kind uint8) int32 {
 	worth := int32(keepBase)
 	for i := range s.AllyOptions(kind) {
 		switch s.AllyEffect(kind, i).Code {
-		case hunt.OpCancelHunt, hunt.OpCancelSorcery:
+		case tables.OpCancelHunt, tables.OpCancelSorcery:
 			worth += keepCancel
-		case hunt.OpCancelSearch, hunt.OpCancelPerception, hunt.OpHeal, hunt.OpJoin:
+		case tables.OpCancelSearch, tables.OpCancelPerception, tables.OpHeal, tables.OpJoin:
 			worth += keepAnswer
-		case hunt.OpExtraMove:
+		case tables.OpExtraMove:
 			worth += keepExtraMove
 		}
 	}
@@ -77,10 +77,10 @@ func (s sight) allyPlaceWorth(p uint8) int32 {
 	switch {
 	case p == last:
 		return allyHereWorth + s.danger(p)/2
-	case b.Connected(last).Has(p):
+	case b.Connected[last].Has(p):
 		return allyBesideWorth
 	}
-	return allyFarWorth - int32(min(b.Steps(p, last), allyFarSteps))
+	return allyFarWorth - int32(min(b.Steps[p][last], allyFarSteps))
 }
 
 // reactWorth is the worth of a card played out of turn against what is about to be answered.
@@ -90,20 +90,20 @@ func (s sight) reactWorth(kind uint8, option int) int32 {
 	last := s.FrodoLast()
 	caught := t.Hunt && t.Target == last
 	switch s.AllyEffect(kind, option).Code {
-	case hunt.OpCancelHunt:
+	case tables.OpCancelHunt:
 		if caught {
 			return cancelCatchWorth
 		}
 		return cancelNothingCost
-	case hunt.OpCancelSorcery:
+	case tables.OpCancelSorcery:
 		switch {
 		case caught:
 			return cancelCatchByCard
-		case t.Sorcery && b.Near(s.Rider(s.Active())).Has(last):
+		case t.Sorcery && b.Near[s.Rider(s.Active())].Has(last):
 			return cancelNearWorth
 		}
 		return cancelSpellCost
-	case hunt.OpCancelSearch:
+	case tables.OpCancelSearch:
 		switch {
 		case t.Target == last:
 			return cancelSearchHere
@@ -111,18 +111,18 @@ func (s sight) reactWorth(kind uint8, option int) int32 {
 			return cancelSearchPassed
 		}
 		return cancelNothingCost
-	case hunt.OpCancelPerception:
-		var set hunt.PlaceSet
+	case tables.OpCancelPerception:
+		var set tables.PlaceSet
 		if t.Section {
-			set = b.InSection(t.Target)
+			set = b.InSection[t.Target]
 		} else {
-			set = b.InZone(t.Target)
+			set = b.InZone[t.Target]
 		}
 		if set.Has(last) {
 			return cancelPerceptionWorth
 		}
 		return cancelNothingCost
-	case hunt.OpProtect:
+	case tables.OpProtect:
 		return protectWorth
 	}
 	return otherReactionCost
@@ -133,7 +133,7 @@ func (s sight) cancelWorth(who, kind uint8) int32 {
 	total, eyes := uint8(0), s.EyesBeside()
 	for t, n := range s.Drawn() {
 		for range n {
-			if v := s.TileValue(uint8(t)); v == hunt.EyeTile {
+			if v := s.TileValue(uint8(t)); v == tables.EyeTile {
 				eyes++
 				total += eyes
 			} else {
@@ -142,7 +142,7 @@ func (s sight) cancelWorth(who, kind uint8) int32 {
 		}
 	}
 	saved := uint8(s.TileValue(kind))
-	if s.TileValue(kind) == hunt.EyeTile {
+	if s.TileValue(kind) == tables.EyeTile {
 		saved = eyes // the last and dearest of them
 	}
 	keep := companionWorth[who]
@@ -164,39 +164,39 @@ func (s sight) spellWorth(k *suspicion, r, kind uint8) (best int32) {
 	return best
 }
 
-func (s sight) optionWorth(k *suspicion, r uint8, code hunt.OpCode) int32 {
+func (s sight) optionWorth(k *suspicion, r uint8, code tables.OpCode) int32 {
 	b := s.Board()
 	at := s.Rider(r)
 	switch code {
-	case hunt.OpLord:
-		if s.Lord() != hunt.None {
+	case tables.OpLord:
+		if s.Lord() != tables.None {
 			return 0
 		}
 		return lordWorth
-	case hunt.OpSpecialTile:
+	case tables.OpSpecialTile:
 		if s.SpecialTiles() == 0 {
 			return 0
 		}
 		return lastingWorth
-	case hunt.OpEyeCard:
+	case tables.OpEyeCard:
 		return lastingWorth
-	case hunt.OpBreath:
-		return k.within(b.Near(at)) * breathWorth / certain
-	case hunt.OpPerceiveAnyZone, hunt.OpPerceiveAnySection:
+	case tables.OpBreath:
+		return k.within(b.Near[at]) * breathWorth / certain
+	case tables.OpPerceiveAnyZone, tables.OpPerceiveAnySection:
 		return farSightWorth * min(int32(k.set.Count()), farSightPlaces) / farSightPlaces
-	case hunt.OpHuntAdjacent:
+	case tables.OpHuntAdjacent:
 		worth := int32(0)
-		for set := b.Near(at) &^ s.Allies() & k.set; set != 0; {
+		for set := b.Near[at] &^ s.Allies() & k.set; set != 0; {
 			if p := set.Take(); p != at {
 				worth = max(worth, s.catch(k, r, p))
 			}
 		}
 		return worth
-	case hunt.OpExtraTile:
+	case tables.OpExtraTile:
 		return extraTileWorth
-	case hunt.OpCry:
+	case tables.OpCry:
 		return cryWorth
-	case hunt.OpRide, hunt.OpRideConnected, hunt.OpRideAll, hunt.OpRideOthers:
+	case tables.OpRide, tables.OpRideConnected, tables.OpRideAll, tables.OpRideOthers:
 		return rideSpellWorth
 	}
 	return spellWorthPlain

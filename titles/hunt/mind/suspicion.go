@@ -3,23 +3,24 @@ package mind
 import (
 	"sync"
 
-	"prancingpony/titles/hunt"
+	"prancingpony/titles/hunt/belief"
+	"prancingpony/titles/hunt/tables"
 )
 
 // suspicion is how likely the Ringwraiths should think each place to be Frodo's last location, and to
 // be one that he has passed, in parts of certain.
 type suspicion struct {
-	last   [hunt.MaxPlaces]int32
-	passed [hunt.MaxPlaces]int32
-	set    hunt.PlaceSet // places with any chance at all
+	last   [tables.MaxPlaces]int32
+	passed [tables.MaxPlaces]int32
+	set    tables.PlaceSet // places with any chance at all
 }
 
 const certain = 1024
 
-func bit(p uint8) hunt.PlaceSet { return 1 << p }
+func bit(p uint8) tables.PlaceSet { return 1 << p }
 
 // suspect weighs the places that the record leaves possible, with what Frodo is taken to do next.
-func (s sight) suspect(out *suspicion, next hunt.Ahead) {
+func (s sight) suspect(out *suspicion, next belief.Ahead) {
 	if s.Act() == 1 {
 		s.suspectShire(out, next)
 	} else {
@@ -38,12 +39,12 @@ func (s sight) suspect(out *suspicion, next hunt.Ahead) {
 	}
 }
 
-func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
+func (s sight) suspectShire(out *suspicion, next belief.Ahead) {
 	b := s.Board()
-	var journals hunt.Journals
-	journals.Read(s.State, next)
-	left := hunt.MaxTrack - int(s.Track())
-	if next != hunt.AheadNothing {
+	var journals belief.Journals
+	journals.Read(b, s.Notes(), next, s.Reach())
+	left := tables.MaxTrack - int(s.Track())
+	if next != belief.AheadNothing {
 		left--
 	}
 	for i := range journals.Len() {
@@ -52,7 +53,7 @@ func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
 			weight := pointWeight[points] * inTime
 			for at != 0 {
 				p := at.Take()
-				if int(b.ExitMoves(p, points)) > left {
+				if int(b.MovesToExit(p, points)) > left {
 					out.last[p] += weight / inTime // he would have to be rescued
 				} else {
 					out.last[p] += weight
@@ -67,22 +68,22 @@ func (s sight) suspectShire(out *suspicion, next hunt.Ahead) {
 }
 
 // readers have read the beginnings of records: a simulation begins with that of its question.
-var readers = sync.Pool{New: func() any { return new(hunt.Routes) }}
+var readers = sync.Pool{New: func() any { return new(belief.Routes) }}
 
-func (s sight) suspectWild(out *suspicion, next hunt.Ahead) {
-	routes := readers.Get().(*hunt.Routes)
+func (s sight) suspectWild(out *suspicion, next belief.Ahead) {
+	routes := readers.Get().(*belief.Routes)
 	defer readers.Put(routes)
-	routes.Read(s.State, next)
+	routes.Read(s.Premises(), s.Notes(), next)
 	n := routes.Len()
 	if n == 0 {
 		return
 	}
 	for i := range n {
 		j := routes.Journey(i)
-		last := j.Last(routes.Step())
+		last := j.Last[routes.Step()]
 		out.last[last]++
 		out.set |= bit(last)
-		for set := j.Visited(routes.Step()); set != 0; {
+		for set := j.Visited[routes.Step()]; set != 0; {
 			out.passed[set.Take()]++
 		}
 	}
@@ -92,7 +93,7 @@ func (s sight) suspectWild(out *suspicion, next hunt.Ahead) {
 }
 
 // within sums the suspicion of a set.
-func (k *suspicion) within(set hunt.PlaceSet) (sum int32) {
+func (k *suspicion) within(set tables.PlaceSet) (sum int32) {
 	for set &= k.set; set != 0; {
 		sum += k.last[set.Take()]
 	}
@@ -106,6 +107,6 @@ func doubt(chance int32) int32 {
 }
 
 // feel is the worth of a Perception of a set.
-func (k *suspicion) feel(set hunt.PlaceSet) int32 {
+func (k *suspicion) feel(set tables.PlaceSet) int32 {
 	return doubt(k.within(set)) * perceptionWorth / certain
 }

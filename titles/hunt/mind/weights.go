@@ -1,6 +1,8 @@
 package mind
 
-import "prancingpony/titles/hunt"
+import (
+	"prancingpony/titles/hunt/tables"
+)
 
 // What things are worth, in hundredths of log-odds before they are scaled. They were found by games of the policy
 // against itself.
@@ -13,7 +15,7 @@ const (
 
 // Suspicion: a journal with many points in a row is less likely than one with few, and one that can still reach an exit
 // in time likelier by inTime than one that cannot.
-var pointWeight = [hunt.MaxTrack + 1]int32{12, 12, 9, 6, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
+var pointWeight = [tables.MaxTrack + 1]int32{12, 12, 9, 6, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}
 
 const inTime = 8
 
@@ -170,7 +172,7 @@ const (
 )
 
 // What a Company card is worth face up in Act 1; half of it in Act 2.
-var companionWorth = [hunt.NumCompanions]int32{0, 110, 80, 60, 50}
+var companionWorth = [tables.NumCompanions]int32{0, 110, 80, 60, 50}
 
 // Gandalf.
 const (

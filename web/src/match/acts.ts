@@ -66,7 +66,7 @@ export type Teller = {
   /** Events that belong to the head of a turn. The first of them begins it. */
   heads: readonly string[];
   /** The whole sentence; without one the events are told one by one. */
-  tell: (act: Act, speaker: Speaker) => ChatInput | undefined;
+  tell: (act: Act, speaker: Speaker, side?: string) => ChatInput | undefined;
   /** Of two events that tell the same to those who know more: is this one read? */
   twins?: (event: Told, i: number, all: readonly Told[]) => boolean;
   /** Who is said to do it, where the name of the seat says too little: several bots have the same. */
@@ -110,20 +110,19 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
   };
 }
 
-const ended = (parts: readonly Part[]): Part[] =>
-  /[.!?…]$/.test(textOf(parts)) ? [...parts] : [...parts, '.'];
+const ended = (parts: readonly Part[]): Part[] => (/[.!?…]$/.test(textOf(parts)) ? [...parts] : [...parts, '.']);
 
 /** Events, each as a sentence of its own. */
 export const sentences = (events: readonly Told[], voice: Voice): Part[] =>
   events.flatMap((event, i) => [...(i ? [' '] : []), ...ended(voice.eventParts(event.text))]);
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
 
 /** With a capital. */
 export function begun(parts: readonly Part[]): Part[] {
   const [first, ...rest] = parts;
   if (first === undefined) return [];
-  return [typeof first === 'string' ? capital(first) : { ...first, text: capital(first.text) }, ...rest];
+  return [typeof first === 'string' ? capitalised(first) : { ...first, text: capitalised(first.text) }, ...rest];
 }
 
 /** Names in a row, each still a name: "A, B and C". */
@@ -135,7 +134,7 @@ export function series(parts: readonly Part[]): Part[] {
 }
 
 /** Clauses as one sentence; `then` are those in which the same one goes on acting. */
-export function joined(clauses: readonly { parts: readonly Part[]; then: boolean }[], voice: Voice): Part[] {
+export function joined(clauses: readonly Clause[], voice: Voice, capital = true): Part[] {
   const out: Part[] = [];
   clauses.forEach(({ parts, then }, i) => {
     // « A, B, puis C »: of a row of deeds the last alone is told with a word for it.
@@ -143,11 +142,36 @@ export function joined(clauses: readonly { parts: readonly Part[]; then: boolean
     if (i) out.push(voice.say(!then ? 'act.and' : last ? 'act.then' : 'act.next'));
     out.push(...parts);
   });
-  return ended(begun(out));
+  return ended(capital ? begun(out) : out);
+}
+
+/** One clause of a sentence: what the same one goes on doing (`then`), and how much it is missed when it is left out. */
+export type Clause = { parts: readonly Part[]; then: boolean; weight?: number };
+
+/** Most words of a sentence; the rest stands under "how". */
+const mostWords = 30;
+
+/** What is left of clauses when those that are missed least have gone, so that the sentence is short. */
+export function brief(clauses: readonly Clause[], room = mostWords): Clause[] {
+  const left = [...clauses];
+  const length = () =>
+    left.flatMap(({ parts }) =>
+      textOf(parts)
+        .split(/\s+/)
+        .filter((word) => /[\p{L}\d]/u.test(word)),
+    ).length;
+  while (left.length > 1 && length() > room) {
+    const least = Math.min(...left.map(({ weight = 0 }) => weight));
+    left.splice(
+      left.findLastIndex(({ weight = 0 }) => weight === least),
+      1,
+    );
+  }
+  return left;
 }
 
 function finished(act: Act, table: Table, voice: Voice, teller: Teller): Act {
-  const told = teller.tell(act, speakerOf(act, table, voice, teller));
+  const told = teller.tell(act, speakerOf(act, table, voice, teller), table.seats[act.seat]?.side);
   if (told) return { ...act, ...told };
   return { ...act, sentence: sentences(act.events, voice) };
 }

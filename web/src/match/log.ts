@@ -15,12 +15,15 @@ export function who(table: Table, seat: number): string {
   return sitting ? sitter(sitting) : say('house');
 }
 
-/** Who does something, as the subject of a sentence: a bot is the bot, or one of several by its seat. */
+const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
+
+/** Who does something, as the subject of a clause: a name, "you", "the bot", or one bot of several by its seat. */
 export function actor(table: Table, seat: number, voice: Voice): string {
   const sitting = table.seats[seat];
-  if (sitting?.kind !== 'bot') return who(table, seat);
+  const own = table.mine.includes(seat) && table.mine.length === 1;
+  if (sitting?.kind !== 'bot') return own ? lower(who(table, seat)) : who(table, seat);
   const bots = table.seats.filter(({ kind }) => kind === 'bot').length;
-  return bots === 1 ? say('seat.theBot') : voice.say(`seat.${sitting.id}`);
+  return lower(bots === 1 ? say('seat.theBot') : say('seat.theBotOf', voice.say(`seat.${sitting.id}`)));
 }
 
 /** Who has won, and when. Winners are of one side. */

@@ -3,10 +3,12 @@
 
 import {
   begun,
+  brief,
   joined,
   sentences,
   textOf,
   type Act,
+  type Clause,
   type Part,
   type ChatInput,
   type Speaker,
@@ -91,9 +93,8 @@ class Names {
   }
 }
 
-/** What one event says; nothing where its own words do. `of` are the events it is told with. */
-type Clause = { parts: Part[]; deed?: boolean };
-type Line = (event: Told, names: Names, s: Speaker, of: readonly Told[]) => Clause;
+/** What one event says; `of` are the events it is told with. */
+type Line = (event: Told, names: Names, s: Speaker, of: readonly Told[]) => { parts: Part[]; deed?: boolean };
 
 /** The player does something with a formation. */
 const deed: Line = (e, names, s) => ({
@@ -199,10 +200,13 @@ const lines: Record<string, Line> = {
     return { parts: s.also('fight', one.part, one.many, other.part) };
   },
   'fight-won': (e, names, s, of) => ({
-    parts: [...fightOf(e, 3, names, s, of), ...s.also(`fight-won.${name(e, 0)}`, count(e, 1), count(e, 2))],
+    parts: [
+      ...fightOf(e, 3, names, s, of),
+      ...s.also(`fight-won.${name(e, 0)}${count(e, 1) ? '' : '.none'}`, count(e, 1), count(e, 2)),
+    ],
   }),
   'fight-drawn': (e, names, s, of) => ({
-    parts: [...fightOf(e, 1, names, s, of), ...s.also('fight-drawn', count(e, 0))],
+    parts: [...fightOf(e, 1, names, s, of), ...s.also(count(e, 0) ? 'fight-drawn' : 'fight-drawn.none', count(e, 0))],
   }),
   struck: (e, names, s) => {
     const { part, many } = names.of(name(e, 0));
@@ -225,6 +229,57 @@ const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
   return same !== undefined && all.findIndex((o) => o.word === e.word && name(o, same) === name(e, same)) < i;
 };
 
+/** An act, and each of its fights, with what is told of those who fight: each is a sentence of its own. */
+function parts(act: Act): Told[][] {
+  const out: Told[][] = [[]];
+  const fightOf = new Map<string, Told[]>();
+  for (const event of act.events) {
+    const formations = event.operands.filter((o) => o.kind === 'formation').map((o) => o.name);
+    if (event.word === 'fight') {
+      const fight: Told[] = [];
+      out.push(fight);
+      for (const one of formations) fightOf.set(one, fight);
+    }
+    const fighting = formations.find((one) => fightOf.has(one));
+    (fighting === undefined ? out[0]! : fightOf.get(fighting)!).push(event);
+  }
+  return out.filter((events) => events.length);
+}
+
+/** How much each is missed where a sentence is too long. */
+const weights: Record<string, number> = {
+  ...{ 'fight-won': 9, 'fight-drawn': 9, fight: 8, destroyed: 7, 'charge-failed': 7, charged: 7, wound: 6 },
+  ...{ disordered: 5, retreated: 5, lost: 4 },
+};
+
+/** One sentence: who won before how; what has no words of its own here stands after it. */
+function sentence(events: readonly Told[], all: readonly Told[], names: Names, s: Speaker, voice: Voice): Part[] {
+  const telling = events.filter((event) => !workings.has(event.word));
+  const broken = new Set(events.filter(({ word }) => word === 'disordered').map((event) => name(event, 0)));
+  const [clauses, rest]: [(Clause & { won: boolean })[], Told[]] = [[], []];
+  for (const [i, event] of (telling.length ? telling : events).entries()) {
+    if (merged(event, i, telling) || (event.word === 'panic' && broken.has(name(event, 1)))) continue;
+    const line = lines[event.word];
+    if (!line) rest.push(event);
+    else {
+      const { parts, deed = false } = line(event, names, s, all);
+      const won = event.word === 'fight-won' || event.word === 'fight-drawn';
+      clauses.push({ parts, then: deed && clauses.length > 0, weight: deed ? 8 : (weights[event.word] ?? 2), won });
+      if (deed) s.silent();
+    }
+  }
+  const left = brief(clauses) as typeof clauses;
+  const [won] = left.filter((clause) => clause.won);
+  const how = left.filter((clause) => clause !== won);
+  const told =
+    won && how.length
+      ? begun([...won.parts, voice.say('act.by'), ...joined(how, voice, false)])
+      : left.length
+        ? joined(left, voice)
+        : [];
+  return [...told, ...(told.length && rest.length ? [' '] : []), ...sentences(rest, voice)];
+}
+
 function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): ChatInput {
   const names = new Names(act.events, voice, known);
   const how = act.events.map((event) => {
@@ -239,19 +294,7 @@ function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): C
     const also = weapon ? [` (${voice.say(`weapon.${weapon}.with`)})`] : [];
     return joined([{ parts: [...line(event, names, s, own).parts, ...also], then: false }], voice);
   });
-  const telling = act.events.filter((event) => !workings.has(event.word));
-  const [clauses, rest]: [{ parts: Part[]; then: boolean }[], Told[]] = [[], []];
-  for (const [i, event] of (telling.length ? telling : act.events).entries()) {
-    if (merged(event, i, telling)) continue;
-    const line = lines[event.word];
-    if (!line) rest.push(event);
-    else {
-      const { parts, deed = false } = line(event, names, s, act.events);
-      clauses.push({ parts, then: deed && clauses.length > 0 });
-      if (deed) s.silent();
-    }
-  }
-  const said = [...(clauses.length ? [joined(clauses, voice)] : []), ...(rest.length ? [sentences(rest, voice)] : [])];
+  const said = parts(act).map((events) => sentence(events, act.events, names, s, voice));
   const named = act.events.flatMap((event) => event.operands.filter((o) => o.kind === 'formation').map((o) => o.name));
   return {
     sentence: begun(said.flatMap((parts, i) => [...(i ? [' '] : []), ...parts])),

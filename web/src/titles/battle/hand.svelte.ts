@@ -56,7 +56,10 @@ export class Hand {
   ways = $derived.by((): readonly Way[] => {
     const [end, march] = [this.#end, this.march];
     if (!end || !march) return [];
-    return moved(march.ways, end).map((there, i) => {
+    const order = march.orders[march.ends.findIndex((one) => one[0] === end[0] && one[1] === end[1])] ?? [];
+    const places = moved(march.ways, end);
+    return places.map((own, i) => {
+      const there = places[order[i] ?? i] ?? own;
       const here = this.formation.companies[i]!.outline;
       const far = Math.max(...there.map((corner, c) => distance(corner, here[c]!)));
       return { from: middle(here), to: middle(there), far };

@@ -25,6 +25,7 @@ const march: March = {
   files: 2,
   parts: [square(-127, -254)],
   ways: [square(-127, -254)],
+  orders: [],
   ends: [
     [0, 127, 127],
     [0, 254, 254],

@@ -101,6 +101,7 @@ export type March = {
   parts: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
   ways: (readonly [readonly [number, number], readonly [number, number], readonly [number, number], readonly [number, number]])[];
   ends: (readonly [number, number, number])[];
+  orders: number[][];
   forms?: Form[];
   steady: number;
 };

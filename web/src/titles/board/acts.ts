@@ -1,9 +1,12 @@
 // The acts of the board game: one die or one Ring, with the marches, battles, hunts and politics that came of it.
 
 import {
+  begun,
+  brief,
   joined,
   textOf,
   type Act,
+  type Clause,
   type Part,
   type ChatInput,
   type Speaker,
@@ -34,7 +37,7 @@ const heads = ['turn'];
 const place = (id: string) => id.replace('/inside', '');
 
 /** What an event says of itself in the sentence of its act; those that are not here are told in "how" alone. */
-type Clause = (event: Told, s: Speaker, act: Act) => Part[] | undefined;
+type Telling = (event: Told, s: Speaker, act: Act) => Part[] | undefined;
 const name = (event: Told, i: number) => event.operands[i]?.name ?? '';
 const count = (event: Told, i: number) => Number(event.operands[i]?.name ?? 0);
 
@@ -51,10 +54,17 @@ const each = (act: Act, word: string, s: Speaker): string =>
     }),
   );
 
+/** Characters that go the same way are told together: who, and where to. */
+function going(event: Told, s: Speaker, act: Act): [string, Part, number] {
+  const party = act.events.filter((e) => e.word === event.word && name(e, 1) === name(event, 1));
+  const names = party.map((e) => textOf([s.name('character', name(e, 0))]));
+  return [listed([...new Set(names)]), s.place('region', place(name(event, 1)), 'to'), party.length];
+}
+
 /** What begins a battle: out of a region, before walls, out of them. */
 const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 
-const deeds: Record<string, Clause> = {
+const deeds: Record<string, Telling> = {
   played: (e, s) => s.deed('played', s.name('card', name(e, 0))),
   attacked: (e, s) =>
     s.deed(
@@ -68,19 +78,27 @@ const deeds: Record<string, Clause> = {
   marched: (e, s) =>
     s.deed('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
   recruited: (e, s, act) => {
-    const here = act.events.filter((o) => o.word === 'recruited' && name(o, 2) === name(e, 2));
-    const kinds = listed([...new Set(here.map((o) => textOf([s.name('figure', name(o, 1))])))]);
-    return s.deed('recruited', here.length, s.place('region', place(name(e, 2)), 'in'), kinds);
+    const all = act.events.filter((o) => o.word === 'recruited');
+    const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 2)), 'in')])))];
+    const kinds = listed([...new Set(all.map((o) => textOf([s.name('figure', name(o, 1))])))]);
+    return places.length > 1
+      ? s.deed('recruitedMany', all.length, listed(places))
+      : s.deed('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
   },
   entered: (e, s) => s.deed('entered', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'in')),
   advanced: (e, s) =>
     count(e, 1)
       ? s.deed('advanced', s.place('nation', name(e, 0), 'the'), count(e, 1))
       : s.deed('toWar', s.place('nation', name(e, 0), 'the')),
-  travelled: (e, s) => s.deed('travelled', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'to')),
-  separated: (e, s) => s.deed('separated', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'to')),
-  flew: (e, s) =>
-    s.deed('flew', s.place('region', place(name(e, 0)), 'from'), s.place('region', place(name(e, 1)), 'to')),
+  travelled: (e, s, act) => s.deed('travelled', ...going(e, s, act)),
+  separated: (e, s, act) => s.deed('separated', ...going(e, s, act)),
+  flew: (e, s, act) => {
+    const flights = act.events.filter((o) => o.word === 'flew');
+    if (flights.length === 1)
+      return s.deed('flew', s.place('region', place(name(e, 0)), 'from'), s.place('region', place(name(e, 1)), 'to'));
+    const targets = [...new Set(flights.map((o) => textOf([s.place('region', place(name(o, 1)), 'to')])))];
+    return s.deed('flewMany', flights.length, listed(targets));
+  },
   'fellowship-moved': (_, s) => s.deed('stepped'),
   hidden: (_, s) => s.deed('hid'),
   declared: (e, s) => s.deed('declared', s.place('region', name(e, 0), 'in')),
@@ -95,9 +113,11 @@ const deeds: Record<string, Clause> = {
   'discarded-unseen': (e, s) => s.deed('discardedUnseen', s.name('deck', name(e, 0))),
 };
 
-const outcomes: Record<string, Clause> = {
+const outcomes: Record<string, Telling> = {
+  'guide.other': (e, s) => s.also('guides', s.name('character', name(e, 0))),
+  'separated.other': (e, s, act) => s.also('leaves', ...going(e, s, act)),
   tabled: (_, s) => s.also('tabled'),
-  captured: (e, s) => s.also(`captured.${name(e, 1)}`, s.name('region', name(e, 0))),
+  captured: (e, s) => s.also(`captured.${name(e, 1)}`, s.place('region', name(e, 0), 'the')),
   withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
   ceased: (_, s) => s.also('ceased'),
   retreated: (e, s) => s.also('retreated', s.place('region', place(name(e, 1)), 'to')),
@@ -113,8 +133,9 @@ const outcomes: Record<string, Clause> = {
   'tile-drawn': (e, s) => s.also('tile', s.name('tile', name(e, 0))),
   corruption: (e, s) => s.also('corruption', count(e, 0)),
   healed: (e, s) => s.also('healed', count(e, 0)),
-  revealed: (e, s) => s.also('revealed', s.place('region', name(e, 0), 'in')),
-  mordor: (e, s) => s.also('mordor', count(e, 0)),
+  revealed: (e, s) =>
+    name(e, 0) === 'none' ? s.also('revealed.none') : s.also('revealed', s.place('region', name(e, 0), 'in')),
+  mordor: (e, s) => (count(e, 0) ? s.also('mordor', count(e, 0)) : s.also('mordor.0')),
   'at-war': (e, s, act) =>
     once(act, e) && each(act, 'at-war', s) ? s.also('atWar', each(act, 'at-war', s)) : undefined,
   activated: (e, s, act) =>
@@ -122,23 +143,46 @@ const outcomes: Record<string, Clause> = {
 };
 
 /** Who lost how much: units, and leaders with them. */
-function losses(act: Act, s: Speaker): Part[][] {
+function losses(act: Act, s: Speaker): Part[] | undefined {
   const lost = { free: 0, shadow: 0 };
   for (const event of act.events)
     if (event.word === 'lost' || event.word === 'lost-leader') lost[sideOf(name(event, 0))]++;
-  return lost.free + lost.shadow && act.events.some((e) => attacks.has(e.word))
-    ? [s.also('losses', lost.free, lost.shadow)]
-    : [];
+  if (!act.events.some((e) => attacks.has(e.word)) || lost.free + lost.shadow === 0) return undefined;
+  if (lost.free && lost.shadow) return s.also('losses', lost.free, lost.shadow);
+  return lost.free ? s.also('losses.free', lost.free) : s.also('losses.shadow', lost.shadow);
 }
 
 const icons: Record<string, string> = { ring: 'ring', passed: 'u-next', declared: 'p-fellowship-revealed' };
 
+/** Which side alone does something: in an act of the other it is told as what happens. */
+const doneBy: Record<string, 'free' | 'shadow'> = {
+  ...{ guide: 'free', separated: 'free', declared: 'free', hidden: 'free', 'fellowship-moved': 'free' },
+  ...{ allocated: 'shadow', flew: 'shadow' },
+};
+/** What a fight or a hunt came to: it is told before how it came about. */
+const results = new Set(['captured', 'character-lost', 'casualty', 'corruption', 'revealed', 'mordor']);
+/** How much each is missed where a sentence is too long; deeds, the first above all, are missed most. */
+const weights: Record<string, number> = { captured: 8, mordor: 8, 'character-lost': 7, casualty: 7, revealed: 6 };
+
+/** Told with an earlier one: all who are recruited or fly, and characters that go the same way. */
+const folded = (event: Told, act: Act): boolean => {
+  const alike = (other: Told) =>
+    other.word === event.word && (!/^(travelled|separated)$/.test(event.word) || name(other, 1) === name(event, 1));
+  return /^(recruited|flew|travelled|separated)$/.test(event.word) && act.events.find(alike) !== event;
+};
+
+type BoardClause = Clause & { result: boolean };
+
 /** What an event adds, or nothing if something else says it. */
-function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean): { parts: Part[]; then: boolean } | undefined {
+function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean, side?: string): BoardClause | undefined {
+  if (folded(event, act)) return undefined;
   if (begun && (event.word === 'drew' || event.word === 'drew-unseen' || event.word === 'advanced')) return undefined;
-  const deed = deeds[event.word];
-  const parts = deed ? deed(event, s, act) : outcomes[event.word]?.(event, s, act);
-  return parts && { parts, then: deed !== undefined };
+  const own = side === undefined || (doneBy[event.word] ?? side) === side;
+  const deed = own ? deeds[event.word] : undefined;
+  const happens = outcomes[own ? event.word : `${event.word}.other`];
+  const parts = deed ? deed(event, s, act) : happens?.(event, s, act);
+  const weight = deed ? (begun ? 5 : 9) : (weights[event.word] ?? 3);
+  return parts && { parts, then: deed !== undefined, weight, result: results.has(event.word) };
 }
 
 /** Events that are told one by one as clauses are: with the names of regions as French has them. */
@@ -148,7 +192,7 @@ const worded = new Set([
 ]);
 function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
   return act.events.map((event) => {
-    const clause = worded.has(event.word) ? clauseOf(event, s, act, false) : undefined;
+    const clause = worded.has(event.word) ? clauseOf(event, s, { ...act, events: [event] }, false) : undefined;
     return clause ? joined([{ parts: clause.parts, then: false }], voice) : voice.eventParts(event.text);
   });
 }
@@ -157,27 +201,46 @@ function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   event.word !== 'drew-unseen' || all[i - 1]?.word !== 'drew';
 
-function tell(act: Act, s: Speaker, voice: Voice): ChatInput | undefined {
+/** Results first, then the deeds of who acts, then what else came of them. */
+function sentenceOf(all: readonly BoardClause[], resultFirst: boolean, voice: Voice): Part[] {
+  const left = brief(all) as BoardClause[];
+  const first = resultFirst ? left.filter(({ result }) => result) : [];
+  const rest = left.filter((clause) => !first.includes(clause));
+  const told = [...rest.filter(({ then }) => then), ...rest.filter(({ then }) => !then)];
+  if (!first.length || !told.length) return joined([...told, ...first], voice);
+  const head = first.flatMap(({ parts }, i) => [...(i ? [voice.say('act.and')] : []), ...parts]);
+  return begun([...head, voice.say('act.by'), ...joined(told, voice, false)]);
+}
+
+function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | undefined {
   const how = eachTold(act, s, voice);
-  const clauses: { parts: Part[]; then: boolean }[] = [];
+  const clauses: BoardClause[] = [];
   const said = new Set<string>();
+  const fought = act.events.some((e) => attacks.has(e.word) || e.word === 'hunt-rolled');
+  const deed = { then: true, weight: 9, result: false };
   if (!act.events.some((e) => deeds[e.word]) && act.events[0]?.word === 'used-die')
-    clauses.push({ parts: s.deed('used', s.name('face', name(act.events[0], 1))), then: true });
+    clauses.push({ parts: s.deed('used', s.name('face', name(act.events[0], 1))), ...deed });
   for (const event of act.events) {
-    const clause = clauseOf(event, s, act, clauses.length > 0);
+    const clause = clauseOf(
+      event,
+      s,
+      act,
+      clauses.some(({ then }) => then),
+      side,
+    );
     if (!clause || said.has(textOf(clause.parts))) continue;
     said.add(textOf(clause.parts));
     clauses.push(clause);
     if (clause.then) s.silent();
   }
   if (!clauses.length) return undefined;
-  clauses.push(...losses(act, s).map((parts) => ({ parts, then: false })));
+  const lost = losses(act, s);
+  if (lost) clauses.push({ parts: lost, then: false, weight: 6, result: false });
   const die = act.events.find((e) => e.word === 'used-die');
   const first = act.events[0]?.word ?? '';
-  const fought = act.events.some((e) => attacks.has(e.word) || e.word === 'hunt-rolled');
   const places = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'region' ? [place(o.name)] : [])));
   return {
-    sentence: joined(clauses, voice),
+    sentence: sentenceOf(clauses, fought, voice),
     how,
     icon: die ? faceIcon(name(die, 1)) : icons[first],
     card: act.events.find((e) => e.word === 'played')?.operands[0]?.name,
@@ -197,6 +260,9 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput | undefined {
 export const teller = (voice: Voice): Teller => ({
   heads,
   twins,
-  opens: (events) => events.some((event) => openers.has(event.word)),
-  tell: (act, speaker) => tell(act, speaker, voice),
+  // A second battle is an act of its own.
+  opens: (events, open) =>
+    events.some((event) => openers.has(event.word)) ||
+    (events.some((event) => attacks.has(event.word)) && open.events.some((event) => attacks.has(event.word))),
+  tell: (act, speaker, side) => tell(act, speaker, voice, side),
 });

@@ -2,11 +2,12 @@
 // forsaken.
 
 import {
-  begun,
+  brief,
   joined,
   sentences,
   series,
   type Act,
+  type Clause,
   type Part,
   type ChatInput,
   type Speaker,
@@ -18,6 +19,8 @@ import { combatsOf } from './combats';
 
 const openers = new Set(['played', 'moved', 'used', 'ring', 'winnowed', 'passed', 'combat', 'cycled', 'cycled-hidden']);
 const pays = new Set(['cycled', 'cycled-hidden', 'eliminated', 'eliminated-hidden', 'forsook-top']);
+/** What may be left to the list of events where a sentence is too long. */
+const lesser = new Set(['recycled', 'shuffled', 'searched', 'drew', 'drew-cards', 'passed', 'score']);
 const has = (act: Act, words: ReadonlySet<string>) => act.events.some((event) => words.has(event.word));
 
 /** A card played waits for what pays for it. */
@@ -35,6 +38,7 @@ const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ??
 function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
   const [first, next] = events;
   const card = () => s.name('card', name(first, 0));
+  const at = (form: 'in' | 'the') => s.place('location', name(first, 1), form);
   switch (first?.word) {
     case 'played':
       if (next?.word === 'placed')
@@ -44,7 +48,7 @@ function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
         return { parts: s.deed('attached', card(), s.name('card', name(next, 1))), taken: 2 };
       return { parts: s.deed('played', card()), taken: 1 };
     case 'moved':
-      return { parts: s.deed('moved', card(), s.place('location', name(first, 1), 'in')), taken: 1 };
+      return { parts: s.deed('moved', card(), at('in'), at('the')), taken: 1 };
     case 'used':
       return { parts: s.deed('used', card()), taken: 1 };
     case 'ring':
@@ -127,7 +131,7 @@ const doerOf = (events: readonly Told[]): string | undefined =>
 
 /** The act up to its combats: what was done, then what it brought. */
 function before(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Part[] {
-  const clauses: { parts: Part[]; then: boolean }[] = [];
+  const clauses: Clause[] = [];
   const doer = doerOf(act.events);
   let at = 0;
   while (at < events.length) {
@@ -135,13 +139,18 @@ function before(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Pa
     const by = event.operands.find((o) => o.kind === 'player')?.name;
     const told = clauses.length && by !== undefined && by !== doer ? undefined : deed(events.slice(at), s);
     if (!told) break;
-    clauses.push({ parts: told.parts, then: true });
+    clauses.push({ parts: told.parts, then: true, weight: clauses.length ? (lesser.has(event.word) ? 1 : 3) : 9 });
     s.silent();
     at += told.taken;
   }
-  const rest = sentences(events.slice(at), voice);
+  const rest = brief(
+    events
+      .slice(at)
+      .map((event) => ({ parts: sentences([event], voice), then: false, weight: lesser.has(event.word) ? 1 : 3 })),
+    clauses.length ? 12 : 30,
+  ).flatMap(({ parts }, i) => [...(i ? [' '] : []), ...parts]);
   if (!clauses.length) return rest;
-  return [...joined(clauses, voice), ...(rest.length ? [' ', ...rest] : [])];
+  return [...joined(brief(clauses, rest.length ? 18 : 30), voice), ...(rest.length ? [' ', ...rest] : [])];
 }
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
@@ -150,8 +159,9 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const { combats, after } = combatsOf(from < 0 ? [] : events.slice(from));
   const said = [
     ...(from === 0 ? [] : [before(from < 0 ? events : events.slice(0, from), act, s, voice)]),
-    ...combats.map((combat) => begun(combat.tell(s, voice))),
-    ...(after.length ? [sentences(after, voice)] : []),
+    ...combats.map((combat) => combat.tell(s, voice)),
+    // Drawing for the next round is no part of a combat.
+    ...after.filter(({ word }) => !lesser.has(word)).map((event) => sentences([event], voice)),
   ];
   const played = act.events.find((event) => ['played', 'used', 'moved'].includes(event.word));
   const names = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'location' ? [o.name] : [])));

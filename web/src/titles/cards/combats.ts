@@ -1,7 +1,7 @@
 // The combats told by the events of an act: where, how many attacks against what the place itself stops, who fell and
 // what that cancelled, who was eliminated or cycled with it, and how it ended.
 
-import { joined, type Part, type Speaker, type Told } from '../../match/acts';
+import { begun, brief, joined, type Part, type Speaker, type Told } from '../../match/acts';
 import { listed } from '../../locale/words.svelte';
 import type { Voice } from '../../locale/voice';
 import type { Side } from './view';
@@ -23,30 +23,30 @@ export class CombatTold {
   ) {}
 
   tell(s: Speaker, voice: Voice): Part[] {
-    const clause = (parts: Part[]) => ({ parts, then: false });
+    const clause = (parts: Part[], weight = 3) => ({ parts, then: false, weight });
+    const place = s.place('location', this.location, 'in');
     const fallen = new Set(this.falls.map(({ card }) => card));
     const leaving = (how: string) =>
       this.gone.filter((one) => one.how === how && !fallen.has(one.card)).map(({ card }) => voice.name('card', card));
     const all = [
-      clause(s.also('combat', s.place('location', this.location, 'in'), this.attack, this.ground)),
-      ...this.falls.map(({ card, cancels }) => clause(s.also('fell', s.name('card', card), cancels))),
+      clause(s.also(this.end ? 'combat' : 'combatOpen', place, this.attack, this.ground), 9),
+      ...this.falls.map(({ card, cancels }) => clause(s.also('fell', s.name('card', card), cancels), 5)),
       ...(leaving('eliminated').length
         ? [clause(s.also('left', leaving('eliminated').length, listed(leaving('eliminated'))))]
         : []),
       ...(leaving('cycled').length
         ? [clause(s.also('cycledAfter', leaving('cycled').length, listed(leaving('cycled'))))]
         : []),
-      ...(this.end ? [clause(this.#ended(s))] : []),
     ];
-    const others = this.others.flatMap((event) => [' ', ...voice.eventParts(event.text)]);
-    return [...joined(all, voice), ...others];
+    if (!this.end) return joined(brief(all), voice);
+    return begun([...this.#ended(s, place), voice.say('act.by'), ...joined(brief(all, 22), voice, false)]);
   }
 
-  #ended(s: Speaker): Part[] {
+  #ended(s: Speaker, place: Part): Part[] {
     const { end } = this;
-    if (end?.kind === 'won') return s.also(`won.${end.side}`, end.points);
-    if (end?.kind === 'lost') return s.also('pathLost', end.corruption);
-    return s.also('nobody');
+    if (end?.kind === 'won') return s.also(`won.${end.side}`, end.points, place);
+    if (end?.kind === 'lost') return s.also('pathLost', end.corruption, place);
+    return s.also('nobody', 0, place);
   }
 }
 

@@ -1,10 +1,12 @@
 // The acts of the Hunt: one rider's whole activation with the search at its end and its answer, or one move of Frodo.
 
 import {
+  brief,
   joined,
   sentences,
   textOf,
   type Act,
+  type Clause,
   type Move,
   type Part,
   type ChatInput,
@@ -29,8 +31,8 @@ const riderOf = (events: readonly Told[]): string | undefined =>
 const name = (event: Told | undefined, i: number): string => event?.operands[i]?.name ?? '';
 
 /** What one or several events say together. A rider's own deeds go on in one sentence: it names him once. */
-type Clause = { parts: Part[]; taken: readonly Told[]; rider?: string };
-type Clausing = (events: readonly Told[], s: Speaker, rider: string | undefined) => Clause | undefined;
+type Saying = { parts: Part[]; taken: readonly Told[]; rider?: string };
+type Clausing = (events: readonly Told[], s: Speaker, rider: string | undefined) => Saying | undefined;
 
 /** Words about a rider; without his name where the sentence has it. */
 function of(s: Speaker, rider: string, named: string | undefined, key: string, ...args: Part[]): Part[] {
@@ -68,11 +70,26 @@ const question: Clausing = (events, s, named) => {
   };
 };
 
-/** What paid. */
-const spent: Clausing = ([die], s) =>
-  die?.word === 'die-spent'
-    ? { parts: s.also('spent', s.name('die', name(die, 0)), s.name('seat', name(die, 1))), taken: [die] }
-    : undefined;
+/** What paid: the dice of one player together. */
+const spent: Clausing = (events, s) => {
+  const [die] = events;
+  if (die?.word !== 'die-spent') return undefined;
+  const taken = events.filter((event) => event.word === 'die-spent' && name(event, 1) === name(die, 1));
+  const seat = s.name('seat', name(die, 1));
+  if (taken.length === 1) return { parts: s.also('spent', s.name('die', name(die, 0)), seat), taken };
+  const faces = listed(taken.map((event) => textOf([s.name('die', name(event, 0))])));
+  return { parts: s.also('spentMany', seat, taken.length, faces), taken };
+};
+
+/** What happens several times is told once: tiles, Feats and cards by their names. */
+const repeats = new Set(['tile-drawn', 'feat-drew', 'ally-drew', 'ally-drawn', 'ally-discarded', 'turned']);
+const repeated: Clausing = (events, s) => {
+  const word = events[0]?.word ?? '';
+  const taken = events.filter((event) => event.word === word);
+  if (!repeats.has(word) || taken.length < 2) return undefined;
+  const names = taken.flatMap(({ operands }) => operands.slice(0, 1).map((o) => textOf([s.name(o.kind, o.name)])));
+  return { parts: s.also(word, listed(names), taken.length), taken };
+};
 
 /** Frodo's step; where to is told to those who know. */
 const step: Clausing = ([moved, next], s) => {
@@ -87,29 +104,51 @@ const step: Clausing = ([moved, next], s) => {
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !/^(ally|sorcery)-drawn$/.test(event.word) || all[i - 1]?.word !== event.word.replace('drawn', 'drew');
 
-/** What an act tells, in the order in which it happened. */
+/** How much each event is missed where an act has too many; what is not here is missed little. */
+const weights: Record<string, number> = {
+  ...{ corrupted: 9, safe: 9, rode: 8, searching: 8, hunting: 8, 'perceiving-zone': 8, 'perceiving-section': 8 },
+  ...{ moved: 8, found: 7, rescued: 7, corruption: 7, 'ally-played': 8, 'sorcery-played': 7, 'gandalf-found': 7 },
+  ...{ feat: 6, 'gandalf-moved': 6, lord: 6, 'die-spent': 4, 'tile-drawn': 3, cancelled: 3 },
+};
+/** What an encounter came to is told first. */
+const results = new Set(['corrupted', 'corruption']);
+
+/** What an act tells, in the order in which it happened; the result of an encounter first. */
 function told(act: Act, s: Speaker, voice: Voice): Part[] {
-  const out: Part[][] = [];
-  let left: readonly Told[] = act.events.filter(twins);
-  let run: { parts: Part[]; then: boolean }[] = [];
+  const out: (Clause & { first: boolean })[] = [];
+  const fled = act.events.some(({ word }) => word === 'moved');
+  const all = act.events.filter(twins).filter(({ word }) => word !== 'fled' || !fled); // the step itself says where to
+  const met = all.some(({ word }) => word === 'found' || word === 'rescued');
+  let left: readonly Told[] = all;
+  let run: Clause[] = [];
   let rider: string | undefined;
   const close = () => {
-    if (run.length) out.push(joined(run, voice));
+    if (run.length) {
+      const weight = Math.max(...run.map((clause) => clause.weight ?? 0));
+      out.push({ parts: joined(brief(run), voice), then: false, weight, first: false });
+    }
     run = [];
     rider = undefined;
   };
   while (left.length) {
-    const clause = ride(left, s, rider) ?? question(left, s, rider) ?? spent(left, s, rider) ?? step(left, s, rider);
+    const [event] = left as [Told];
+    const clause = clausings.flatMap((one) => one(left, s, rider) ?? [])[0];
+    const weight = weights[event.word] ?? 1;
     if (!clause || (clause.rider && rider && clause.rider !== rider)) close();
-    if (clause) run.push({ parts: clause.parts, then: clause.rider !== undefined && clause.rider === rider });
-    else out.push(sentences(left.slice(0, 1), voice));
+    if (clause) run.push({ parts: clause.parts, then: clause.rider !== undefined && clause.rider === rider, weight });
+    else out.push({ parts: sentences([event], voice), then: false, weight, first: met && results.has(event.word) });
     rider = clause?.rider ?? rider;
     const taken = clause?.taken ?? left.slice(0, 1);
     left = left.filter((event) => !taken.includes(event));
   }
   close();
-  return out.flatMap((parts, i) => [...(i ? [' '] : []), ...parts]);
+  const kept = brief(out) as typeof out;
+  return [...kept.filter(({ first }) => first), ...kept.filter(({ first }) => !first)].flatMap(({ parts }, i) => [
+    ...(i ? [' '] : []),
+    ...parts,
+  ]);
 }
+const clausings: readonly Clausing[] = [ride, question, spent, step, repeated];
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const moves: Move[] = act.events.flatMap((event) =>

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+
+	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/server/api"
+)
+
+// wordsCmd writes every sentence that came up in some games, for people who edit them.
+type wordsCmd struct {
+	Title   string `arg:"" help:"${help_title}"`
+	Games   int    `default:"20" help:"${help_words_games}"`
+	Seed    uint64 `default:"1" help:"${help_seed}"`
+	Records string `help:"${help_words_records}" placeholder:"FILE"`
+}
+
+// Run plays the games and writes each template once, with its examples.
+func (c *wordsCmd) Run(p *program) error {
+	t, err := p.titles.find(c.Title)
+	if err != nil {
+		return err
+	}
+	sp, err := p.speaker(t)
+	if err != nil {
+		return err
+	}
+	said := newSentences(sp)
+	var games []*recordedGame
+	progress := p.progress(p.say("soak_games"), c.Games)
+	for i := range c.Games {
+		g, err := record(t, c.Seed+uint64(i), said.hear)
+		if err != nil {
+			return err
+		}
+		games = append(games, g)
+		progress(i + 1)
+	}
+	if c.Records != "" {
+		return writeRecords(c.Records, t, games)
+	}
+	said.write(p.out)
+	fmt.Fprintln(p.out, p.say("words_templates", fmt.Sprint(len(said.examples))))
+	return nil
+}
+
+// question is one step of a game: what was asked, offered, refused, answered and told.
+type question struct {
+	prompt  game.Prompt
+	legal   []game.Action
+	refused []game.Reason
+	events  []game.Event // those that the viewer may know
+}
+
+// recordedGame is a game as the client gets it, for the sentences that the client composes.
+type recordedGame struct {
+	Options game.Options    `json:"options"`
+	Seats   []game.SeatInfo `json:"seats"`
+	Viewer  int             `json:"viewer"`
+	View    game.View       `json:"view"` // at the start
+	Steps   []recordedStep  `json:"steps"`
+}
+
+type recordedStep struct {
+	Seat    int      `json:"seat"`
+	Turn    int      `json:"turn"`
+	Prompt  string   `json:"prompt"`
+	Offers  []string `json:"offers"`
+	Refused []string `json:"refused,omitempty"`
+	Action  string   `json:"action"`
+	Events  []string `json:"events"`
+}
+
+// record plays one game, by chance alone if the seed is even and else by the title's policy, so that unusual and usual
+// positions come up.
+func record(t game.Title, seed uint64, hear func(question)) (*recordedGame, error) {
+	sets := variants(t)
+	g := &recordedGame{Options: sets[seed%uint64(len(sets))]}
+	var err error
+	if g.Seats, err = t.Seats(g.Options); err != nil {
+		return nil, err
+	}
+	g.Viewer = int(seed/2) % len(g.Seats)
+	s, err := t.New(g.Options, game.FastRand(seed))
+	if err != nil {
+		return nil, err
+	}
+	g.View = s.View(game.Seat(g.Viewer))
+	player, err := bot.New(t, []string{"random", "rule:60"}[seed%2])
+	if err != nil {
+		return nil, err
+	}
+	luck, v := game.FastRand(seed), t.Vocabulary()
+	for s.Decider() != game.Nobody {
+		seat, turn, legal := s.Decider(), s.Turn(), s.Legal(nil)
+		q := question{prompt: s.Prompt(), legal: legal, refused: refusals(v, s, legal, &luck)}
+		choice := player.Choose(bot.Observe(t, s, luck.Uint64()), luck.Uint64())
+		a := choice.Actions()[0]
+		var told game.Log
+		s.Play(a, &told)
+		for _, e := range told.Events {
+			if e.To.Has(game.Seat(g.Viewer)) {
+				q.events = append(q.events, e)
+			}
+		}
+		hear(q)
+		g.Steps = append(g.Steps, recordedStep{
+			Seat: int(seat), Turn: turn, Prompt: v.PromptText(q.prompt), Action: v.ActionText(a),
+			Offers: texts(q.legal, v.ActionText), Refused: texts(q.refused, v.ReasonText), Events: texts(q.events, v.EventText),
+		})
+	}
+	return g, nil
+}
+
+func texts[T any](list []T, text func(T) string) []string {
+	out := []string{}
+	for _, one := range list {
+		out = append(out, text(one))
+	}
+	return out
+}
+
+// variants are the options that games are played with in turns: the title's own sets, or every value of each option.
+func variants(t game.Title) []game.Options {
+	if own, ok := t.(soaked); ok {
+		return own.Soaked()
+	}
+	sets := []game.Options{{}}
+	for _, option := range t.Options() {
+		for _, value := range option.Values {
+			o := game.Options{option.ID: value}
+			if _, err := t.Seats(o); err == nil {
+				sets = append(sets, o)
+			}
+		}
+	}
+	return sets
+}
+
+// refusals are reasons why answers like those offered are refused: one operand is replaced by another of its kind, as when
+// a player touches a thing that cannot be chosen.
+func refusals(v *game.Vocabulary, s game.State, legal []game.Action, luck *game.Rand) []game.Reason {
+	var reasons []game.Reason
+	for range 4 {
+		a := legal[luck.Intn(len(legal))]
+		kinds := v.Verbs[a.Verb].Operands
+		if len(kinds) == 0 {
+			continue
+		}
+		at := luck.Intn(len(kinds))
+		names := v.Kinds[kinds[at]].Names
+		if names == nil {
+			continue
+		}
+		*[]*int16{&a.A, &a.B, &a.C}[at] = int16(luck.Intn(len(names)))
+		if slices.Contains(legal, a) {
+			continue
+		}
+		if why := s.WhyNot(a); why.ID != game.ReasonNotOffered {
+			reasons = append(reasons, why)
+		}
+	}
+	return reasons
+}
+
+// keptExamples is how many sentences are shown for each template.
+const keptExamples = 3
+
+// sentences are what one speaker said.
+type sentences struct {
+	sp       *speaker
+	examples map[string][]string // by key of the template
+	all      map[string]string   // every sentence, with the key of its template
+}
+
+func newSentences(sp *speaker) *sentences {
+	s := &sentences{sp, map[string][]string{}, map[string]string{}}
+	sp.heard = func(key, text string) {
+		if _, known := s.all[text]; known {
+			return
+		}
+		s.all[text] = key
+		if len(s.examples[key]) < keptExamples {
+			s.examples[key] = append(s.examples[key], text)
+		}
+	}
+	return s
+}
+
+// hear says all of one question.
+func (s *sentences) hear(q question) {
+	s.sp.prompt(q.prompt)
+	for _, a := range q.legal {
+		s.sp.action(q.prompt, a)
+	}
+	for _, r := range q.refused {
+		s.sp.reason(r)
+	}
+	for _, e := range q.events {
+		s.sp.event(e)
+	}
+}
+
+// write prints each template once with its examples, in the order of the keys.
+func (s *sentences) write(out io.Writer) {
+	for _, key := range slices.Sorted(maps.Keys(s.examples)) {
+		fmt.Fprintf(out, "%s: %s\n", key, s.sp.words.Text(key))
+		for _, text := range s.examples[key] {
+			fmt.Fprintf(out, "    %s\n", text)
+		}
+	}
+}
+
+// writeRecords writes games with the vocabulary of their title, as the client reads it.
+func writeRecords(file string, t game.Title, games []*recordedGame) error {
+	v := t.Vocabulary()
+	var kinds []api.Kind
+	for _, k := range v.Kinds {
+		kinds = append(kinds, api.Kind{Name: k.Name, Names: k.Names})
+	}
+	data, err := json.Marshal(map[string]any{"games": games, "title": api.Title{
+		ID: t.ID(), Kinds: kinds, Verbs: api.WordsOf(v.Verbs), Prompts: api.WordsOf(v.Prompts),
+		Events: api.WordsOf(v.Events), Reasons: api.WordsOf(v.Reasons),
+	}})
+	if err != nil {
+		return err
+	}
+	return writeFile(file, data)
+}
