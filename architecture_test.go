@@ -31,8 +31,6 @@ var mayImport = map[string][]string{
 	"titles/cards/mind":  {"game", "model", "titles/cards"},
 	"titles/battle/mind": {"game", "model", "titles/battle"},
 	"titles":             {"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind", "titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind"}, // the one list of them all
-	"titles/jsonschema":  {},
-	"titles/typescript":  {},
 	"model":              {"game"},
 	"bot":                {"game", "model"},
 	"store":              {},
