@@ -2,6 +2,11 @@ package hunt
 
 import (
 	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -192,4 +197,78 @@ func TestAnotherBoardFile(t *testing.T) {
 	if _, err := (Title{}).Read([]byte(`{"title":"hunt","board":"` + title.tables().digest + `"}`)); err == nil {
 		t.Error("the standard title reads its positions")
 	}
+}
+
+// The drawings of the client have the spaces, paths and zones of the rules; only where they lie is their own.
+func TestTheClientDrawsTheBoardsOfTheRules(t *testing.T) {
+	for i, file := range []string{"board-act1.json", "board-act2.json"} {
+		var drawn struct {
+			Spaces []struct {
+				ID, Number, Kind, Zone string
+				Frodo, Riders          bool
+			}
+			Edges []struct {
+				A, B string
+				Road bool
+			}
+			Zones []struct{ ID, Section string }
+		}
+		text, err := os.ReadFile(filepath.Join("..", "..", "web", "src", "titles", "hunt", file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(text, &drawn); err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, s := range drawn.Spaces {
+			got = append(got, fmt.Sprint(s.ID, " ", s.Number, " ", s.Kind, " ", s.Zone, " ", s.Frodo, " ", s.Riders))
+		}
+		for _, e := range drawn.Edges {
+			got = append(got, fmt.Sprint(min(e.A, e.B), " ", max(e.A, e.B), " ", e.Road))
+		}
+		for _, z := range drawn.Zones {
+			got = append(got, z.ID+" "+z.Section)
+		}
+		want := worlds[0].boards[i].facts(counts[i].sections)
+		slices.Sort(got)
+		slices.Sort(want)
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: drawn alone: %q; in the rules alone: %q", file, without(got, want), without(want, got))
+		}
+	}
+}
+
+// facts writes every space, path and zone of a board as a line.
+func (b *board) facts(sections [maxSection]string) (lines []string) {
+	for p := range space(b.spaces) {
+		place := bit(uint8(p))
+		number, kind := b.stop(p), "normal"
+		switch {
+		case int(p) >= b.places:
+			number, kind = "", "point"
+			place = 0
+		case b.exits&place != 0:
+			kind = "exit"
+		case b.allies&place != 0:
+			kind = "ally"
+		case b.dark&place != 0:
+			kind = "dark"
+		}
+		lines = append(lines, fmt.Sprint(b.names[p], " ", number, " ", kind, " ", b.zoneNames[b.zone[p]], " ",
+			b.starts&place != 0, " ", b.riderStarts&place != 0))
+		b.adjacent[p].each(func(q space) {
+			if b.names[p] < b.names[q] {
+				lines = append(lines, fmt.Sprint(b.names[p], " ", b.names[q], " ", b.roads[p].Has(q)))
+			}
+		})
+	}
+	for z, name := range b.zoneNames {
+		lines = append(lines, name+" "+sections[b.section[z]])
+	}
+	return lines
+}
+
+func without(list, other []string) []string {
+	return slices.DeleteFunc(slices.Clone(list), func(line string) bool { return slices.Contains(other, line) })
 }

@@ -5310,6 +5310,12 @@ export interface components {
             seed?: number;
             topics?: string[];
         };
+        PushMessage: {
+            body: string;
+            link: string;
+            tag: string;
+            title: string;
+        };
         Puzzle: {
             concepts: string[];
             /** Format: int64 */
