@@ -31,11 +31,6 @@ export class ClickGuard {
     if (!this.#press?.key) this.#press = undefined;
   }
 
-  /** Where the pointer last went down. */
-  get at(): { x: number; y: number } | undefined {
-    return this.#press?.key ? undefined : this.#press;
-  }
-
   /** May an answer with this verb be sent now? Remembers it if so. */
   allows(verb: string): boolean {
     const [press, sent] = [this.#press, this.#sent];
