@@ -330,3 +330,19 @@ export const stacked = (page: Page): Promise<string[]> =>
       }),
     );
   });
+
+/** How much of the window no part of the frame covers, in per cent. */
+export const boardShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.frame .part, .frame .zoom, .frame > .foot')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const step = 4;
+    let [free, all] = [0, 0];
+    for (let x = step / 2; x < innerWidth; x += step)
+      for (let y = step / 2; y < innerHeight; y += step) {
+        all++;
+        if (!parts.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) free++;
+      }
+    return Math.round((1000 * free) / all) / 10;
+  });

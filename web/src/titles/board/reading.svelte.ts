@@ -53,13 +53,17 @@ class Reading {
   /** For what may vanish under the pointer: then nothing says that the pointer has left. */
   gone = (kind: string, name: string) => () => () => this.leave(kind, name);
 
-  /** What a name needs to be read by hover, focus or tap. */
-  on = (kind: string, name: string) => ({
+  /** What a name needs to be read by hover. */
+  hovered = (kind: string, name: string) => ({
     [createAttachmentKey()]: this.gone(kind, name),
     'data-reads': `${kind}:${name}`,
     onmouseenter: (event: MouseEvent) => this.enter(kind, name, event),
     onmousemove: (event: MouseEvent) => this.move(kind, name, event),
     onmouseleave: () => this.leave(kind, name),
+  });
+  /** What it needs to be read by hover, focus or tap. */
+  on = (kind: string, name: string) => ({
+    ...this.hovered(kind, name),
     onfocus: () => this.near(kind, name),
     onblur: () => this.leave(kind, name),
     onclick: () => this.toggle(kind, name),
