@@ -1,7 +1,7 @@
 // The board fills the window: how much of it the parts leave to see, with all that stands on them.
 
 import { expect, test } from './site';
-import { boardShare, myTurn, openTable } from './table';
+import { boardShare, myTurn, openList, openTable } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 const titles = [
@@ -35,6 +35,7 @@ for (const { title, seats } of titles)
 test('no part lies on another, and none moves from question to question', async ({ page }) => {
   await openTable(page, [{ kind: 'me' }, bot], { hints: false });
   await myTurn(page);
+  await openList(page);
   const boxes = () =>
     page.evaluate(() =>
       Object.fromEntries(
@@ -51,8 +52,8 @@ test('no part lies on another, and none moves from question to question', async 
   for (let i = 0; i < 5; i++) {
     seen.add((await page.locator('.prompt .say').textContent())!);
     const n = await page.locator('.frame').getAttribute('data-n');
-    await page.keyboard.press('l');
-    await page.locator('section.list .act').first().click();
+    await openList(page);
+    await page.locator('section.list .act').first().press('Enter');
     await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
     await myTurn(page);
     expect(await boxes()).toEqual(before);
