@@ -115,7 +115,10 @@ func TestDocumentsNameWhatIsThere(t *testing.T) {
 
 // exists finds a file or folder as documents name it: from the root, within the client, or by its last name alone.
 func exists(name string) bool {
-	for _, at := range []string{name, "web/" + name, "web/src/" + name, "titles/board/" + name, "*/" + name, "*/*/" + name, "*/*/*/" + name, "*/*/*/*/" + name} {
+	for _, at := range []string{
+		name, "web/" + name, "web/src/" + name, "titles/board/" + name, "*/" + name,
+		"*/*/" + name, "*/*/*/" + name, "*/*/*/*/" + name,
+	} {
 		if found, _ := filepath.Glob(strings.TrimSuffix(at, "/")); len(found) > 0 {
 			return true
 		}

@@ -26,7 +26,8 @@ type service struct {
 	Healthcheck struct{ Test []string }
 }
 
-// PostgreSQL, two nodes and a proxy before them; nodes that may write nowhere, hold no right, and say that they stop before they do.
+// PostgreSQL, two nodes and a proxy before them; nodes that may write nowhere, hold no right, and say that they stop
+// before they do.
 func TestTheComposeFileHasTwoNodesBehindAProxy(t *testing.T) {
 	var file struct {
 		Services map[string]service
@@ -60,16 +61,20 @@ func TestTheComposeFileHasTwoNodesBehindAProxy(t *testing.T) {
 			continue
 		}
 		nodes++
-		if !s.ReadOnly || !slices.Equal(s.CapDrop, []string{"ALL"}) || !slices.Contains(s.SecurityOpt, "no-new-privileges:true") || !slices.Equal(s.Tmpfs, []string{"/data"}) || len(s.Volumes) > 0 {
+		if !s.ReadOnly || !slices.Equal(s.CapDrop, []string{"ALL"}) ||
+			!slices.Contains(s.SecurityOpt, "no-new-privileges:true") || !slices.Equal(s.Tmpfs, []string{"/data"}) ||
+			len(s.Volumes) > 0 {
 			t.Errorf("%s may write or do more than it needs: %+v", name, s)
 		}
 		if len(s.Ports) > 0 {
 			t.Errorf("%s is reached beside the proxy: %v", name, s.Ports)
 		}
-		if !strings.HasPrefix(s.Environment["PONY_DB"], "postgres://") || s.DependsOn["postgres"].Condition != "service_healthy" {
+		if !strings.HasPrefix(s.Environment["PONY_DB"], "postgres://") ||
+			s.DependsOn["postgres"].Condition != "service_healthy" {
 			t.Errorf("%s has no PostgreSQL to begin with: %+v", name, s)
 		}
-		if s.Environment["PONY_DRAIN"] == "" || s.Environment["PONY_PROXY"] == "" || s.Environment["PONY_METRICS_ADDR"] == "" || s.StopGrace == "" {
+		if s.Environment["PONY_DRAIN"] == "" || s.Environment["PONY_PROXY"] == "" ||
+			s.Environment["PONY_METRICS_ADDR"] == "" || s.StopGrace == "" {
 			t.Errorf("%s: %+v", name, s.Environment)
 		}
 		if _, err := os.Stat("packaging/" + s.Build.Context + "/" + s.Build.Dockerfile); err != nil {
@@ -82,10 +87,14 @@ func TestTheComposeFileHasTwoNodesBehindAProxy(t *testing.T) {
 	if nodes != 2 {
 		t.Errorf("%d nodes", nodes)
 	}
-	if p := file.Services["proxy"]; !slices.Contains(p.Ports, "443:443") || !strings.Contains(string(proxied), "health_uri /readyz") {
+	if p := file.Services["proxy"]; !slices.Contains(p.Ports, "443:443") ||
+		!strings.Contains(string(proxied), "health_uri /readyz") {
 		t.Errorf("the proxy: %+v", p)
 	}
-	for _, want := range []string{"path_regexp table ^/api/tables/([0-9a-z]+)(/|$)", "request_header @table X-Pony-Table {re.table.1}", "lb_policy header X-Pony-Table {", "fallback ip_hash"} {
+	for _, want := range []string{
+		"path_regexp table ^/api/tables/([0-9a-z]+)(/|$)",
+		"request_header @table X-Pony-Table {re.table.1}", "lb_policy header X-Pony-Table {", "fallback ip_hash",
+	} {
 		if !strings.Contains(string(proxied), want) {
 			t.Errorf("the proxy does not send a table to one node: it lacks %q", want)
 		}
@@ -103,7 +112,10 @@ func TestTheContainerIsSmallAndNotRoot(t *testing.T) {
 	}
 	stages := strings.Split(string(text), "\nFROM ")
 	last := "FROM " + stages[len(stages)-1]
-	for _, want := range []string{"FROM scratch\n", "\nUSER 65532:65532\n", "\nVOLUME /data\n", "PONY_DB=/data/pony.db", "TMPDIR=/data", "\nENTRYPOINT [\"/pony\"]\n", "ca-certificates.crt"} {
+	for _, want := range []string{
+		"FROM scratch\n", "\nUSER 65532:65532\n", "\nVOLUME /data\n", "PONY_DB=/data/pony.db",
+		"TMPDIR=/data", "\nENTRYPOINT [\"/pony\"]\n", "ca-certificates.crt",
+	} {
 		if !strings.Contains(last, want) {
 			t.Errorf("the image lacks %q", want)
 		}
@@ -133,13 +145,18 @@ func TestTheUnitLetsTheServerWriteItsDataAndNothingElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"DynamicUser=yes", "ProtectSystem=strict", "StateDirectory=pony", "NoNewPrivileges=yes", "LimitNOFILE=65536"} {
+	for _, want := range []string{
+		"DynamicUser=yes", "ProtectSystem=strict", "StateDirectory=pony",
+		"NoNewPrivileges=yes", "LimitNOFILE=65536",
+	} {
 		if !strings.Contains(string(text), "\n"+want+"\n") {
 			t.Errorf("the unit lacks %s", want)
 		}
 	}
 	if verify, err := exec.LookPath("systemd-analyze"); err == nil {
-		if out, err := exec.Command(verify, "verify", "--man=no", "packaging/pony.service").CombinedOutput(); err != nil && !strings.Contains(string(out), "/usr/local/bin/pony is not executable") {
+		if out, err := exec.Command(verify, "verify", "--man=no",
+			"packaging/pony.service").CombinedOutput(); err != nil &&
+			!strings.Contains(string(out), "/usr/local/bin/pony is not executable") {
 			t.Errorf("%v: %s", err, out)
 		}
 	}

@@ -42,7 +42,10 @@ func scratchClone(t *testing.T) string {
 		{"git", "clone", "-q", "--no-hardlinks", ".", dir},
 		{"bash", "-c", `{ git diff --name-only --diff-filter=d HEAD; git ls-files -o --exclude-standard; } |
 			while read -r f; do mkdir -p "$0/$(dirname "$f")" && cp "$f" "$0/$f"; done`, dir},
-		{"bash", "-c", `git diff --name-only --diff-filter=D --no-renames HEAD | while read -r f; do rm -f "$0/$f"; done`, dir},
+		{
+			"bash", "-c",
+			`git diff --name-only --diff-filter=D --no-renames HEAD | while read -r f; do rm -f "$0/$f"; done`, dir,
+		},
 	} {
 		if out, err := exec.Command(line[0], line[1:]...).CombinedOutput(); err != nil {
 			t.Fatalf("%v: %v\n%s", line, err, out)

@@ -46,7 +46,8 @@ func newPeopleIn(t *testing.T, database string) (*People, *noTables, *clock) {
 	tables := &noTables{}
 	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	return New(Config{
-		Store: st, Tables: tables, Now: func() time.Time { return c.at }, Bots: func() []string { return []string{"master"} },
+		Store: st, Tables: tables, Now: func() time.Time { return c.at },
+		Bots:      func() []string { return []string{"master"} },
 		GuestName: func(_, number string) string { return strings.TrimSpace("Guest " + number) },
 	}), tables, c
 }
@@ -64,7 +65,8 @@ func TestNamesAreReadable(t *testing.T) {
 	t.Parallel()
 	for name, good := range map[string]bool{
 		"Bilbo": true, "Éowyn": true, "Sam G.": true, "o'Brandybuck": true, "Bilbo’s heir": true,
-		"x": false, "": false, "a  b": false, "<script>": false, " Frodo": false, "Frodo ": false, "a-name-that-is-far-too-long": false,
+		"x": false, "": false, "a  b": false, "<script>": false, " Frodo": false, "Frodo ": false,
+		"a-name-that-is-far-too-long": false,
 	} {
 		if err := checkName(name); (err == nil) != good {
 			t.Errorf("%q: %v", name, err)
@@ -132,9 +134,14 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 		register(t, p, name)
 	}
 	// Whoever comes first keeps the name.
-	for first, later := range map[string]string{"Fr0do": "Frodo", "Rosie": "R0sie", "Pa1adin": "Paladin", "Hamfast": "Harnfast", "Ѕсор": "Scop"} { // the last is all Cyrillic
+	// the last is all Cyrillic
+	for first, later := range map[string]string{
+		"Fr0do": "Frodo", "Rosie": "R0sie", "Pa1adin": "Paladin",
+		"Hamfast": "Harnfast", "Ѕсор": "Scop",
+	} {
 		register(t, p, first)
-		if _, err := p.Register(t.Context(), "", NewPerson{Name: later, Password: "speak friend"}); !errors.Is(err, ErrTaken) {
+		if _, err := p.Register(t.Context(), "", NewPerson{Name: later, Password: "speak friend"}); !errors.Is(err,
+			ErrTaken) {
 			t.Errorf("%q beside %q: %v", later, first, err)
 		}
 		if _, err := p.NewGuest(t.Context(), NewPerson{Name: later}); !errors.Is(err, ErrTaken) {

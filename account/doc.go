@@ -1,5 +1,5 @@
-// Package account is people: their names, passwords, sessions, tokens, vacations and standing. It holds the law of these
-// and knows no HTTP; package server asks it and says what it answers.
+// Package account is people: their names, passwords, sessions, tokens, vacations and standing. It holds the law of
+// these and knows no HTTP; package server asks it and says what it answers.
 //
 // Where to start:
 //

@@ -38,7 +38,8 @@ func (p *People) ConfirmAddress(ctx context.Context, key string) (*store.Account
 	if a.Notify.Email != c.Label {
 		return nil, ErrNotFound // the address has changed since
 	}
-	a, err = p.accounts.UpdateAccount(ctx, a.ID, func(a *store.Account) error { a.Notify.Confirmed = c.Label; return nil })
+	a, err = p.accounts.UpdateAccount(ctx, a.ID,
+		func(a *store.Account) error { a.Notify.Confirmed = c.Label; return nil })
 	if err != nil {
 		return nil, err
 	}
@@ -85,13 +86,16 @@ func (p *People) startOver(ctx context.Context, account, password string) error 
 }
 
 // mailKey makes a key to be sent to an account's address. Earlier ones of the kind end.
-func (p *People) mailKey(ctx context.Context, a *store.Account, kind store.CredentialKind, lasts time.Duration) (string, error) {
+func (p *People) mailKey(ctx context.Context, a *store.Account, kind store.CredentialKind, lasts time.Duration) (string,
+	error,
+) {
 	if _, err := p.accounts.RevokeCredentials(ctx, a.ID, kind, ""); err != nil {
 		return "", err
 	}
 	key, now := newSecret(), p.now()
 	err := p.accounts.CreateCredential(ctx, &store.Credential{
-		ID: store.NewID(), Kind: kind, Account: a.ID, Hash: hashOf(key), Label: a.Notify.Email, Created: now, Expires: now.Add(lasts),
+		ID: store.NewID(), Kind: kind, Account: a.ID, Hash: hashOf(key), Label: a.Notify.Email, Created: now,
+		Expires: now.Add(lasts),
 	})
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", kind, err)

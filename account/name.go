@@ -13,9 +13,11 @@ import (
 
 // reserved are names that would speak for the house.
 var reserved = []string{
-	"admin", "administrator", "bot", "deleted", "guest", "host", "house", "mod", "moderator", "nobody", "operator", "owner",
+	"admin", "administrator", "bot", "deleted", "guest", "host", "house", "mod", "moderator", "nobody",
+	"operator", "owner",
 	"pony", "prancing pony", "prancingpony", "root", "server", "staff", "support", "system", "team",
-	"administrateur", "administratrice", "invité", "modérateur", "modératrice", "opérateur", "opératrice", "serveur", "système", "équipe",
+	"administrateur", "administratrice", "invité", "modérateur", "modératrice", "opérateur", "opératrice",
+	"serveur", "système", "équipe",
 }
 
 // scripts are those whose letters look like each other's: a name is written in one of them.
@@ -43,8 +45,9 @@ func checkName(name string) error {
 	return nil
 }
 
-// wellFormed tells of 2 to 24 letters, digits and signs, with a letter or digit first and no sign but a dot last. It is no regular
-// expression: one with so many letters takes as long to compile as all else that the program does when it starts.
+// wellFormed tells of 2 to 24 letters, digits and signs, with a letter or digit first and no sign but a dot last. It is
+// no regular expression: one with so many letters takes as long to compile as all else that the program does when it
+// starts.
 func wellFormed(name string) bool {
 	if n := utf8.RuneCountInString(name); n < 2 || n > 24 {
 		return false
@@ -56,11 +59,16 @@ func wellFormed(name string) bool {
 		!strings.ContainsFunc(name, func(r rune) bool { return !written(r) && !strings.ContainsRune(" ._'’-", r) })
 }
 
-// disguised tells of letters drawn otherwise (full width, ligatures, raised) or with marks laid over them that belong to no
-// script: both look like a name that is somebody else's to take. Letters with accents are letters of their own by now.
+// disguised tells of letters drawn otherwise (full width, ligatures, raised) or with marks laid over them that belong
+// to no script: both look like a name that is somebody else's to take. Letters with accents are letters of their own by
+// now.
 func disguised(name string) bool {
 	dressed := strings.NewReplacer("’", "'").Replace(name)
-	return norm.NFKC.String(dressed) != dressed || strings.ContainsFunc(name, func(r rune) bool { return unicode.Is(unicode.M, r) && unicode.Is(unicode.Inherited, r) })
+	return norm.NFKC.String(dressed) != dressed ||
+		strings.ContainsFunc(name, func(r rune) bool {
+			return unicode.Is(unicode.M, r) &&
+				unicode.Is(unicode.Inherited, r)
+		})
 }
 
 func mixesScripts(name string) bool {

@@ -9,8 +9,8 @@ import (
 	"prancingpony/store"
 )
 
-// Operators is what those who run the house may do about people. Whatever they do is kept for the audit, under the name By,
-// with the reason Why if there is one.
+// Operators is what those who run the house may do about people. Whatever they do is kept for the audit, under the name
+// By, with the reason Why if there is one.
 type Operators struct {
 	*People
 	By, Why string
@@ -22,7 +22,10 @@ func (o Operators) done(ctx context.Context, err error, act, subject, detail str
 		return err
 	}
 	detail = strings.TrimSpace(detail + " " + o.Why)
-	return o.operations.AddAdminAction(ctx, &store.AdminAction{Operator: o.By, Act: act, Subject: subject, Detail: detail, At: o.now()})
+	return o.operations.AddAdminAction(ctx, &store.AdminAction{
+		Operator: o.By, Act: act, Subject: subject,
+		Detail: detail, At: o.now(),
+	})
 }
 
 // Note keeps something else that an operator did, at a table for example.
@@ -30,7 +33,8 @@ func (o Operators) Note(ctx context.Context, act, subject, detail string) error 
 	return o.done(ctx, nil, act, subject, detail)
 }
 
-// Find lists accounts whose name begins with some letters; only those about which something was decided, if marked is set.
+// Find lists accounts whose name begins with some letters; only those about which something was decided, if marked is
+// set.
 func (o Operators) Find(ctx context.Context, begins string, marked bool) ([]store.Found, error) {
 	return o.accounts.FindAccounts(ctx, begins, marked, 100)
 }
@@ -61,12 +65,14 @@ func (o Operators) MakeOperator(ctx context.Context, name string, on bool) error
 
 // Silence lets someone say nothing at tables until a time; the past ends it.
 func (o Operators) Silence(ctx context.Context, name string, until time.Time, reason string) error {
-	return o.change(ctx, name, "silence", until.Format(time.RFC3339)+" "+reason, func(a *store.Account) { a.Standing.Silenced, a.Standing.Reason = until, reason })
+	return o.change(ctx, name, "silence", until.Format(time.RFC3339)+" "+reason,
+		func(a *store.Account) { a.Standing.Silenced, a.Standing.Reason = until, reason })
 }
 
 // Ban lets someone not sign in until a time; the past ends it.
 func (o Operators) Ban(ctx context.Context, name string, until time.Time, reason string) error {
-	return o.change(ctx, name, "ban", until.Format(time.RFC3339)+" "+reason, func(a *store.Account) { a.Standing.Banned, a.Standing.Reason = until, reason })
+	return o.change(ctx, name, "ban", until.Format(time.RFC3339)+" "+reason,
+		func(a *store.Account) { a.Standing.Banned, a.Standing.Reason = until, reason })
 }
 
 // Rename gives someone another name.
@@ -78,7 +84,8 @@ func (o Operators) Rename(ctx context.Context, name, to string) error {
 	return o.done(ctx, err, "rename", name, to)
 }
 
-// ResetPassword gives someone a new password, which the operator hands over, and ends all their sessions, tokens and passkeys.
+// ResetPassword gives someone a new password, which the operator hands over, and ends all their sessions, tokens and
+// passkeys.
 func (o Operators) ResetPassword(ctx context.Context, name string) (password string, err error) {
 	a, err := o.accounts.AccountByName(ctx, name)
 	if err != nil {
@@ -138,7 +145,10 @@ func (p *People) Report(ctx context.Context, reporter, about, match, text string
 	if err != nil {
 		return err
 	}
-	return p.operations.AddReport(ctx, &store.Report{Reporter: reporter, About: a.ID, Match: match, Text: text, At: p.now()})
+	return p.operations.AddReport(ctx, &store.Report{
+		Reporter: reporter, About: a.ID, Match: match, Text: text,
+		At: p.now(),
+	})
 }
 
 // Block notes that someone does not want to meet another, or does again.

@@ -13,8 +13,8 @@ import (
 	"prancingpony/store"
 )
 
-// Passkeys (WebAuthn): a browser or a device holds a key of its own for this house and proves it, so nothing that could be
-// guessed, read or fished for is ever sent.
+// Passkeys (WebAuthn): a browser or a device holds a key of its own for this house and proves it, so nothing that could
+// be guessed, read or fished for is ever sent.
 
 // Site is what passkeys are bound to: a key made for one site is never shown to another.
 type Site struct {
@@ -110,7 +110,9 @@ func (p *People) BeginPasskey(ctx context.Context, site Site, account string) (*
 }
 
 // FinishPasskey takes the key that a browser has made.
-func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony, name string, response []byte) (*store.Passkey, error) {
+func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony, name string,
+	response []byte,
+) (*store.Passkey, error) {
 	session, err := p.recall(ctx, ceremony)
 	if err != nil {
 		return nil, err
@@ -143,7 +145,10 @@ func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony
 	if err != nil {
 		return nil, err
 	}
-	key := &store.Passkey{ID: base64.RawURLEncoding.EncodeToString(made.ID), Account: account, Name: name, Data: data, Created: p.now(), Used: p.now()}
+	key := &store.Passkey{
+		ID: base64.RawURLEncoding.EncodeToString(made.ID), Account: account, Name: name,
+		Data: data, Created: p.now(), Used: p.now(),
+	}
 	return key, taken(p.accounts.CreatePasskey(ctx, key))
 }
 
@@ -161,7 +166,9 @@ func (p *People) BeginPasskeyLogin(ctx context.Context, site Site) (*Ceremony, e
 }
 
 // PasskeyLogin finds the account whose key was proved.
-func (p *People) PasskeyLogin(ctx context.Context, site Site, ceremony string, response []byte) (*store.Account, error) {
+func (p *People) PasskeyLogin(ctx context.Context, site Site, ceremony string, response []byte) (*store.Account,
+	error,
+) {
 	session, err := p.recall(ctx, ceremony)
 	if err != nil {
 		return nil, err
@@ -199,7 +206,8 @@ func (p *People) remember(ctx context.Context, session *webauthn.SessionData, op
 		return nil, err
 	}
 	key := newSecret()
-	return &Ceremony{Key: key, Options: options}, p.accounts.KeepCeremony(ctx, hashOf(key), data, p.now(), p.now().Add(ceremonyTime))
+	return &Ceremony{Key: key, Options: options}, p.accounts.KeepCeremony(ctx, hashOf(key), data, p.now(),
+		p.now().Add(ceremonyTime))
 }
 
 // recall gives what was asked for, once.

@@ -77,10 +77,13 @@ func (d *device) make(c *Ceremony, site Site) []byte {
 		d.t.Fatal(err)
 	}
 	point := public.Bytes()[1:]
-	cose := slices.Concat([]byte{0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32}, point[:32], []byte{0x22, 0x58, 32}, point[32:])
+	cose := slices.Concat([]byte{0xa5, 1, 2, 3, 0x26, 0x20, 1, 0x21, 0x58, 32}, point[:32], []byte{0x22, 0x58, 32},
+		point[32:])
 	data := slices.Concat(d.data(site, 0x45), make([]byte, 16), []byte{0, byte(len(d.id))}, d.id, cose)
-	object := slices.Concat([]byte{0xa3, 0x63}, []byte("fmt"), []byte{0x64}, []byte("none"), []byte{0x67}, []byte("attStmt"), []byte{0xa0, 0x68}, []byte("authData"), []byte{0x58, byte(len(data))}, data)
-	return fmt.Appendf(nil, `{"id":%q,"rawId":%q,"type":"public-key","response":{"clientDataJSON":%q,"attestationObject":%q}}`,
+	object := slices.Concat([]byte{0xa3, 0x63}, []byte("fmt"), []byte{0x64}, []byte("none"), []byte{0x67},
+		[]byte("attStmt"), []byte{0xa0, 0x68}, []byte("authData"), []byte{0x58, byte(len(data))}, data)
+	return fmt.Appendf(nil,
+		`{"id":%q,"rawId":%q,"type":"public-key","response":{"clientDataJSON":%q,"attestationObject":%q}}`,
 		b64(d.id), b64(d.id), b64(client("create", challenge, site)), b64(object))
 }
 
@@ -95,7 +98,9 @@ func (d *device) prove(c *Ceremony, site Site) []byte {
 	if err != nil {
 		d.t.Fatal(err)
 	}
-	return fmt.Appendf(nil, `{"id":%q,"rawId":%q,"type":"public-key","response":{"clientDataJSON":%q,"authenticatorData":%q,"signature":%q,"userHandle":%q}}`,
+	return fmt.Appendf(nil,
+		`{"id":%q,"rawId":%q,"type":"public-key","response":{"clientDataJSON":%q,"authenticatorData":%q,`+
+			`"signature":%q,"userHandle":%q}}`,
 		b64(d.id), b64(d.id), b64(said), b64(data), b64(signature), b64(d.owner))
 }
 

@@ -40,7 +40,9 @@ func (p *People) hashPassword(ctx context.Context, password string) (string, err
 		b64.EncodeToString(salt[:]), b64.EncodeToString(key)), nil
 }
 
-func (p *People) argon2(ctx context.Context, password string, salt []byte, passes, memory uint32, lanes uint8, size uint32) ([]byte, error) {
+func (p *People) argon2(ctx context.Context, password string, salt []byte, passes, memory uint32, lanes uint8,
+	size uint32,
+) ([]byte, error) {
 	select {
 	case p.hashing <- struct{}{}:
 	case <-ctx.Done():

@@ -14,7 +14,8 @@ import (
 // Tables is where people sit. Package table's Service is one.
 type Tables interface {
 	Rename(ctx context.Context, account, name string) error // at the tables that are not over
-	Withdraw(ctx context.Context, account string) error     // leaves and resigns: nobody should wait for someone who is gone
+	// leaves and resigns: nobody should wait for someone who is gone
+	Withdraw(ctx context.Context, account string) error
 	AccountChanged(account string)
 	AccountGone(account string)
 }
@@ -100,7 +101,10 @@ type NewPerson struct {
 
 // NewGuest makes the account of someone who plays at once.
 func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, error) {
-	a := &store.Account{ID: store.NewID(), Guest: true, Language: n.Language, Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now()}
+	a := &store.Account{
+		ID: store.NewID(), Guest: true, Language: n.Language,
+		Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now(),
+	}
 	if n.Name != "" {
 		if err := checkName(n.Name); err != nil {
 			return nil, err
@@ -130,7 +134,8 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 
 // Check refuses a registration that can be seen to be wrong before it costs anything.
 func (n *NewPerson) Check() error {
-	return errors.Join(checkName(n.Name), checkPassword("body.password", n.Password), checkEmail(n.Email), checkZone(n.Zone))
+	return errors.Join(checkName(n.Name), checkPassword("body.password", n.Password), checkEmail(n.Email),
+		checkZone(n.Zone))
 }
 
 // Register makes an account, or makes the guest with the given id one that keeps its games.

@@ -115,9 +115,13 @@ func (p *People) Player(ctx context.Context, asker, name string) (*Player, error
 	if err != nil {
 		return nil, err
 	}
-	player := &Player{Name: name, Bot: a == nil, Ratings: []Rating{}, Titles: []Tally{}, Endings: []Ending{}, Faces: []Avatar{}}
+	player := &Player{
+		Name: name, Bot: a == nil, Ratings: []Rating{}, Titles: []Tally{}, Endings: []Ending{},
+		Faces: []Avatar{},
+	}
 	if a != nil {
-		player.Name, player.Created, player.Portrait, player.About = a.Name, &a.Created, a.Profile.Portrait, a.Profile.About
+		player.Name, player.Created, player.Portrait, player.About = a.Name, &a.Created, a.Profile.Portrait,
+			a.Profile.About
 		if err := p.relate(ctx, asker, a, &player.You); err != nil {
 			return nil, err
 		}
@@ -166,7 +170,10 @@ func (p *People) record(ctx context.Context, id string, player *Player) error {
 	}
 	for _, m := range meetings {
 		level, bot := strings.CutPrefix(m.Player, store.BotPlayer(""))
-		face := Avatar{Name: m.Name, Bot: bot, Portrait: m.Portrait, Titles: m.Titles, Won: m.Won, Lost: m.Lost, Drawn: m.Drawn}
+		face := Avatar{
+			Name: m.Name, Bot: bot, Portrait: m.Portrait, Titles: m.Titles, Won: m.Won, Lost: m.Lost,
+			Drawn: m.Drawn,
+		}
 		if bot {
 			face.Name = level
 		}
@@ -198,7 +205,10 @@ func endings(course []store.Played) []Ending {
 			list[i].Drawn++
 		}
 	}
-	slices.SortStableFunc(list, func(a, b Ending) int { return cmp.Compare(b.Won+b.Lost+b.Drawn, a.Won+a.Lost+a.Drawn) })
+	slices.SortStableFunc(list, func(a, b Ending) int {
+		return cmp.Compare(b.Won+b.Lost+b.Drawn,
+			a.Won+a.Lost+a.Drawn)
+	})
 	return list
 }
 

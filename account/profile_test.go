@@ -25,7 +25,12 @@ func TestARowOfGamesAndHowTheyEnded(t *testing.T) {
 	if got := streak(nil); got != (Streak{}) {
 		t.Errorf("of no game: %+v", got)
 	}
-	want := []Ending{{"board", "corruption", 2, 1, 0}, {"board", "resigned", 0, 1, 0}, {"hunt", "resigned", 1, 0, 0}, {"board", "agreed", 0, 0, 1}}
+	want := []Ending{
+		{"board", "corruption", 2, 1, 0},
+		{"board", "resigned", 0, 1, 0},
+		{"hunt", "resigned", 1, 0, 0},
+		{"board", "agreed", 0, 0, 1},
+	}
 	if got := endings(course); !slices.Equal(got, want) {
 		t.Errorf("endings %+v, want %+v", got, want)
 	}
@@ -48,7 +53,8 @@ func TestWhatIsHiddenIsForThoseWhomOneFollows(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if page.Hidden != want || page.Portrait != portrait || page.About != "A sentence." || page.You.Self != (asker == shy.ID) {
+		if page.Hidden != want || page.Portrait != portrait || page.About != "A sentence." ||
+			page.You.Self != (asker == shy.ID) {
 			t.Errorf("asked by %q: %+v", asker, page)
 		}
 		if _, err := p.Open(ctx, asker, "Shy"); errors.Is(err, ErrNotFound) != want {

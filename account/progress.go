@@ -66,7 +66,9 @@ func (p *People) LearningProgress(ctx context.Context, account string) (Learning
 }
 
 // KeepLearnt merges what a browser knows into what the account keeps, and returns both together.
-func (p *People) SaveLearningProgress(ctx context.Context, account string, news *LearningProgress) (LearningProgress, error) {
+func (p *People) SaveLearningProgress(ctx context.Context, account string, news *LearningProgress) (LearningProgress,
+	error,
+) {
 	var merged LearningProgress
 	_, err := p.accounts.UpdateAccount(ctx, account, func(a *store.Account) error {
 		var err error

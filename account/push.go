@@ -24,7 +24,8 @@ type Subscription struct {
 // checkSubscription sees to it that nothing is kept that could not be sent to. plain allows http, for tests.
 func checkSubscription(s Subscription, plain bool) error {
 	u, err := url.Parse(s.Endpoint)
-	if err != nil || u.Scheme != "https" && (!plain || u.Scheme != "http") || u.Host == "" || u.User != nil || len(s.Endpoint) > 1000 {
+	if err != nil || u.Scheme != "https" && (!plain || u.Scheme != "http") || u.Host == "" || u.User != nil ||
+		len(s.Endpoint) > 1000 {
 		return &InvalidError{Field: "body.endpoint", Message: "want an https address"}
 	}
 	key, err := decodeKey(s.P256dh)
@@ -49,7 +50,10 @@ func (p *People) Subscribe(ctx context.Context, account string, s Subscription, 
 	if err := checkSubscription(s, plain); err != nil {
 		return err
 	}
-	err := p.accounts.Subscribe(ctx, store.Subscription{Endpoint: s.Endpoint, Account: account, P256dh: s.P256dh, Auth: s.Auth, At: p.now()}, mostBrowsers)
+	err := p.accounts.Subscribe(ctx, store.Subscription{
+		Endpoint: s.Endpoint, Account: account, P256dh: s.P256dh,
+		Auth: s.Auth, At: p.now(),
+	}, mostBrowsers)
 	if err != nil {
 		return err
 	}
@@ -86,12 +90,14 @@ func Pushes(a *store.Account, kind string) bool {
 
 // PushKinds are the kinds that an account has not turned off.
 func PushKinds(a *store.Account) []string {
-	return slices.DeleteFunc(slices.Clone(store.Notices), func(kind string) bool { return slices.Contains(a.Notify.PushOff, kind) })
+	return slices.DeleteFunc(slices.Clone(store.Notices),
+		func(kind string) bool { return slices.Contains(a.Notify.PushOff, kind) })
 }
 
 // turnedOff are the kinds that are not wanted.
 func turnedOff(wanted []string) []string {
-	return slices.DeleteFunc(slices.Clone(store.Notices), func(kind string) bool { return slices.Contains(wanted, kind) })
+	return slices.DeleteFunc(slices.Clone(store.Notices),
+		func(kind string) bool { return slices.Contains(wanted, kind) })
 }
 
 func checkKinds(kinds []string) error {

@@ -163,7 +163,8 @@ func checkWebhook(text string) error {
 	return nil
 }
 
-// ChangePassword gives an account a new password; all its sessions but the one given end, and its tokens unless they are kept.
+// ChangePassword gives an account a new password; all its sessions but the one given end, and its tokens unless they
+// are kept.
 func (p *People) ChangePassword(ctx context.Context, id Identity, password string, keepTokens bool) error {
 	if id.Guest {
 		return ErrGuest // registering gives one
@@ -175,7 +176,8 @@ func (p *People) ChangePassword(ctx context.Context, id Identity, password strin
 	if err != nil {
 		return err
 	}
-	if _, err := p.accounts.UpdateAccount(ctx, id.Account, func(a *store.Account) error { a.Password = hash; return nil }); err != nil {
+	if _, err := p.accounts.UpdateAccount(ctx, id.Account,
+		func(a *store.Account) error { a.Password = hash; return nil }); err != nil {
 		return err
 	}
 	if _, err := p.accounts.RevokeCredentials(ctx, id.Account, store.Session, id.Credential); err != nil {

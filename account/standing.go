@@ -73,7 +73,10 @@ func (p *Player) count(s store.Statistic) {
 }
 
 func ratingOf(r *store.Rating) Rating {
-	return Rating{r.Title, r.Side, r.Name, r.Player == store.BotPlayer(r.Name), r.Rating, r.Deviation, r.Volatility, r.Games}
+	return Rating{
+		r.Title, r.Side, r.Name, r.Player == store.BotPlayer(r.Name), r.Rating, r.Deviation,
+		r.Volatility, r.Games,
+	}
 }
 
 // Best lists the best of a title and side, a page at a time.

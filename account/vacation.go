@@ -101,7 +101,8 @@ func planned(v store.Vacation, l store.Leave, now time.Time) (store.Vacation, er
 
 // with is the vacation with one more leave, paid from what is left.
 func with(v store.Vacation, l store.Leave, now time.Time) store.Vacation {
-	leaves := slices.DeleteFunc(append(slices.Clone(v.Leaves), l), func(o store.Leave) bool { return now.Sub(o.Until) > leaveKept })
+	leaves := slices.DeleteFunc(append(slices.Clone(v.Leaves), l),
+		func(o store.Leave) bool { return now.Sub(o.Until) > leaveKept })
 	slices.SortFunc(leaves, func(a, b store.Leave) int { return a.From.Compare(b.From) })
 	return store.Vacation{Left: v.Left - l.Until.Sub(l.From), Year: v.Year, Leaves: leaves}
 }
@@ -113,5 +114,8 @@ func withdrawn(v store.Vacation, from, now time.Time) (store.Vacation, error) {
 		return v, &InvalidError{Field: "body.withdraw", Message: "no leave is planned from then on"}
 	}
 	l := v.Leaves[i]
-	return store.Vacation{Left: v.Left + l.Until.Sub(l.From), Year: v.Year, Leaves: slices.Delete(slices.Clone(v.Leaves), i, i+1)}, nil
+	return store.Vacation{
+		Left: v.Left + l.Until.Sub(l.From), Year: v.Year,
+		Leaves: slices.Delete(slices.Clone(v.Leaves), i, i+1),
+	}, nil
 }

@@ -99,7 +99,8 @@ func TestSeveralLeavesArePlannedAndEachCanBeWithdrawn(t *testing.T) {
 	t.Parallel()
 	onBothDatabases(t, func(l *leaver) {
 		for what, leave := range map[string][2]time.Duration{
-			"in the past": {-day, 2 * day}, "too short": {day, day + time.Hour}, "more than there is": {day, 32 * day}, "in two years": {700 * day, 705 * day},
+			"in the past": {-day, 2 * day}, "too short": {day, day + time.Hour}, "more than there is": {day, 32 * day},
+			"in two years": {700 * day, 705 * day},
 		} {
 			if err := l.plan(leave[0], leave[1]); err == nil {
 				l.t.Errorf("a leave %s was planned", what)
@@ -177,7 +178,8 @@ func TestALeavePlannedForNextYearIsPaidFromIt(t *testing.T) {
 func TestALeaveStoredBeforeThereWereSeveralIsRead(t *testing.T) {
 	t.Parallel()
 	var v store.Vacation
-	if err := v.UnmarshalJSON([]byte(`{"left":1728000000000000,"from":"2026-03-02T00:00:00Z","until":"2026-03-12T00:00:00Z"}`)); err != nil {
+	if err := v.UnmarshalJSON([]byte(`{"left":1728000000000000,"from":"2026-03-02T00:00:00Z",` +
+		`"until":"2026-03-12T00:00:00Z"}`)); err != nil {
 		t.Fatal(err)
 	}
 	p, _, _ := newPeople(t)

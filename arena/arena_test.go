@@ -109,7 +109,8 @@ func TestSPRTKnowsTheBetterBotAndTheEqualOne(t *testing.T) {
 		return all
 	}
 	test := SPRT{Elo0: 0, Elo1: 30}
-	if v := test.Judge("a", "b", records(func(pair int) float64 { return float64(pair % 4 / 3) })); v.Says != "not-better" {
+	if v := test.Judge("a", "b",
+		records(func(pair int) float64 { return float64(pair % 4 / 3) })); v.Says != "not-better" {
 		t.Errorf("one win in four: %+v", v)
 	}
 	if v := test.Judge("a", "b", records(func(pair int) float64 {

@@ -105,7 +105,8 @@ type positionCollector struct {
 
 func newPositionCollector(f *Field, title game.Encoder) *positionCollector {
 	return &positionCollector{
-		Field: f, title: title, first: f.firstSeats(), known: f.title.Blank(), inputs: make([]int16, len(title.Inputs())),
+		Field: f, title: title, first: f.firstSeats(), known: f.title.Blank(),
+		inputs: make([]int16, len(title.Inputs())),
 	}
 }
 

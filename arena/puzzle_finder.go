@@ -102,7 +102,8 @@ func (m *PuzzleFinder) Candidate(s game.State, seed uint64) (Candidate, bool) {
 		return Candidate{}, false
 	}
 	glance := bot.Study{Simulations: m.Quick / quickPart}.Of(seen, seed+1)
-	if len(glance.Considered) < 2 || glance.Considered[0].Chance-glance.Considered[1].Chance < m.Gap/quickPart/quickPart {
+	if len(glance.Considered) < 2 ||
+		glance.Considered[0].Chance-glance.Considered[1].Chance < m.Gap/quickPart/quickPart {
 		return Candidate{}, false
 	}
 	look := bot.Study{Simulations: m.Quick}.Of(seen, seed)

@@ -34,7 +34,8 @@ func TestCandidatesLeadByTheGap(t *testing.T) {
 		for g := range 8 {
 			if err := m.Game(g, func(k Candidate) error {
 				best, second := &k.Lines[0], &k.Lines[1]
-				if best.Chance-second.Chance < 700 || best.Won < second.Won+gamesGap || k.Asked < 1 || k.Asked > len(best.Actions) {
+				if best.Chance-second.Chance < 700 || best.Won < second.Won+gamesGap || k.Asked < 1 ||
+					k.Asked > len(best.Actions) {
 					t.Errorf("%+v", k)
 				}
 				gaps = append(gaps, best.Chance-second.Chance)

@@ -88,12 +88,16 @@ func (s *Schedule) tasks(todo []Meeting) []Task {
 	var tasks []Task
 	for _, m := range todo {
 		if last := len(tasks) - 1; last >= 0 {
-			if before := tasks[last].Meetings[0]; before.Pair == m.Pair && before.Bots == [2]string{m.Bots[1], m.Bots[0]} {
+			if before := tasks[last].Meetings[0]; before.Pair == m.Pair &&
+				before.Bots == [2]string{m.Bots[1], m.Bots[0]} {
 				tasks[last].Meetings = append(tasks[last].Meetings, m)
 				continue
 			}
 		}
-		tasks = append(tasks, Task{Title: h.Title, Rules: h.Rules, Options: h.Options, Seed: h.Seed, Meetings: []Meeting{m}})
+		tasks = append(tasks, Task{
+			Title: h.Title, Rules: h.Rules, Options: h.Options, Seed: h.Seed,
+			Meetings: []Meeting{m},
+		})
 	}
 	return tasks
 }

@@ -44,7 +44,8 @@ func TestBotsAreHonest(t *testing.T) {
 				twin := game.Clone(toy.Title{}, s)
 				twin.Redeal(s.Decider(), game.FastRand(other+1000))
 				if got := p.Choose(Observe(toy.Title{}, twin, 9), 11).Action; got != want {
-					t.Errorf("%s, position %d: plays %v in one world and %v in another it cannot tell apart", spec, i, want, got)
+					t.Errorf("%s, position %d: plays %v in one world and %v in another it cannot tell apart",
+						spec, i, want, got)
 				}
 			}
 		}
@@ -56,7 +57,8 @@ func TestSameSeedAndBudgetGiveTheSameChoiceOnAnyNumberOfCores(t *testing.T) {
 		seen := Observe(toy.Title{}, s, 1)
 		one := WithCores(player(t, "roll:80"), 1).Choose(seen, 3)
 		two := WithCores(player(t, "roll:80"), 4).Choose(seen, 3)
-		if one.Action != two.Action || !slices.EqualFunc(one.Considered, two.Considered, sameCandidate) || one.Simulations != two.Simulations {
+		if one.Action != two.Action || !slices.EqualFunc(one.Considered, two.Considered, sameCandidate) ||
+			one.Simulations != two.Simulations {
 			t.Errorf("position %d: %+v on one core, %+v on four", i, one, two)
 		}
 	}
@@ -124,12 +126,19 @@ func TestStrongerPlayersWinMore(t *testing.T) {
 }
 
 func TestPlayersByName(t *testing.T) {
-	for _, good := range []string{"random", "rule", "rule:50", "roll:10", "roll:5ms", "roll:10/100", "roll:10~30", "roll:10:5ms", "roll:10:5ms~30", "hobbit", "ranger", "wizard"} {
+	for _, good := range []string{
+		"random", "rule", "rule:50", "roll:10", "roll:5ms", "roll:10/100",
+		"roll:10~30", "roll:10:5ms", "roll:10:5ms~30", "hobbit", "ranger", "wizard",
+	} {
 		if _, err := New(toy.Title{}, good); err != nil {
 			t.Errorf("%s: %v", good, err)
 		}
 	}
-	for _, bad := range []string{"", "rol", "roll", "roll:", "roll:0", "roll:-1s", "roll:5/x", "rule:x", "random:1", "nazgul", "roll:10~x", "roll:10:20", "roll:5ms:10", "roll:0:5ms", "roll:10:", "roll:10~101", "roll:10@", "roll:10@no-such-value", "rule@linear"} {
+	for _, bad := range []string{
+		"", "rol", "roll", "roll:", "roll:0", "roll:-1s", "roll:5/x", "rule:x",
+		"random:1", "nazgul", "roll:10~x", "roll:10:20", "roll:5ms:10", "roll:0:5ms", "roll:10:", "roll:10~101",
+		"roll:10@", "roll:10@no-such-value", "rule@linear",
+	} {
 		if p, err := New(toy.Title{}, bad); err == nil {
 			t.Errorf("%q gives %T", bad, p)
 		}
@@ -163,5 +172,6 @@ func TestSearchNeedsNeitherPolicyNorEvaluation(t *testing.T) {
 }
 
 func sameCandidate(a, b Candidate) bool {
-	return a.Action == b.Action && a.Chance == b.Chance && a.Doubt == b.Doubt && a.Visits == b.Visits && slices.Equal(a.Because, b.Because)
+	return a.Action == b.Action && a.Chance == b.Chance && a.Doubt == b.Doubt && a.Visits == b.Visits &&
+		slices.Equal(a.Because, b.Because)
 }

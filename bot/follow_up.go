@@ -43,7 +43,8 @@ func (s *simulator) continuation(a *contender, deal uint64) (steps []followingSt
 	s.trial.CopyFrom(s.seen.state)
 	s.trial.Redeal(s.seen.seat, game.FastRand(mix(s.seed, streamFollowUps, deal)))
 	luck := game.FastRand(mix(s.seed, streamFollowUps))
-	for next, left := a.action, a.rest; game.PlayAhead(title, s.trial, next) == game.NoBarrier && len(steps) < farthest; {
+	for next, left := a.action, a.rest; game.PlayAhead(title, s.trial, next) == game.NoBarrier &&
+		len(steps) < farthest; {
 		if len(left) > 0 {
 			next, left = left[0], left[1:]
 		} else {

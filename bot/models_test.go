@@ -45,17 +45,23 @@ func writeModel(t *testing.T, h model.Header, parts ...any) string {
 
 // A network that adds half a unit of log-odds for each point of the lead values positions for both seats.
 func TestASearchMayAskANetworkFromAFile(t *testing.T) {
-	path := writeModel(t, model.Header{Kind: model.KindValue, Title: "toy", Inputs: []string{"lead"}, Hidden: []int{2, 2}},
+	path := writeModel(t, model.Header{
+		Kind: model.KindValue, Title: "toy", Inputs: []string{"lead"},
+		Hidden: []int{2, 2},
+	},
 		[]int16{4096, -4096}, []int16{1024, 0, 0, 1024}, []int16{1024, -1024}, []int32{0}, []int32{0, 0, 0, 0, 0})
 	value, err := namedValuation(encoded{}, path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := toy.Title{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[[],[]],"bids":[2,2],"scores":[12,8]}`))
+	s,
+		err := toy.Title{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[[],[]],"bids":[2,2],` +
+		`"scores":[12,8]}`))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if ahead, behind := value.eval.Evaluate(s, 0), value.eval.Evaluate(s, 1); ahead != model.Chance(2000) || ahead+behind != certain {
+	if ahead, behind := value.eval.Evaluate(s, 0), value.eval.Evaluate(s, 1); ahead != model.Chance(2000) ||
+		ahead+behind != certain {
 		t.Errorf("%d and %d", ahead, behind)
 	}
 	if _, err := New(encoded{}, "roll:8@"+path); err != nil {
@@ -112,7 +118,10 @@ func TestAPolicyNetworkFromAFileCorrectsThePolicy(t *testing.T) {
 	if search := newSearch(searcher.(roll), seen, seen.state.Legal(nil), 1); search.favourite.action != worst {
 		t.Errorf("the search begins with %v", search.favourite.action)
 	}
-	for _, bad := range []string{"roll:8@linear+" + path + "x", "roll:8@no-such-value+" + path, "random@linear+" + path} {
+	for _, bad := range []string{
+		"roll:8@linear+" + path + "x", "roll:8@no-such-value+" + path,
+		"random@linear+" + path,
+	} {
 		if _, err := New(trainable{}, bad); err == nil {
 			t.Errorf("%s is accepted", bad)
 		}

@@ -114,7 +114,8 @@ func TestAPlanIsPlayedToItsEnd(t *testing.T) {
 		mine := highest(s)
 		after := game.Clone(title, s)
 		after.Play(mine, nil)
-		return [][]game.Action{{mine, highest(after)}, {mine, lowest(after)}} // what the other one plays is up to the plan
+		// what the other one plays is up to the plan
+		return [][]game.Action{{mine, highest(after)}, {mine, lowest(after)}}
 	}
 	for seed := range uint64(10) {
 		s := plannedPosition(t, title, seed)

@@ -54,7 +54,8 @@ func TestThePolicyCacheChangesNoChoice(t *testing.T) {
 	for i, s := range positions(t, 6) {
 		a := p.Choose(Observe(cached{asked: &with}, s, 1), 3)
 		b := p.Choose(Observe(uncached{asked: &without}, s, 1), 3)
-		if a.Action != b.Action || !slices.EqualFunc(a.Considered, b.Considered, sameCandidate) || a.Simulations != b.Simulations {
+		if a.Action != b.Action || !slices.EqualFunc(a.Considered, b.Considered, sameCandidate) ||
+			a.Simulations != b.Simulations {
 			t.Errorf("position %d: %+v with the cache, %+v without", i, a, b)
 		}
 	}

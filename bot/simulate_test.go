@@ -77,7 +77,8 @@ func TestAGreatBudgetLooksFarther(t *testing.T) {
 	for i, tt := range tests {
 		notes := &watchedNotes{turn: s.Turn(), luck: map[int][]game.Rand{}}
 		tt.by(Observe(watched{far: 1, seen: notes}, s, 1))
-		if first, last := slices.Min(notes.evaluated), slices.Max(notes.evaluated); first != s.Turn()+1 || last != s.Turn()+tt.last {
+		if first, last := slices.Min(notes.evaluated), slices.Max(notes.evaluated); first != s.Turn()+1 ||
+			last != s.Turn()+tt.last {
 			t.Errorf("case %d, from turn %d: evaluated in turns %d to %d", i, s.Turn(), first, last)
 		}
 	}
@@ -96,7 +97,8 @@ func TestEveryTurnOfADealHasLuckOfItsOwn(t *testing.T) {
 	}
 	for _, n := range deals {
 		if n < 2 {
-			t.Errorf("%d simulations in %d kinds of luck: candidates of one deal do not share theirs", len(luck), len(deals))
+			t.Errorf("%d simulations in %d kinds of luck: candidates of one deal do not share theirs",
+				len(luck), len(deals))
 			break
 		}
 	}
@@ -136,7 +138,8 @@ func TestDetailsGetAQuarterOfTheBudgetOrNone(t *testing.T) {
 func TestAGreaterBudgetLooksAtMoreCandidates(t *testing.T) {
 	few, many := search{roll: roll{simulations: 200}}, search{roll: roll{simulations: 1600}}
 	if few.candidates() != minCandidates || many.candidates() <= few.candidates() || many.hopeless() <= few.hopeless() {
-		t.Errorf("200 simulations: %d down to %.0f; 1600: %d down to %.0f", few.candidates(), few.hopeless(), many.candidates(), many.hopeless())
+		t.Errorf("200 simulations: %d down to %.0f; 1600: %d down to %.0f", few.candidates(), few.hopeless(),
+			many.candidates(), many.hopeless())
 	}
 	if timed := (&search{roll: roll{budget: 1600 * simulationTime}}); timed.candidates() != many.candidates() {
 		t.Errorf("the time of 1600 simulations: %d candidates", timed.candidates())

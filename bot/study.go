@@ -66,7 +66,10 @@ func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Can
 	search := newSearch(p, seen, seen.state.Legal(nil), seed)
 	search.reasons, search.all = reasonsOf(seen.title), nil
 	for _, line := range lines {
-		search.all = append(search.all, &contender{action: line[0], rest: line[1:], spread: certain, dealSD: usualDealSD})
+		search.all = append(search.all, &contender{
+			action: line[0], rest: line[1:], spread: certain,
+			dealSD: usualDealSD,
+		})
 	}
 	search.favourite, search.rivals = search.all[0], search.all[1:]
 	search.round(max(1, q.Simulations/len(lines)), time.Time{})

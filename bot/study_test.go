@@ -16,7 +16,8 @@ func TestAStudyIncludesWhatWasPlayed(t *testing.T) {
 		if !slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a }) {
 			t.Errorf("%v was not weighed", a)
 		}
-		if text := (toy.Title{}).Vocabulary().ActionText(c.Action); text != "play riddle-12" || c.Considered[0].Chance != certain {
+		if text := (toy.Title{}).Vocabulary().ActionText(c.Action); text != "play riddle-12" ||
+			c.Considered[0].Chance != certain {
 			t.Errorf("%s with %d comes first", text, c.Considered[0].Chance)
 		}
 	}

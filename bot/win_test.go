@@ -19,7 +19,9 @@ var _ game.WinSearch = closing{}
 // lastAnswer is the last question of the toy: gollum may play a high riddle or a low one, or roll.
 func lastAnswer(t *testing.T, scores string) game.State {
 	t.Helper()
-	s, err := closing{}.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1","riddle-12"]],"bids":[2,2],"scores":` + scores + `}`))
+	s,
+		err := closing{}.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1",` +
+		`"riddle-12"]],"bids":[2,2],"scores":` + scores + `}`))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +54,10 @@ func TestAWinThatNeedsNoLuckIsFound(t *testing.T) {
 
 func TestEveryPlayerButTheWeakestTakesAWin(t *testing.T) {
 	s := lastAnswer(t, "[10,5]")
-	for spec, least := range map[string]int{"rule": 200, "rule:20": 200, "roll:8": 200, "rule:60": 100, "roll:8~30": 170} {
+	for spec, least := range map[string]int{
+		"rule": 200, "rule:20": 200, "roll:8": 200, "rule:60": 100,
+		"roll:8~30": 170,
+	} {
 		p, err := New(toy.Title{}, spec)
 		if err != nil {
 			t.Fatal(err)

@@ -44,9 +44,9 @@ func (svc *Service) world(games map[string]outcome) world {
 	return world{now: svc.now(), games: games, newID: store.NewID}
 }
 
-// advance does the job of moving a cup on: it makes the tables that are missing, ends those that are late, writes down how
-// games ended, and pairs the next round. It may be run twice, even at the same time on two nodes: tables have their ids
-// before they are made, and of two changes of one version the second is made anew.
+// advance does the job of moving a cup on: it makes the tables that are missing, ends those that are late, writes down
+// how games ended, and pairs the next round. It may be run twice, even at the same time on two nodes: tables have their
+// ids before they are made, and of two changes of one version the second is made anew.
 func (svc *Service) advance(ctx context.Context, j store.Job) error {
 	id, _, _ := strings.Cut(j.Key, ":")
 	again := true
@@ -135,7 +135,9 @@ func (svc *Service) look(ctx context.Context, d *draft, names map[string]string)
 }
 
 // lookAt finds out how a game stands.
-func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, g *Game, names map[string]string) (outcome, error) {
+func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, g *Game,
+	names map[string]string,
+) (outcome, error) {
 	now := svc.now()
 	seats := [2]int{g.First, s.A + s.B - g.First}
 	gone := d.Entries[s.A].Withdrawn || d.Entries[s.B].Withdrawn
@@ -188,7 +190,10 @@ func (svc *Service) resignGone(ctx context.Context, c *Cup, id string, seats [2]
 
 // arranged is the table of a game.
 func (d *draft) arranged(g *Game, seats [2]int, names map[string]string) table.CupTable {
-	a := table.CupTable{ID: g.Table, Cup: d.row.ID, Title: d.row.Title, Options: maps.Clone(d.Terms.Options), Clock: d.Terms.Clock, Rated: d.Terms.Rated}
+	a := table.CupTable{
+		ID: g.Table, Cup: d.row.ID, Title: d.row.Title, Options: maps.Clone(d.Terms.Options),
+		Clock: d.Terms.Clock, Rated: d.Terms.Rated,
+	}
 	if d.Coin != nil && g.Price < len(d.Coin.Prices) {
 		a.Options = d.Coin.Prices[g.Price]
 	}

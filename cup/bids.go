@@ -52,8 +52,8 @@ func (c *Cup) offer(entry, price int) error {
 	return ErrClosed
 }
 
-// closeBid opens both offers once they are there, or their time is over, and adds the game: the higher has the side at its
-// price; of equals the lot decides.
+// closeBid opens both offers once they are there, or their time is over, and adds the game: the higher has the side at
+// its price; of equals the lot decides.
 func (c *Cup) closeBid(s *Set, number int, w world) bool {
 	b := s.Bid
 	if b == nil || b.Opened || (b.Offers[0] == nil || b.Offers[1] == nil) && w.now.Before(b.Until) {

@@ -65,7 +65,8 @@ func TestTheHigherOfferHasTheSideAtItsPrice(t *testing.T) {
 			}
 			s.step(s.world())
 			b := set.Bid
-			if !b.Opened || b.Price != tt.price || b.Drawn != tt.drawn || tt.winner >= 0 && b.Winner != []int{set.A, set.B}[tt.winner] {
+			if !b.Opened || b.Price != tt.price || b.Drawn != tt.drawn || tt.winner >= 0 &&
+				b.Winner != []int{set.A, set.B}[tt.winner] {
 				t.Errorf("bid %+v", b)
 			}
 			// The coin is for the second seat: whoever has it sits there.
@@ -158,7 +159,10 @@ func TestADeciderIsPlayedOnlyForTheFirstPlace(t *testing.T) {
 func TestCupsWithBidsEndToo(t *testing.T) {
 	t.Parallel()
 	for trial := range 500 {
-		s := newSim(t, uint64(trial), 2+trial%9, Terms{Form: []string{Swiss, Robin}[trial%2], Games: 1 + trial/2%2, Bidding: true})
+		s := newSim(t, uint64(trial), 2+trial%9, Terms{
+			Form: []string{Swiss, Robin}[trial%2], Games: 1 + trial/2%2,
+			Bidding: true,
+		})
 		s.Coin = coin(4)
 		s.begin("secret", s.world())
 		for s.Ended == nil {

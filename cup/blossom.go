@@ -3,7 +3,8 @@ package cup
 import "math"
 
 // pairUp finds the perfect matching of least total cost in a complete graph with an even number of vertices: Edmonds'
-// blossom algorithm with dual weights, in O(n³). cost is symmetric, not negative, and below maxCost. It gives the partner of each.
+// blossom algorithm with dual weights, in O(n³). cost is symmetric, not negative, and below maxCost. It gives the
+// partner of each.
 func pairUp(cost [][]int64) []int {
 	n := len(cost)
 	g := newGraph(n)
@@ -32,7 +33,8 @@ type arc struct {
 	weight   int64
 }
 
-// graph holds the search for a matching of greatest weight. Vertices are 1 … n, blossoms are numbered after them; 0 is nobody.
+// graph holds the search for a matching of greatest weight. Vertices are 1 … n, blossoms are numbered after them; 0 is
+// nobody.
 type graph struct {
 	n, last int // vertices; last number in use
 	edges   [][]arc
@@ -296,7 +298,8 @@ func (g *graph) augmentOnce() bool {
 		}
 		g.queue = g.queue[:0]
 		for x := 1; x <= g.last; x++ {
-			if s := g.slack[x]; g.root[x] == x && s != 0 && g.root[s] != x && g.excess(g.edges[s][x]) == 0 && g.tight(g.edges[s][x]) {
+			if s := g.slack[x]; g.root[x] == x && s != 0 && g.root[s] != x && g.excess(g.edges[s][x]) == 0 &&
+				g.tight(g.edges[s][x]) {
 				return true
 			}
 		}

@@ -4,16 +4,17 @@ import "time"
 
 // Cup is a tournament as it is kept. Entries are named by their index: from the start on that is their number less one.
 type Cup struct {
-	Terms      Terms      `json:"terms"`
-	Coin       *Coin      `json:"coin,omitempty"` // what is offered for a side; nil: no bidding
-	Commitment string     `json:"commitment"`     // hash of the secret, known before anyone enters
-	Entries    []Entry    `json:"entries"`
-	Rounds     []Round    `json:"rounds,omitempty"`
-	Planned    int        `json:"planned,omitempty"` // rounds there will be, from the start on
-	Seed       string     `json:"seed,omitempty"`    // from the secret and the entries, from the start on; hidden until the end
-	News       []News     `json:"news,omitempty"`    // what happened, for feeds; oldest first
-	Started    *time.Time `json:"started,omitempty"`
-	Ended      *time.Time `json:"ended,omitempty"`
+	Terms      Terms   `json:"terms"`
+	Coin       *Coin   `json:"coin,omitempty"` // what is offered for a side; nil: no bidding
+	Commitment string  `json:"commitment"`     // hash of the secret, known before anyone enters
+	Entries    []Entry `json:"entries"`
+	Rounds     []Round `json:"rounds,omitempty"`
+	Planned    int     `json:"planned,omitempty"` // rounds there will be, from the start on
+	// from the secret and the entries, from the start on; hidden until the end
+	Seed    string     `json:"seed,omitempty"`
+	News    []News     `json:"news,omitempty"` // what happened, for feeds; oldest first
+	Started *time.Time `json:"started,omitempty"`
+	Ended   *time.Time `json:"ended,omitempty"`
 }
 
 // Entry is one who plays: a person or a bot.

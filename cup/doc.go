@@ -1,9 +1,9 @@
-// Package cup runs tournaments of any title for two: Swiss, round robin and leagues over days, in sets of two games with the
-// sides swapped or in single games. It knows no title and no HTTP. docs/cups.md has the rules in words.
+// Package cup runs tournaments of any title for two: Swiss, round robin and leagues over days, in sets of two games
+// with the sides swapped or in single games. It knows no title and no HTTP. docs/cups.md has the rules in words.
 //
-// A [Cup] is one document in the store, changed only for the version that was read: of two nodes one moves it on, the other
-// looks again. What is to happen is written down first (pairings with the ids of their tables) and done afterwards, and doing
-// it twice changes nothing; so a restart at any point loses nothing.
+// A [Cup] is one document in the store, changed only for the version that was read: of two nodes one moves it on, the
+// other looks again. What is to happen is written down first (pairings with the ids of their tables) and done
+// afterwards, and doing it twice changes nothing; so a restart at any point loses nothing.
 //
 // Where to start:
 //
@@ -14,6 +14,8 @@
 //	standings.go  points, ties, order
 //	draw.go       the sealed seed and what is drawn from it
 //	bids.go       offers for a side where one game decides
-//	service.go    Service: cups in the store; enter.go: joining, leaving, starting; advance.go: the job that moves a cup on
+//
+// service.go Service: cups in the store; enter.go: joining, leaving, starting; advance.go: the job that moves a cup on
+//
 //	show.go       the shapes that callers get
 package cup

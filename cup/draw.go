@@ -10,8 +10,8 @@ import (
 	"prancingpony/game"
 )
 
-// seedOf is what all draws of a cup come from: a secret of the server, committed to before anyone entered, and who entered.
-// So neither the server nor the players can choose it, and after the end anyone can check it.
+// seedOf is what all draws of a cup come from: a secret of the server, committed to before anyone entered, and who
+// entered. So neither the server nor the players can choose it, and after the end anyone can check it.
 func seedOf(secret string, entries []Entry) string {
 	keys := make([]string, len(entries))
 	for i := range entries {

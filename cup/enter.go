@@ -8,7 +8,8 @@ import (
 	"prancingpony/store"
 )
 
-// Join enters the caller. The cup starts when it is full. Someone who is in already is not entered again, so a client may retry.
+// Join enters the caller. The cup starts when it is full. Someone who is in already is not entered again, so a client
+// may retry.
 func (svc *Service) Join(ctx context.Context, who match.Caller, id string) (*View, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
@@ -73,13 +74,16 @@ func (svc *Service) Withdraw(ctx context.Context, who match.Caller, id string) (
 			return errSame
 		}
 		d.withdraw(i, svc.now())
-		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":withdrawn:" + who.Account})
+		d.change.Jobs = append(d.change.Jobs,
+			store.Job{Kind: match.JobCup, Key: d.row.ID + ":withdrawn:" + who.Account})
 		return nil
 	})
 }
 
 // changeHosted is changed for the host, or an operator.
-func (svc *Service) changeHosted(ctx context.Context, who match.Caller, id string, fn func(d *draft) error) (*View, error) {
+func (svc *Service) changeHosted(ctx context.Context, who match.Caller, id string, fn func(d *draft) error) (*View,
+	error,
+) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
@@ -157,7 +161,8 @@ func (svc *Service) Start(ctx context.Context, who match.Caller, id string) (*Vi
 	})
 }
 
-// Cancel calls a cup off: before the start, or while it is played. Games that are being played are ended without a loser.
+// Cancel calls a cup off: before the start, or while it is played. Games that are being played are ended without a
+// loser.
 func (svc *Service) Cancel(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		if d.row.Status != store.CupOpen && d.row.Status != store.CupRunning {

@@ -25,7 +25,10 @@ func newSim(t *testing.T, seed uint64, n int, terms Terms) *sim {
 	if terms.Clock.Kind == "" {
 		terms.Clock = match.Clock{Kind: "live", Seconds: 60}
 	}
-	s := &sim{Cup: &Cup{Terms: terms}, t: t, r: rand.New(rand.NewPCG(seed, 1)), games: map[string]outcome{}, now: time.Unix(1e9, 0).UTC()}
+	s := &sim{
+		Cup: &Cup{Terms: terms}, t: t, r: rand.New(rand.NewPCG(seed, 1)), games: map[string]outcome{},
+		now: time.Unix(1e9, 0).UTC(),
+	}
 	for i := range n {
 		s.Entries = append(s.Entries, Entry{Account: "a" + strconv.Itoa(i), Rating: 1500 - s.r.IntN(3)*100})
 	}
@@ -63,8 +66,8 @@ func (s *sim) playRound() {
 	}
 }
 
-// The law of Swiss cups, over thousands of them: nobody meets anyone twice, nobody rests twice, everybody plays every round,
-// and those who meet have points as equal as can be.
+// The law of Swiss cups, over thousands of them: nobody meets anyone twice, nobody rests twice, everybody plays every
+// round, and those who meet have points as equal as can be.
 func TestSwissNeverPairsTwiceNorRestsTwice(t *testing.T) {
 	t.Parallel()
 	for trial := range 3000 {
@@ -278,7 +281,10 @@ func TestTiesAreBrokenByOpponentsThenGamesThenLot(t *testing.T) {
 		first  int
 	}{
 		{"points", []Round{{Bye: -1, Sets: []Set{won(0, 1, 2, 0), won(2, 3, 1, 1)}}}, []string{"9", "1", "2", "3"}, 0},
-		{"points of the opponents", []Round{{Bye: -1, Sets: []Set{won(0, 1, 2, 0), won(2, 3, 2, 0)}}, {Bye: -1, Sets: []Set{won(3, 1, 2, 0)}}}, []string{"1", "8", "2", "9"}, 2},
+		{"points of the opponents", []Round{
+			{Bye: -1, Sets: []Set{won(0, 1, 2, 0), won(2, 3, 2, 0)}},
+			{Bye: -1, Sets: []Set{won(3, 1, 2, 0)}},
+		}, []string{"1", "8", "2", "9"}, 2},
 		{"games", []Round{{Bye: -1, Sets: []Set{won(0, 1, 3, 1), won(2, 3, 4, 0)}}}, []string{"1", "8", "2", "9"}, 2},
 		{"the lot", []Round{{Bye: -1, Sets: []Set{won(0, 1, 2, 0), won(2, 3, 2, 0)}}}, []string{"5", "8", "2", "9"}, 2},
 	}
@@ -298,7 +304,13 @@ func TestTiesAreBrokenByOpponentsThenGamesThenLot(t *testing.T) {
 
 func TestASetIsAPointToTheBetterAndHalfEachAtOneAll(t *testing.T) {
 	t.Parallel()
-	for _, tt := range []struct{ a, b, halfA, halfB int }{{4, 0, 2, 0}, {2, 2, 1, 1}, {3, 1, 2, 0}, {0, 4, 0, 2}, {0, 0, 0, 0}} {
+	for _, tt := range []struct{ a, b, halfA, halfB int }{
+		{4, 0, 2, 0},
+		{2, 2, 1, 1},
+		{3, 1, 2, 0},
+		{0, 4, 0, 2},
+		{0, 0, 0, 0},
+	} {
 		if a, b := shareOf(tt.a, tt.b); a != tt.halfA || b != tt.halfB {
 			t.Errorf("%d–%d gives %d–%d, want %d–%d", tt.a, tt.b, a, b, tt.halfA, tt.halfB)
 		}

@@ -20,7 +20,8 @@ import (
 type coined struct{ toy.Title }
 
 func (coined) Coin(o game.Options) (game.Coin, bool) {
-	return game.Coin{Name: "riddle", Side: "gollum", Prices: []game.Options{{"double": "no"}, {"double": "yes"}}}, o["double"] != "yes"
+	return game.Coin{Name: "riddle", Side: "gollum", Prices: []game.Options{{"double": "no"}, {"double": "yes"}}},
+		o["double"] != "yes"
 }
 
 // node is one server on a database.
@@ -46,7 +47,10 @@ func open(t *testing.T, url string) *node {
 		defer n.mu.Unlock()
 		return st.Now().Add(*n.ahead)
 	}
-	n.games = games.New(games.Config{Store: st, Titles: []game.Title{coined{}}, Player: play.Bots{}, Now: now, Log: slog.New(slog.DiscardHandler)})
+	n.games = games.New(games.Config{
+		Store: st, Titles: []game.Title{coined{}}, Player: play.Bots{},
+		Now: now, Log: slog.New(slog.DiscardHandler),
+	})
 	n.Service = New(Config{Store: st, Games: n.games, Now: now, Log: slog.New(slog.DiscardHandler)})
 	closed := false
 	n.stop = func() {
@@ -86,7 +90,7 @@ func (n *node) pass(d time.Duration) {
 func (n *node) person(name string) match.Caller {
 	n.t.Helper()
 	who := match.Caller{Account: "id-" + name, Name: name}
-	if err := n.store.Accounts.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
+	if err := n.store.CreateAccount(n.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
 		n.t.Fatal(err)
 	}
 	return who

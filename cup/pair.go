@@ -12,8 +12,8 @@ const (
 	costRematch = int64(1) << 38 // they have met, or the bye comes twice
 )
 
-// pairings of the next Swiss round: no rematches, then equal points as far as possible, then the upper half of a group of
-// equal points against its lower half. An odd one out has a bye, never twice, and the lowest in points.
+// pairings of the next Swiss round: no rematches, then equal points as far as possible, then the upper half of a group
+// of equal points against its lower half. An odd one out has a bye, never twice, and the lowest in points.
 func (c *Cup) pairings() (pairs [][2]int, bye int) {
 	order := c.playing()
 	n := len(order)

@@ -1,7 +1,7 @@
 package cup
 
-// robin is a round, from 0, of everyone against everyone by the circle method: the first stays, the others move on by one.
-// An odd number meets a bye in turn.
+// robin is a round, from 0, of everyone against everyone by the circle method: the first stays, the others move on by
+// one. An odd number meets a bye in turn.
 func robin(n, round int) (pairs [][2]int, bye int) {
 	whole := n + n%2
 	bye = -1

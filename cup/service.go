@@ -18,12 +18,13 @@ import (
 
 // Config is what a Service is made of.
 type Config struct {
-	Store  *store.Store
-	Games  *games.Games
-	Log    *slog.Logger                             // default: slog.Default
-	Now    func() time.Time                         // default: the database's clock
-	Tell   func(context.Context, play.Notification) // tells people outside the page; nobody, if nil
-	Hosted int                                      // unfinished cups that an account may run, operators apart; default 3
+	Store *store.Store
+	Games *games.Games
+	Log   *slog.Logger                             // default: slog.Default
+	Now   func() time.Time                         // default: the database's clock
+	Tell  func(context.Context, play.Notification) // tells people outside the page; nobody, if nil
+	// unfinished cups that an account may run, operators apart; default 3
+	Hosted int
 }
 
 // accounts is what cups need from the accounts.
@@ -113,7 +114,10 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*Vi
 	if err != nil {
 		return nil, err
 	}
-	row := &store.Cup{ID: store.NewID(), Title: n.Title, Name: n.Name, Host: who.Account, Status: store.CupOpen, Data: data}
+	row := &store.Cup{
+		ID: store.NewID(), Title: n.Title, Name: n.Name, Host: who.Account, Status: store.CupOpen,
+		Data: data,
+	}
 	if err := svc.clubs.CreateCup(ctx, row, secret); err != nil {
 		return nil, err
 	}
@@ -227,7 +231,10 @@ func (svc *Service) tellRound(ctx context.Context, d *draft) {
 	for _, s := range d.current().Sets {
 		for _, i := range []int{s.A, s.B} {
 			if e := &d.Entries[i]; e.Account != "" && !e.Withdrawn {
-				svc.tell(ctx, play.Notification{Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title, Name: d.row.Name, Path: "/cups/" + d.row.ID})
+				svc.tell(ctx, play.Notification{
+					Account: e.Account, Kind: store.NoticeCup, Title: d.row.Title,
+					Name: d.row.Name, Path: "/cups/" + d.row.ID,
+				})
 			}
 		}
 	}
@@ -253,7 +260,10 @@ func (c *Cup) timers(id string, now time.Time) (jobs []store.Job) {
 	at := func(t time.Time) {
 		if t.After(now) && !due[t] {
 			due[t] = true
-			jobs = append(jobs, store.Job{Kind: match.JobCup, Key: id + ":at:" + strconv.FormatInt(t.UnixMilli(), 10), Due: t})
+			jobs = append(jobs, store.Job{
+				Kind: match.JobCup, Key: id + ":at:" + strconv.FormatInt(t.UnixMilli(), 10),
+				Due: t,
+			})
 		}
 	}
 	round := c.current()

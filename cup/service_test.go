@@ -25,7 +25,8 @@ func TestASwissOfEightBotsThroughRestarts(t *testing.T) {
 		host := n.person("Bilbo")
 		made := must[*View](t)(n.Create(t.Context(), host, swiss(8)))
 		must[*View](t)(n.AddBots(t.Context(), host, made.ID, "random", 7))
-		if v := must[*View](t)(n.AddBots(t.Context(), host, made.ID, "random", 5)); v.Status != "running" || v.Entered != 8 {
+		if v := must[*View](t)(n.AddBots(t.Context(), host, made.ID, "random", 5)); v.Status != "running" ||
+			v.Entered != 8 {
 			t.Fatalf("full: %s with %d", v.Status, v.Entered)
 		}
 		n.stop() // after it was written down, before any table was made
@@ -99,7 +100,8 @@ func TestOfManyNodesOneMovesACupOn(t *testing.T) {
 	for _, n := range nodes { // and all of them are told again and again
 		wg.Go(func() {
 			for i := range 20 {
-				if err := n.store.Jobs.Enqueue(t.Context(), store.Job{Kind: match.JobCup, Key: fmt.Sprintf("%s:%p:%d", made.ID, n, i)}); err != nil {
+				if err := n.store.Enqueue(t.Context(),
+					store.Job{Kind: match.JobCup, Key: fmt.Sprintf("%s:%p:%d", made.ID, n, i)}); err != nil {
 					t.Error(err)
 				}
 			}
@@ -163,7 +165,8 @@ func TestWhoDoesNotComeLoses(t *testing.T) {
 	if set.Games[1].Done {
 		t.Errorf("the second game, which had begun: %+v", set.Games[1])
 	}
-	if m := must[*store.Match](t)(n.store.Match(t.Context(), games[0].Table)); m.Result.By != match.ByCancellation || m.Seats[0].Outcome != "" {
+	if m := must[*store.Match](t)(n.store.Match(t.Context(), games[0].Table)); m.Result.By != match.ByCancellation ||
+		m.Seats[0].Outcome != "" {
 		t.Errorf("the table of the first game: %+v", m.Result)
 	}
 	// Resigning the other makes it 1–1: half a point each.
@@ -197,7 +200,8 @@ func TestWithdrawingLosesWhatIsPlayed(t *testing.T) {
 	if first := v.Standings[0]; first.Number != mine.Number || first.Points != 1 || first.Games != 2 {
 		t.Errorf("standings %+v", v.Standings)
 	}
-	if m := must[*store.Match](t)(n.store.Match(t.Context(), v.Played[0].Sets[0].Games[0].Table)); m.Result.By != match.ByResignation {
+	if m := must[*store.Match](t)(n.store.Match(t.Context(),
+		v.Played[0].Sets[0].Games[0].Table)); m.Result.By != match.ByResignation {
 		t.Errorf("the game that had begun ended by %s", m.Result.By)
 	}
 }
@@ -208,7 +212,7 @@ func TestWhoLeavesTheHouseWithdraws(t *testing.T) {
 	if err := n.games.Play.Withdraw(t.Context(), sam.Account); err != nil {
 		t.Fatal(err)
 	}
-	if err := n.store.Accounts.DeleteAccount(t.Context(), sam.Account); err != nil {
+	if err := n.store.DeleteAccount(t.Context(), sam.Account); err != nil {
 		t.Fatal(err)
 	}
 	v = n.move(v.ID)
@@ -293,7 +297,10 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 		"a title":               func(c *NewCup) { c.Title = "none" },
 		"a league without days": func(c *NewCup) { c.Terms.Form = League },
 		"rounds of a robin":     func(c *NewCup) { c.Terms.Form, c.Terms.Rounds = Robin, 3 },
-		"no coin":               func(c *NewCup) { c.Terms.Bidding, c.Terms.Options = true, map[string]string{"double": "yes"} },
+		"no coin": func(c *NewCup) {
+			c.Terms.Bidding, c.Terms.Options = true,
+				map[string]string{"double": "yes"}
+		},
 	} {
 		c := swiss(4)
 		spoil(&c)
@@ -310,7 +317,7 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 	id := made.ID
 	refused("a guest in a rated cup", ErrGuest)(n.Join(ctx, guest, id))
 	refused("no such cup", ErrNotFound)(n.Join(ctx, sam, "none"))
-	if err := n.store.Accounts.Block(ctx, sam.Account, gollum.Account, true); err != nil {
+	if err := n.store.Block(ctx, sam.Account, gollum.Account, true); err != nil {
 		t.Fatal(err)
 	}
 	must[*View](t)(n.Join(ctx, sam, id))
@@ -366,10 +373,12 @@ func TestATableOfACupIsPlayedByWhoIsPaired(t *testing.T) {
 	n.come(frodo, id)
 	n.come(sam, id)
 	now := must[*moment.Moment](t)(n.games.Watch.View(t.Context(), frodo, id, match.AnySeat, true))
-	if _, err := n.games.Play.StandIn(t.Context(), play.Request{Who: frodo, Table: id, N: now.N}, "random"); !errors.Is(err, match.ErrClosed) {
+	if _, err := n.games.Play.StandIn(t.Context(), play.Request{Who: frodo, Table: id, N: now.N},
+		"random"); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("a stand-in: %v", err)
 	}
-	if shown := must[*watch.Table](t)(n.games.Watch.Table(t.Context(), frodo, id)); shown.Cup != v.ID || shown.Owner != "" {
+	if shown := must[*watch.Table](t)(n.games.Watch.Table(t.Context(), frodo, id)); shown.Cup != v.ID ||
+		shown.Owner != "" {
 		t.Errorf("the table: %+v", shown)
 	}
 }

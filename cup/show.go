@@ -156,7 +156,10 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 	if err != nil {
 		return nil, err
 	}
-	v := &View{Head: *head, Version: row.Version, Number: c.index(who.Account) + 1, Fairness: Fairness{Commitment: c.Commitment}}
+	v := &View{
+		Head: *head, Version: row.Version, Number: c.index(who.Account) + 1,
+		Fairness: Fairness{Commitment: c.Commitment},
+	}
 	if v.Number > 0 {
 		v.Withdrawn = c.Entries[v.Number-1].Withdrawn
 	}
@@ -175,8 +178,10 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 
 func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.Caller) (*Head, error) {
 	h := &Head{
-		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms, Entered: len(c.Entries),
-		In: c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds), Rounds: c.Planned,
+		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms,
+		Entered: len(c.Entries),
+		In:      c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds),
+		Rounds:  c.Planned,
 		Created: row.Created, Started: c.Started, Ended: c.Ended,
 	}
 	host, err := svc.accounts.Account(ctx, row.Host)
@@ -191,7 +196,9 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.
 }
 
 // List lists cups: "open" to enter, "running", "over", or "mine".
-func (svc *Service) List(ctx context.Context, who match.Caller, list, page string) (heads []Head, next string, err error) {
+func (svc *Service) List(ctx context.Context, who match.Caller, list, page string) (heads []Head, next string,
+	err error,
+) {
 	q := store.CupQuery{Page: store.Page{After: page, Limit: 20}}
 	switch list {
 	case "open":
@@ -244,7 +251,10 @@ func (c *Cup) show(v *View, names map[string]string) {
 		return
 	}
 	for i, l := range c.Standings() {
-		s := Standing{Place: i + 1, Number: l.Entry + 1, Points: half(l.Points), Live: half(l.Live), Opponents: half(l.Opponents), Games: half(l.Games), Cells: []Cell{}}
+		s := Standing{
+			Place: i + 1, Number: l.Entry + 1, Points: half(l.Points), Live: half(l.Live),
+			Opponents: half(l.Opponents), Games: half(l.Games), Cells: []Cell{},
+		}
 		for r := range c.Rounds {
 			s.Cells = append(s.Cells, c.Rounds[r].cell(l.Entry))
 		}
@@ -282,7 +292,10 @@ func (r *Round) cell(entry int) Cell {
 
 func (c *Cup) stage(r, viewer int) Stage {
 	round := &c.Rounds[r]
-	st := Stage{Number: r + 1, Over: round.Over, Bye: round.Bye + 1, Began: round.Began, Ends: round.Ends, Sets: []Meeting{}}
+	st := Stage{
+		Number: r + 1, Over: round.Over, Bye: round.Bye + 1, Began: round.Began, Ends: round.Ends,
+		Sets: []Meeting{},
+	}
 	for i := range round.Sets {
 		s := &round.Sets[i]
 		a, b := s.score()

@@ -73,7 +73,8 @@ func (s *Set) score() (a, b int) {
 	return a, b
 }
 
-// shareOf is what a set is worth: a point to who has more, half each if they have the same, nothing to those who both stayed away.
+// shareOf is what a set is worth: a point to who has more, half each if they have the same, nothing to those who both
+// stayed away.
 func shareOf(a, b int) (halfA, halfB int) {
 	switch {
 	case a > b:

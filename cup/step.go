@@ -97,8 +97,8 @@ func (c *Cup) settle(s *Set, w world) (changed bool) {
 	return changed
 }
 
-// forfeit is what a game is worth that could not begin because of those who are away, by seat: the other has won. If both
-// are, one who has withdrawn leaves it to the other, else both have lost.
+// forfeit is what a game is worth that could not begin because of those who are away, by seat: the other has won. If
+// both are, one who has withdrawn leaves it to the other, else both have lost.
 func (c *Cup) forfeit(first, second int, away [2]bool) [2]int {
 	gone := [2]bool{c.Entries[first].Withdrawn, c.Entries[second].Withdrawn}
 	if gone[0] != gone[1] {
@@ -133,7 +133,8 @@ func (c *Cup) mayNeedDecider(s *Set, number int) bool {
 		!c.Entries[s.A].Withdrawn && !c.Entries[s.B].Withdrawn
 }
 
-// decideLevel: once all else is decided, those who could still come first by winning their set play on; the others share it.
+// decideLevel: once all else is decided, those who could still come first by winning their set play on; the others
+// share it.
 func (c *Cup) decideLevel(level []*Set, number int, w world) {
 	lines := c.lines()
 	best := 0

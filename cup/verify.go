@@ -12,7 +12,8 @@ import (
 // fileFormat is what the file of a cup calls itself.
 const fileFormat = "pony-cup"
 
-// File is a cup that is over, for anyone to verify. Players are in it by the ids of their accounts, from which the draw came.
+// File is a cup that is over, for anyone to verify. Players are in it by the ids of their accounts, from which the draw
+// came.
 type File struct {
 	Format string `json:"format"`
 	Title  string `json:"title"`
@@ -45,7 +46,8 @@ func IsFile(data []byte) bool {
 	return json.Unmarshal(data, &head) == nil && head.Format == fileFormat
 }
 
-// Verify reads the file of a cup and checks it: the draw comes from the secret, and every round is paired as the law says.
+// Verify reads the file of a cup and checks it: the draw comes from the secret, and every round is paired as the law
+// says.
 func Verify(data []byte) (*File, error) {
 	var f File
 	if err := json.Unmarshal(data, &f); err != nil {

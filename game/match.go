@@ -146,8 +146,9 @@ func (m *Match) Replay(t Title) (State, error) {
 		err := replayMove(t, s, move)
 		switch {
 		case err != nil && rules != t.Rules():
-			return nil, fmt.Errorf("move %d was played by rules %d of %s, and these are rules %d, which say otherwise: %w",
-				i+1, rules, t.ID(), t.Rules(), err)
+			return nil,
+				fmt.Errorf("move %d was played by rules %d of %s, and these are rules %d, which say otherwise: %w",
+					i+1, rules, t.ID(), t.Rules(), err)
 		case err != nil:
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}

@@ -38,15 +38,24 @@ func TestVerifyAcceptsAFinishedMatchAndRejectsAnyChange(t *testing.T) {
 		{"an action that does not exist", func(m *game.Match) { m.Moves[0].Action = "cheat" }, "no verb"},
 		{"who played", func(m *game.Match) { m.Moves[0].Seat = 1 }, "decides"},
 		{"the secret", func(m *game.Match) { m.Secret = game.NewSecret() }, "committed"},
-		{"secret and commitment", func(m *game.Match) { m.Secret = game.NewSecret(); m.Commitment = game.Commit(m.Secret) }, "move"},
+		{
+			"secret and commitment",
+			func(m *game.Match) { m.Secret = game.NewSecret(); m.Commitment = game.Commit(m.Secret) }, "move",
+		},
 		{"a contribution", func(m *game.Match) { m.Contributions[0] = "another" }, "move"},
 		{"the result", func(m *game.Match) { m.Result.By = "better-luck" }, "ends with"},
 		{"not finished", func(m *game.Match) { m.Result = nil }, "not finished"},
 		{"cut short", func(m *game.Match) { m.Moves = m.Moves[:4] }, "ends with"},
 		{"other rules", func(m *game.Match) { m.Rules = 99 }, "rules 99"},
-		{"other rules at first that say the same", func(m *game.Match) { m.Rules, m.Moves[3].Rules = 99, toy.Title{}.Rules() }, ""},
+		{"other rules at first that say the same", func(m *game.Match) {
+			m.Rules, m.Moves[3].Rules = 99,
+				toy.Title{}.Rules()
+		}, ""},
 		{"other rules at last that say the same", func(m *game.Match) { m.Moves[3].Rules = 99 }, ""},
-		{"other rules at last that say otherwise", func(m *game.Match) { m.Moves[3].Rules, m.Moves[3].Events[0] = 99, "rolled gollum 9" }, "move 4 was played by rules 99"},
+		{"other rules at last that say otherwise", func(m *game.Match) {
+			m.Moves[3].Rules, m.Moves[3].Events[0] = 99,
+				"rolled gollum 9"
+		}, "move 4 was played by rules 99"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.change, func(t *testing.T) {

@@ -8,7 +8,11 @@ import (
 
 // Vary makes every combination of the named options and leaves the others alone.
 func TestVaryCombinesValues(t *testing.T) {
-	known := []game.Option{{ID: "players", Values: []string{"2", "3"}}, {ID: "size", Values: []string{"s", "m", "l"}}, {ID: "list"}}
+	known := []game.Option{
+		{ID: "players", Values: []string{"2", "3"}},
+		{ID: "size", Values: []string{"s", "m", "l"}},
+		{ID: "list"},
+	}
 	sets, err := game.Options{"list": "x", "size": "s"}.Vary(known, []string{"players", "size"})
 	if err != nil || len(sets) != 6 {
 		t.Fatalf("%v, %v", sets, err)

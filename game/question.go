@@ -10,8 +10,8 @@ import (
 // F its frame; method expressions fit as they are: Legal: (*State).legalSwap.
 type Question[S, F any] struct {
 	Name string // in positions, kebab case
-	// Proceed does what the frame does by itself, forced choices included. It reports false when the frame waits for its
-	// seat; nil always waits.
+	// Proceed does what the frame does by itself, forced choices included. It reports false when the frame waits for
+	// its seat; nil always waits.
 	Proceed func(s *S, f *F, rec Recorder) bool
 	Prompt  func(s *S, f *F) Prompt                  // what is asked
 	Legal   func(s *S, f *F, buf []Action) []Action  // every legal answer

@@ -84,7 +84,8 @@ func TestAScriptedRollOutOfRangeIsTold(t *testing.T) {
 	if r.Die(6) != 6 || r.Misfit() != nil {
 		t.Error("six is a six")
 	}
-	if r.Die(6); r.Misfit() == nil || r.Misfit().Error() != "rolls: 7 was scripted where only 1 to 6 can come" || !errors.Is(r.Misfit(), ErrRolls) {
+	if r.Die(6); r.Misfit() == nil || r.Misfit().Error() != "rolls: 7 was scripted where only 1 to 6 can come" ||
+		!errors.Is(r.Misfit(), ErrRolls) {
 		t.Errorf("seven on a die: %v", r.Misfit())
 	}
 	if r.Die(6); r.Misfit().Error() != "rolls: 7 was scripted where only 1 to 6 can come" {

@@ -26,7 +26,8 @@ func (t habitual) AutoAnswers() []game.AutoAnswer {
 		}
 	}
 	prompt := func(name string) []uint16 {
-		return []uint16{uint16(slices.IndexFunc(t.Vocabulary().Prompts, func(w game.Word) bool { return w.Name == name }))}
+		return []uint16{uint16(slices.IndexFunc(t.Vocabulary().Prompts,
+			func(w game.Word) bool { return w.Name == name }))}
 	}
 	return []game.AutoAnswer{
 		{Name: "bid", Prompts: prompt("bid"), Answer: answer("bid 1")},
@@ -63,7 +64,8 @@ func answersGivenBeforehand(t *testing.T, fresh storetest.Fresh) {
 		}
 	}
 
-	// They outlive the server. Both questions come while Gollum is away and are answered in the stroke of Bilbo's action.
+	// They outlive the server. Both questions come while Gollum is away and are answered in the stroke of Bilbo's
+	// action.
 	if err := f.store.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -118,7 +120,8 @@ func TestABotIsAnsweredBeforehand(t *testing.T) { onBoth(t, aBotIsAnsweredBefore
 func aBotIsAnsweredBeforehand(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	f := newFixture(t, fresh(t), habitual{})
-	table := must[*watch.Table](t)(f.Tables.Create(ctx, gollum, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
+	table := must[*watch.Table](t)(f.Tables.Create(ctx, gollum,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
 	must[*watch.Table](t)(f.Tables.Contribute(ctx, gollum, table.ID, nil, share))
 	must[*play.AutoAnswers](t)(f.Play.SetAutoAnswers(ctx, gollum, table.ID, nil, []string{"bid", "roll"}))
 	defer f.work()()

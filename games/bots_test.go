@@ -22,7 +22,8 @@ func botsPlayUntilAPersonDecides(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	defer f.work()()
-	table := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
+	table := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
 	changes := f.store.Watch(store.MatchTopic(table.ID))
 	defer changes.Stop()
 	table = must[*watch.Table](t)(f.Tables.Contribute(ctx, bilbo, table.ID, nil, share))
@@ -77,7 +78,9 @@ type farSighted struct {
 	thoughts *atomic.Int32
 }
 
-func (p farSighted) Choose(_ context.Context, _ game.Title, s game.State, _ game.Seat, _ string) ([]game.Action, error) {
+func (p farSighted) Choose(_ context.Context, _ game.Title, s game.State, _ game.Seat, _ string) ([]game.Action,
+	error,
+) {
 	p.thoughts.Add(1)
 	legal := s.Legal(nil)
 	a := legal[len(legal)-1]     // a bid, or a roll of the die
@@ -96,7 +99,8 @@ func aBotPlaysOnWithWhatItMeansTo(t *testing.T, fresh storetest.Fresh) {
 	f.restart()
 	ctx := t.Context()
 	defer f.work()()
-	table := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "alone", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
+	table := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "alone", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}}))
 	changes := f.store.Watch(store.MatchTopic(table.ID))
 	defer changes.Stop()
 	table = must[*watch.Table](t)(f.Tables.Contribute(ctx, bilbo, table.ID, nil, share))

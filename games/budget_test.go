@@ -50,7 +50,8 @@ func createAtOnce(t *testing.T, nodes ...*fixture) {
 	ctx := t.Context()
 	var open []string // tables of another, to be joined
 	for range 20 {
-		open = append(open, must[*watch.Table](t)(nodes[0].Tables.Create(ctx, gollum, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID)
+		open = append(open, must[*watch.Table](t)(nodes[0].Tables.Create(ctx, gollum,
+			table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID)
 	}
 	for _, f := range nodes {
 		f.config.Limits.Tables = 5
@@ -65,7 +66,8 @@ func createAtOnce(t *testing.T, nodes ...*fixture) {
 				_, errs[i] = f.Tables.Join(ctx, bilbo, open[i], nil, "", table.Contribution{})
 				return
 			}
-			_, errs[i] = f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})
+			_, errs[i] = f.Tables.Create(ctx, bilbo,
+				table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})
 		})
 	}
 	wg.Wait()

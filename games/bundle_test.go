@@ -18,7 +18,8 @@ import (
 func (f *fixture) lonely() *watch.Table {
 	f.t.Helper()
 	ctx := f.t.Context()
-	t := must[*watch.Table](f.t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "alone", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}}))
+	t := must[*watch.Table](f.t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "alone", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}}))
 	must[*watch.Table](f.t)(f.Tables.Contribute(ctx, bilbo, t.ID, nil, share))
 	return must[*watch.Table](f.t)(f.Tables.Join(ctx, gollum, t.ID, nil, "", table.Contribution{Contribution: share}))
 }
@@ -32,7 +33,8 @@ func actionsSentTogether(t *testing.T, fresh storetest.Fresh) {
 	ctx := t.Context()
 	table := f.lonely()
 	id := table.ID
-	if _, err := f.Play.Act(ctx, at(bilbo, id, table.N), moves("bid 1", "bid 9", "roll")); !errors.Is(err, game.ErrIllegal) || moment.StepOf(err) != 1 {
+	if _, err := f.Play.Act(ctx, at(bilbo, id, table.N), moves("bid 1", "bid 9", "roll")); !errors.Is(err,
+		game.ErrIllegal) || moment.StepOf(err) != 1 {
 		t.Fatalf("the second is refused: %v, step %d", err, moment.StepOf(err))
 	}
 	if now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, false)); now.N != table.N {
@@ -72,7 +74,8 @@ func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
 	table := f.lonely()
 	try := func(actions ...string) *moment.Tried {
 		t.Helper()
-		return must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N), moment.Move{Actions: actions, View: true}))
+		return must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N),
+			moment.Move{Actions: actions, View: true}))
 	}
 	if got := try(); got.Prompt != "bid" || len(got.Legal) != 3 || got.Veil || got.View == nil {
 		t.Errorf("nothing: %+v", got)
@@ -80,13 +83,16 @@ func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
 	if got := try("bid 1", "bid 2"); got.Played != 2 || got.Prompt != "turn 1" || !slices.Contains(got.Legal, "roll") {
 		t.Errorf("two bids: %+v", got)
 	}
-	if got := try("bid 1", "bid 9"); got.Played != 1 || got.Reason != "bid-outside 3" || len(got.Legal) != 0 || got.View != nil {
+	if got := try("bid 1", "bid 9"); got.Played != 1 || got.Reason != "bid-outside 3" || len(got.Legal) != 0 ||
+		got.View != nil {
 		t.Errorf("refused: %+v", got)
 	}
-	if got := try("bid 1", "bid 2", "roll", "roll"); got.Played != 3 || !got.Veil || !got.Sealed || len(got.Legal) != 0 || got.View != nil {
+	if got := try("bid 1", "bid 2", "roll", "roll"); got.Played != 3 || !got.Veil || !got.Sealed ||
+		len(got.Legal) != 0 || got.View != nil {
 		t.Errorf("behind the veil: %+v", got)
 	}
-	if _, err := f.Play.Try(ctx, at(bilbo, table.ID, table.N), moves("bid 1", "sing")); !errors.Is(err, game.ErrUnknown) || moment.StepOf(err) != 1 {
+	if _, err := f.Play.Try(ctx, at(bilbo, table.ID, table.N), moves("bid 1", "sing")); !errors.Is(err,
+		game.ErrUnknown) || moment.StepOf(err) != 1 {
 		t.Errorf("not a word: %v", err)
 	}
 	if _, err := f.Play.Try(ctx, at(gollum, table.ID, table.N), moves("bid 1")); !errors.Is(err, match.ErrNotYourTurn) {
@@ -128,7 +134,8 @@ func TestAThingSaysWhyNothingCanBeBegunWithIt(t *testing.T) {
 	if got := why("seat", "sam") + why("dragon", "smaug"); got != "" {
 		t.Errorf("nothing of the game: %q", got)
 	}
-	if _, err := f.Play.WhyBlocked(ctx, at(gollum, table.ID, table.N), "seat", "bilbo"); !errors.Is(err, match.ErrNotYourTurn) {
+	if _, err := f.Play.WhyBlocked(ctx, at(gollum, table.ID, table.N), "seat", "bilbo"); !errors.Is(err,
+		match.ErrNotYourTurn) {
 		t.Errorf("another's question: %v", err)
 	}
 }
@@ -148,7 +155,8 @@ func TestGesturesAreTheWaysToADeed(t *testing.T) {
 	if last := found[2].Next[1].Next; len(last) == 0 || !last[0].Deed || last[0].Next != nil {
 		t.Errorf("after both bids: %+v", last)
 	}
-	tried := must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N), moment.Move{Actions: []string{"bid 1"}, Settle: true}))
+	tried := must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N),
+		moment.Move{Actions: []string{"bid 1"}, Settle: true}))
 	if tried.Played != 1 || !slices.Equal(tried.Usual, []string{"bid 2"}) || tried.Veil || len(tried.Legal) == 0 {
 		t.Errorf("the second bid goes without saying: %+v", tried)
 	}
@@ -167,7 +175,8 @@ func TestTryTellsNothingThatIsHidden(t *testing.T) {
 	ctx := t.Context()
 	table := f.lonely()
 	tried := func() string {
-		return asText(t, must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N), moment.Move{Actions: []string{"bid 1", "bid 2"}, View: true})))
+		return asText(t, must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N),
+			moment.Move{Actions: []string{"bid 1", "bid 2"}, View: true})))
 	}
 	want := tried()
 	for seed := range uint64(20) {

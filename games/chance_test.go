@@ -15,13 +15,14 @@ import (
 
 func TestPledges(t *testing.T) { onBoth(t, pledged) }
 
-// Nobody can choose what they add after seeing what another adds: what is pledged is shown only when everything is fixed,
-// and must be what was pledged.
+// Nobody can choose what they add after seeing what another adds: what is pledged is shown only when everything is
+// fixed, and must be what was pledged.
 func pledged(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	mine, theirs := strings.Repeat("1a", 32), strings.Repeat("2b", 32)
-	made := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}}))
+	made := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}}))
 	id := made.ID
 	for _, bad := range []string{"", "00", strings.Repeat("zz", 32)} {
 		if _, err := f.Tables.Pledge(ctx, bilbo, id, nil, bad); !errors.Is(err, match.ErrInvalid) {
@@ -36,7 +37,10 @@ func pledged(t *testing.T, fresh storetest.Fresh) {
 	if _, err := f.Tables.Contribute(ctx, bilbo, id, nil, mine); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("shown while a seat is free: %v", err)
 	}
-	if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{Contribution: theirs, Pledge: game.Commit(theirs)}); !errors.Is(err, match.ErrInvalid) {
+	if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{
+		Contribution: theirs,
+		Pledge:       game.Commit(theirs),
+	}); !errors.Is(err, match.ErrInvalid) {
 		t.Errorf("a contribution together with its pledge: %v", err)
 	}
 	must[*watch.Table](t)(f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{}))
@@ -58,7 +62,8 @@ func pledged(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("the host starts without what was pledged: %s", now.Status)
 	}
 	now = must[*watch.Table](t)(f.Tables.Contribute(ctx, gollum, id, nil, theirs))
-	if now.Status != moment.StatusLive || now.Fairness.Contributions[0] != mine || now.Fairness.Contributions[1] != theirs {
+	if now.Status != moment.StatusLive || now.Fairness.Contributions[0] != mine ||
+		now.Fairness.Contributions[1] != theirs {
 		t.Errorf("all shown: %s, %+v", now.Status, now.Fairness)
 	}
 	if now.Fairness.Pledges[0] != game.Commit(mine) || now.Fairness.Pledges[1] != game.Commit(theirs) {
@@ -72,10 +77,12 @@ func notWaitedFor(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	mine := strings.Repeat("1a", 32)
-	id := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	id := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	must[*watch.Table](t)(f.Tables.Pledge(ctx, bilbo, id, nil, game.Commit(mine)))
 	must[*watch.Table](t)(f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{}))
-	if now := must[*watch.Table](t)(f.Tables.Start(ctx, bilbo, id)); now.Status != moment.StatusContributing || !now.Fairness.Revealing {
+	if now := must[*watch.Table](t)(f.Tables.Start(ctx, bilbo, id)); now.Status != moment.StatusContributing ||
+		!now.Fairness.Revealing {
 		t.Fatalf("started without Gollum's: %s, %+v", now.Status, now.Fairness)
 	}
 	if _, err := f.Tables.Contribute(ctx, gollum, id, nil, share); !errors.Is(err, match.ErrClosed) {
@@ -94,7 +101,8 @@ func pledgesAfterLeaving(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	mine := strings.Repeat("1a", 32)
-	id := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	id := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	must[*watch.Table](t)(f.Tables.Pledge(ctx, bilbo, id, nil, game.Commit(mine)))
 	must[*watch.Table](t)(f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{Pledge: game.Commit(share)}))
 	must[*watch.Table](t)(f.Tables.Contribute(ctx, bilbo, id, nil, mine))

@@ -18,7 +18,12 @@ func TestClocks(t *testing.T) { onBoth(t, clocks) }
 func clocks(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
-	live := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockLive, Seconds: 60, Increment: 5} }).ID
+	live := f.duel(func(n *table.NewTable) {
+		n.Clock = &match.Clock{
+			Kind: match.ClockLive, Seconds: 60,
+			Increment: 5,
+		}
+	}).ID
 	f.pass(20 * time.Second)
 	now := f.play(live, "bid 1").Now
 	if left := now.Clocks[0].Remaining; left != 45 {
@@ -47,14 +52,23 @@ func clocks(t *testing.T, fresh storetest.Fresh) {
 	if _, err := f.Play.Act(ctx, at(gollum, live, now2.N), moves("bid 1")); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("too late: %v", err)
 	}
-	if over := must[*watch.Table](t)(f.Watch.Table(ctx, nobody, live)); over.Result == nil || over.Result.By != match.ByTime || over.Result.Winners[0] != 0 {
+	if over := must[*watch.Table](t)(f.Watch.Table(ctx, nobody, live)); over.Result == nil ||
+		over.Result.By != match.ByTime || over.Result.Winners[0] != 0 {
 		t.Errorf("flag: %+v", over.Result)
 	}
-	byDay := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockDays, Days: 2, AtZero: "bot"} }).ID
+	byDay := f.duel(func(n *table.NewTable) {
+		n.Clock = &match.Clock{
+			Kind: match.ClockDays, Days: 2,
+			AtZero: "bot",
+		}
+	}).ID
 	_, err := f.store.UpdateAccount(ctx, bilbo.Account, func(a *store.Account) error {
 		a.Vacation = store.Vacation{Leaves: []store.Leave{ // three days in two parts, and one that is still to come
 			{From: f.Matches.Now().Add(match.Day), Until: f.Matches.Now().Add(2 * match.Day)},
-			{From: f.Matches.Now().Add(2*match.Day + 6*time.Hour), Until: f.Matches.Now().Add(4*match.Day + 6*time.Hour)},
+			{
+				From:  f.Matches.Now().Add(2*match.Day + 6*time.Hour),
+				Until: f.Matches.Now().Add(4*match.Day + 6*time.Hour),
+			},
 			{From: f.Matches.Now().Add(30 * match.Day), Until: f.Matches.Now().Add(40 * match.Day)},
 		}}
 		return nil
@@ -74,7 +88,8 @@ func clocks(t *testing.T, fresh storetest.Fresh) {
 	if err := f.do(store.Job{Kind: store.KindDeadline, Key: byDay}); err != nil {
 		t.Fatal(err)
 	}
-	if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, byDay)); got.Seats[0].StandIn == "" || got.Status != moment.StatusLive {
+	if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, byDay)); got.Seats[0].StandIn == "" ||
+		got.Status != moment.StatusLive {
 		t.Errorf("a bot should have taken the seat: %+v", got.Seats[0])
 	}
 }

@@ -58,7 +58,8 @@ func (f *fixture) newest(who match.Caller, id string) int {
 				see("stream", news.Table.N, news.Table.Since != nil || news.Table.Due != nil)
 			}
 		}
-		if _, err := f.Watch.News(ctx, who, id, watch.Follow{Seat: seat, N: newest + 1}); !errors.Is(err, match.ErrInvalid) {
+		if _, err := f.Watch.News(ctx, who, id, watch.Follow{Seat: seat, N: newest + 1}); !errors.Is(err,
+			match.ErrInvalid) {
 			f.t.Errorf("asking after record %d: %v", newest+1, err)
 		}
 		if _, err := f.Watch.At(ctx, who, id, seat, newest+1); !errors.Is(err, match.ErrNotFound) {
@@ -89,12 +90,19 @@ func thoseWhoWatchStayBehind(t *testing.T, fresh storetest.Fresh) {
 	for _, delay := range []match.Delay{{Actions: 3}, {Minutes: 10}, {Actions: 1, Minutes: 10}} {
 		t.Run(fmt.Sprintf("%+v", delay), func(t *testing.T) {
 			f := newFixture(t, fresh(t))
-			made := f.duel(func(n *table.NewTable) { n.Delay = &delay; n.Clock = &match.Clock{Kind: match.ClockDays, Days: 2} })
+			made := f.duel(func(n *table.NewTable) {
+				n.Delay = &delay
+				n.Clock = &match.Clock{
+					Kind: match.ClockDays,
+					Days: 2,
+				}
+			})
 			id, start := made.ID, made.N
 			act := func(action string) int {
 				now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, match.AnySeat, false))
 				by := f.caller(now.Decider)
-				return must[*play.Played](t)(f.Play.Act(ctx, at(by, id, now.N), moment.Move{Actions: []string{action}})).N
+				return must[*play.Played](t)(f.Play.Act(ctx, at(by, id, now.N),
+					moment.Move{Actions: []string{action}})).N
 			}
 			if made.Delay == nil || *made.Delay != delay {
 				t.Errorf("the table says %+v", made.Delay)
@@ -118,14 +126,17 @@ func thoseWhoWatchStayBehind(t *testing.T, fresh storetest.Fresh) {
 			if got := f.newest(outside, id); got != want {
 				t.Errorf("ten minutes later: record %d, want %d", got, want)
 			}
-			if now := must[*moment.Moment](t)(f.Watch.View(ctx, gollum, id, match.AnySeat, true)); now.N != numbers[len(numbers)-1] {
+			if now := must[*moment.Moment](t)(f.Watch.View(ctx, gollum, id, match.AnySeat,
+				true)); now.N != numbers[len(numbers)-1] {
 				t.Errorf("a player sees record %d", now.N)
 			}
-			for must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, match.AnySeat, false)).Status == moment.StatusLive {
+			for must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, match.AnySeat,
+				false)).Status == moment.StatusLive {
 				act("roll")
 			}
 			over := must[*moment.Moment](t)(f.Watch.View(ctx, nobody, id, match.AnySeat, true))
-			if table := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id)); over.N != table.N || over.Status != moment.StatusOver {
+			if table := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id)); over.N != table.N ||
+				over.Status != moment.StatusOver {
 				t.Errorf("after the end record %d of %d", over.N, table.N)
 			}
 		})

@@ -48,7 +48,8 @@ func offersDoNotMakeAMoveStale(t *testing.T, fresh storetest.Fresh) {
 	if _, err := f.Play.Act(ctx, at(gollum, id, n), moves("bid 3")); !errors.Is(err, match.ErrConflict) {
 		t.Errorf("another action for a question that is gone: %v", err)
 	}
-	must[*moment.Moment](t)(f.Play.Draw(ctx, at(bilbo, id, played.N), true)) // the match has moved on: it may be offered again
+	// the match has moved on: it may be offered again
+	must[*moment.Moment](t)(f.Play.Draw(ctx, at(bilbo, id, played.N), true))
 }
 
 func TestUndoTakesNobodysTurnAway(t *testing.T) { onBoth(t, undoTakesNobodysTurnAway) }
@@ -96,7 +97,12 @@ func TestTimeCountsByWhatWasUsedNotByWhatWasUndone(t *testing.T) {
 func timeCountsByWhatWasUsed(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
-	live := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockLive, Seconds: 60, Increment: 10} }).ID
+	live := f.duel(func(n *table.NewTable) {
+		n.Clock = &match.Clock{
+			Kind: match.ClockLive, Seconds: 60,
+			Increment: 10,
+		}
+	}).ID
 	now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, live, 0, false))
 	for range 3 {
 		f.pass(5 * time.Second)

@@ -47,7 +47,8 @@ func sequelKeepsPlayersOnTheirSides(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("a sequel before the end: %v", err)
 	}
 	f.finish(id)
-	if offer := must[*watch.Table](t)(f.Watch.Table(ctx, nobody, id)).Sequel; offer == nil || offer.Title != "toy" || offer.Table != "" {
+	if offer := must[*watch.Table](t)(f.Watch.Table(ctx, nobody, id)).Sequel; offer == nil || offer.Title != "toy" ||
+		offer.Table != "" {
 		t.Fatalf("offered %+v", offer)
 	}
 	if _, err := f.Tables.Sequel(ctx, outside, id, ""); !errors.Is(err, match.ErrNotYours) {
@@ -57,7 +58,8 @@ func sequelKeepsPlayersOnTheirSides(t *testing.T, fresh storetest.Fresh) {
 	if next.Title != "toy" || next.SequelOf != id || next.Seats[0].Kind != "invited" || next.Seats[1].Name != "Gollum" {
 		t.Errorf("the sequel: %+v", next)
 	}
-	if again := must[*watch.Table](t)(f.Tables.Sequel(ctx, gollum, id, "")); again.ID != next.ID || again.Status != moment.StatusOpen {
+	if again := must[*watch.Table](t)(f.Tables.Sequel(ctx, gollum, id, "")); again.ID != next.ID ||
+		again.Status != moment.StatusOpen {
 		t.Errorf("asked twice: %+v", again)
 	}
 	if _, err := f.Tables.Join(ctx, outside, next.ID, nil, "", table.Contribution{}); !errors.Is(err, match.ErrTaken) {
@@ -104,7 +106,8 @@ func sequelByAnotherSetOfRules(t *testing.T, fresh storetest.Fresh) {
 			t.Errorf("%q: options %v", rules, next.Options)
 		}
 		// Who asks second joins what there is, whatever he says.
-		if joined := must[*watch.Table](t)(f.Tables.Sequel(ctx, bilbo, id, "")); joined.ID != next.ID || joined.Options["double"] != want {
+		if joined := must[*watch.Table](t)(f.Tables.Sequel(ctx, bilbo, id, "")); joined.ID != next.ID ||
+			joined.Options["double"] != want {
 			t.Errorf("%q: the second to ask sits at %+v", rules, joined)
 		}
 	}

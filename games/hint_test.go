@@ -20,7 +20,8 @@ var yes, no = true, false
 
 func TestATableSaysWhetherThereAreHints(t *testing.T) {
 	t.Parallel()
-	person, bot, invited := table.NewSeat{Kind: "open"}, table.NewSeat{Kind: "bot", Level: "random"}, table.NewSeat{Kind: "invited"}
+	person, bot, invited := table.NewSeat{Kind: "open"}, table.NewSeat{Kind: "bot", Level: "random"},
+		table.NewSeat{Kind: "invited"}
 	tests := []struct {
 		name    string
 		other   table.NewSeat
@@ -89,17 +90,21 @@ func aHintIsForTheSeatThatDecides(t *testing.T, fresh storetest.Fresh) {
 		t.Fatalf("%+v of %v", hint, now.Legal)
 	}
 	for _, c := range hint.Candidates {
-		if !slices.Contains(now.Legal, c.Action) || c.Chance == nil || *c.Chance < 0 || *c.Chance > 1 || c.Simulations == 0 {
+		if !slices.Contains(now.Legal, c.Action) || c.Chance == nil || *c.Chance < 0 || *c.Chance > 1 ||
+			c.Simulations == 0 {
 			t.Errorf("%+v", c)
 		}
 	}
-	if after := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, allowed.ID, match.AnySeat, true)); asText(t, after) != asText(t, now) {
+	if after := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, allowed.ID, match.AnySeat, true)); asText(t,
+		after) != asText(t, now) {
 		t.Errorf("asking changed the match: %+v", after)
 	}
-	if again := must[*study.Hint](t)(f.Study.Hint(ctx, bilbo, allowed.ID, now.N, nil)); asText(t, again) != asText(t, hint) {
+	if again := must[*study.Hint](t)(f.Study.Hint(ctx, bilbo, allowed.ID, now.N, nil)); asText(t, again) != asText(t,
+		hint) {
 		t.Errorf("asked again: %+v, then %+v", hint, again)
 	}
-	must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, allowed.ID, now.N), moves(hint.Candidates[0].Action))) // it can be played as it is
+	// it can be played as it is
+	must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, allowed.ID, now.N), moves(hint.Candidates[0].Action)))
 }
 
 func TestAHandedOverSeatGetsNoHint(t *testing.T) {
@@ -129,7 +134,8 @@ func TestLookingBackAtADecision(t *testing.T) {
 	for i, r := range records[:len(records)-1] {
 		if next := records[i+1]; next.Kind == "action" {
 			hint := must[*study.Hint](t)(f.Study.HintAt(ctx, nobody, table.ID, r.N))
-			if hint.Seat != next.Seat || len(hint.Candidates) == 0 { // what a player did need not have been worth weighing
+			// what a player did need not have been worth weighing
+			if hint.Seat != next.Seat || len(hint.Candidates) == 0 {
 				t.Errorf("after record %d: %+v, but seat %d played %q", r.N, hint, next.Seat, next.Cause)
 			}
 			asked++
@@ -138,7 +144,8 @@ func TestLookingBackAtADecision(t *testing.T) {
 	if asked < 4 {
 		t.Errorf("only %d decisions", asked)
 	}
-	if hint := must[*study.Hint](t)(f.Study.HintAt(ctx, nobody, table.ID, head)); hint.Seat != -1 || len(hint.Candidates) != 0 {
+	if hint := must[*study.Hint](t)(f.Study.HintAt(ctx, nobody, table.ID, head)); hint.Seat != -1 ||
+		len(hint.Candidates) != 0 {
 		t.Errorf("after the end nobody decides: %+v", hint)
 	}
 	if _, err := f.Study.HintAt(ctx, nobody, table.ID, head+1); !errors.Is(err, match.ErrNotFound) {

@@ -30,7 +30,10 @@ var sam = match.Caller{Account: "sam", Name: "Sam"}
 func (f *fixture) partners(clock *match.Clock) *watch.Table {
 	f.t.Helper()
 	ctx := f.t.Context()
-	t := must[*watch.Table](f.t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "crowd", Clock: clock, Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}, {Kind: "open"}, {Kind: "open"}}}))
+	t := must[*watch.Table](f.t)(f.Tables.Create(ctx, bilbo, table.NewTable{
+		Title: "crowd", Clock: clock,
+		Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}, {Kind: "open"}, {Kind: "open"}},
+	}))
 	for _, who := range []match.Caller{gollum, outside, sam} {
 		must[*watch.Table](f.t)(f.Tables.Join(ctx, who, t.ID, nil, "", table.Contribution{Contribution: share}))
 	}
@@ -77,7 +80,8 @@ func seatOutOfTime(t *testing.T, fresh storetest.Fresh) {
 		t.Fatalf("an answer after the time: %v", err)
 	}
 	now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, match.AnySeat, true))
-	if _, err := f.Play.Act(ctx, at(bilbo, id, now.N), moves("bid 1")); !errors.Is(err, match.ErrNotYourTurn) || len(now.Legal) != 0 {
+	if _, err := f.Play.Act(ctx, at(bilbo, id, now.N), moves("bid 1")); !errors.Is(err, match.ErrNotYourTurn) ||
+		len(now.Legal) != 0 {
 		t.Errorf("offered %q, acting for the bot: %v", now.Legal, err)
 	}
 }
@@ -99,7 +103,8 @@ func withdrawingFromPartners(t *testing.T, fresh storetest.Fresh) {
 	if err := f.Play.Withdraw(ctx, outside.Account); err != nil {
 		t.Fatal(err)
 	}
-	if got := must[*watch.Table](t)(f.Watch.Table(ctx, gollum, table.ID)); got.Status != moment.StatusOver || got.Result.By != match.ByResignation {
+	if got := must[*watch.Table](t)(f.Watch.Table(ctx, gollum, table.ID)); got.Status != moment.StatusOver ||
+		got.Result.By != match.ByResignation {
 		t.Errorf("both have left: %+v", got)
 	}
 }
@@ -116,7 +121,8 @@ func renaming(t *testing.T, fresh storetest.Fresh) {
 		t.Fatal(err)
 	}
 	for id, want := range map[string]string{playing.ID: "Burglar", finished.ID: "Bilbo"} {
-		if got := must[*watch.Table](t)(f.Watch.Table(ctx, gollum, id)); got.Seats[0].Name != want || got.Owner != want {
+		if got := must[*watch.Table](t)(f.Watch.Table(ctx, gollum, id)); got.Seats[0].Name != want ||
+			got.Owner != want {
 			t.Errorf("seat of %q, table of %q, want %q", got.Seats[0].Name, got.Owner, want)
 		}
 	}
@@ -141,7 +147,8 @@ func joiningAgain(t *testing.T, fresh storetest.Fresh) {
 	if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{}); err != nil {
 		t.Errorf("joining again: %v", err)
 	}
-	other := must[*watch.Table](t)(f.Tables.Create(ctx, outside, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	other := must[*watch.Table](t)(f.Tables.Create(ctx, outside,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	if _, err := f.Tables.Join(ctx, gollum, other, nil, "", table.Contribution{}); !errors.Is(err, match.ErrTooMany) {
 		t.Errorf("one table more: %v", err)
 	}

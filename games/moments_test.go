@@ -44,7 +44,8 @@ func TestTheMomentsOfAFinishedMatchAreThoseOfItsReplay(t *testing.T) {
 		if i == len(all) {
 			t.Fatalf("%d moments, record %d has none", len(all), r.N)
 		}
-		if want := asText(t, must[*moment.Moment](t)(f.Watch.At(ctx, bilbo, id, match.AnySeat, r.N))); asText(t, &all[i]) != want {
+		if want := asText(t, must[*moment.Moment](t)(f.Watch.At(ctx, bilbo, id, match.AnySeat, r.N))); asText(t,
+			&all[i]) != want {
 			t.Errorf("moment %d\n%s\nwant\n%s", r.N, asText(t, &all[i]), want)
 		}
 		i++

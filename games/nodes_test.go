@@ -43,7 +43,8 @@ func TestNoNodeOwnsAMatch(t *testing.T) {
 		must[*play.Played](t)(nodes[i%2].Play.Act(ctx, at(who, id, mine.N), moves(mine.Legal[0])))
 		if i == 3 {
 			last := must[*moment.Moment](t)(nodes[1].Watch.View(ctx, who, id, match.AnySeat, true))
-			if _, err := nodes[1].Play.Undo(ctx, at(who, id, last.N), match.UndoTarget{Steps: 1}); err != nil && !errors.Is(err, match.ErrNoUndo) {
+			if _, err := nodes[1].Play.Undo(ctx, at(who, id, last.N), match.UndoTarget{Steps: 1}); err != nil &&
+				!errors.Is(err, match.ErrNoUndo) {
 				t.Fatal(err)
 			}
 		}
@@ -51,7 +52,8 @@ func TestNoNodeOwnsAMatch(t *testing.T) {
 	if err := game.Verify(toy.Title{}, must[*game.Match](t)(b.Watch.Export(ctx, bilbo, id))); err != nil {
 		t.Error(err)
 	}
-	if x, y := asText(t, must[*moment.Moment](t)(a.Watch.View(ctx, bilbo, id, match.AnySeat, true))), asText(t, must[*moment.Moment](t)(b.Watch.View(ctx, bilbo, id, match.AnySeat, true))); x != y {
+	if x, y := asText(t, must[*moment.Moment](t)(a.Watch.View(ctx, bilbo, id, match.AnySeat, true))),
+		asText(t, must[*moment.Moment](t)(b.Watch.View(ctx, bilbo, id, match.AnySeat, true))); x != y {
 		t.Errorf("the nodes differ:\n%s\n%s", x, y)
 	}
 }
@@ -66,7 +68,8 @@ func TestTwoNodesNeverBothWin(t *testing.T) {
 	errs := make([]error, 10)
 	for i := range errs {
 		wg.Go(func() {
-			_, errs[i] = []*fixture{a, b}[i%2].Play.Act(ctx, at(bilbo, id, n), moves([]string{"bid 1", "bid 2", "bid 3"}[i%3]))
+			_, errs[i] = []*fixture{a, b}[i%2].Play.Act(ctx, at(bilbo, id, n),
+				moves([]string{"bid 1", "bid 2", "bid 3"}[i%3]))
 		})
 	}
 	wg.Wait()
@@ -86,7 +89,8 @@ func TestEventsAndBotsCrossNodes(t *testing.T) {
 	done := make(chan error, 1)
 	go func() { done <- b.Work(ctx, 2) }() // only the other node works
 	defer func() { stop(); <-done }()
-	table := must[*watch.Table](t)(a.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "bot", Level: "random"}}}))
+	table := must[*watch.Table](t)(a.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "bot", Level: "random"}}}))
 	changes := a.store.Watch(store.MatchTopic(table.ID))
 	defer changes.Stop()
 	must[*watch.Table](t)(a.Tables.Contribute(ctx, bilbo, table.ID, nil, share))
@@ -134,7 +138,8 @@ func TestPresenceCrossesNodes(t *testing.T) {
 			}
 		}
 	}
-	player, watcher := must[*watch.Visit](t)(b.Watch.Enter(ctx, gollum, id)), must[*watch.Visit](t)(b.Watch.Enter(ctx, outside, id))
+	player, watcher := must[*watch.Visit](t)(b.Watch.Enter(ctx, gollum, id)),
+		must[*watch.Visit](t)(b.Watch.Enter(ctx, outside, id))
 	waitFor("two came on the other node", watch.Presence{Present: []int{0, 1}, Watching: 1})
 	if seats := must[*watch.Table](t)(a.Watch.Table(ctx, bilbo, id)).Seats; !seats[1].Present {
 		t.Error("the table does not tell")

@@ -53,7 +53,8 @@ func operatorsHelp(t *testing.T, fresh storetest.Fresh) {
 	if err := f.Operate.Rewind(ctx, rewound, start); err != nil || status(rewound) != moment.StatusLive {
 		t.Fatalf("rewind: %v, %s", err, status(rewound))
 	}
-	if now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, rewound, match.AnySeat, true)); now.Decider != 0 || now.Prompt != "bid" {
+	if now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, rewound, match.AnySeat, true)); now.Decider != 0 ||
+		now.Prompt != "bid" {
 		t.Errorf("rewound to %+v", now)
 	}
 
@@ -86,8 +87,10 @@ func TestWhoIsBlockedDoesNotSitDownWithWhomTheyBother(t *testing.T) {
 	if err := f.store.Block(ctx, bilbo.Account, gollum.Account, true); err != nil {
 		t.Fatal(err)
 	}
-	made := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}}))
-	if _, err := f.Tables.Join(ctx, gollum, made.ID, nil, "", table.Contribution{Contribution: share}); !errors.Is(err, match.ErrClosed) {
+	made := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}}))
+	if _, err := f.Tables.Join(ctx, gollum, made.ID, nil, "", table.Contribution{Contribution: share}); !errors.Is(err,
+		match.ErrClosed) {
 		t.Errorf("joining: %v", err)
 	}
 	if err := f.store.Block(ctx, bilbo.Account, gollum.Account, false); err != nil {

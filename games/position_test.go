@@ -18,7 +18,8 @@ import (
 )
 
 // middle is a position whose coming luck and hidden cards are written in it.
-const middle = `{"title":"toy","turn":2,"deck":[4,5,6,7,8,9],"hands":[["c0","c1"],["c2","c3"]],"scores":[3,5],"rolls":[6,6,6]}`
+const middle = `{"title":"toy","turn":2,"deck":[4,5,6,7,8,9],"hands":[["c0","c1"],["c2","c3"]],"scores":[3,5],` +
+	`"rolls":[6,6,6]}`
 
 // toyMiddle is that position with the names of cards as the toy has them.
 func toyMiddle(t *testing.T) json.RawMessage {
@@ -36,7 +37,10 @@ func toyMiddle(t *testing.T) json.RawMessage {
 }
 
 func fromTheMiddle(t *testing.T) table.NewTable {
-	return table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "bot", Level: "random"}}, Position: toyMiddle(t)}
+	return table.NewTable{
+		Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "bot", Level: "random"}},
+		Position: toyMiddle(t),
+	}
 }
 
 func TestAMatchBeginsAtAPosition(t *testing.T) { onBoth(t, aMatchBeginsAtAPosition) }
@@ -107,7 +111,8 @@ func TestAPositionIsNoSpoiler(t *testing.T) {
 			if err := json.Unmarshal(text, &p); err != nil {
 				return err
 			}
-			if seed := game.Seed(string(m.Secret.Secret), m.Contributions()); len(p.Rolls) != 0 || *m.State.Rand() != game.LiveRand(seed) {
+			if seed := game.Seed(string(m.Secret.Secret), m.Contributions()); len(p.Rolls) != 0 ||
+				*m.State.Rand() != game.LiveRand(seed) {
 				t.Error("chance is still scripted")
 			}
 			hands[strings.Join(p.Hands[1], " ")] = true
@@ -143,8 +148,8 @@ func TestAPositionDecidesItsOptions(t *testing.T) {
 	}
 }
 
-// Two people play on from a position: the one who joins sees where it comes from, and neither knows what the other holds,
-// unless the table was opened to keep it.
+// Two people play on from a position: the one who joins sees where it comes from, and neither knows what the other
+// holds, unless the table was opened to keep it.
 func TestPeoplePlayOnFromAPosition(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
@@ -155,7 +160,8 @@ func TestPeoplePlayOnFromAPosition(t *testing.T) {
 			n := fromTheMiddle(t)
 			n.Seats[1], n.Hidden, n.From = table.NewSeat{Kind: "open"}, hidden, &match.Origin{Puzzle: "a-riddle"}
 			made := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, n))
-			if made.Rated || made.Hints || made.Visibility != "public" || made.From == nil || made.From.Turn != 2 || made.From.Puzzle != "a-riddle" {
+			if made.Rated || made.Hints || made.Visibility != "public" || made.From == nil || made.From.Turn != 2 ||
+				made.From.Puzzle != "a-riddle" {
 				t.Fatalf("%+v, from %+v", made, made.From)
 			}
 			must[*watch.Table](t)(f.Tables.Contribute(ctx, bilbo, made.ID, nil, share))

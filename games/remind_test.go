@@ -19,7 +19,8 @@ type heard []play.Notice
 
 func (t *heard) Notify(_ context.Context, n play.Notice) error { *t = append(*t, n); return nil }
 
-// docs/api.md, notifyRemind: when a quarter of the time is left, at most a day before its end; nothing once one has played.
+// docs/api.md, notifyRemind: when a quarter of the time is left, at most a day before its end; nothing once one has
+// played.
 func TestAReminderComesBeforeTheEndOfTheTime(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
@@ -28,7 +29,10 @@ func TestAReminderComesBeforeTheEndOfTheTime(t *testing.T) {
 	f.restart()
 	id := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockDays, Days: 2} }).ID
 	now := must[*moment.Moment](t)(f.Watch.View(t.Context(), bilbo, id, match.NoSeat, false))
-	payload, err := json.Marshal(map[string]any{"match": id, "account": f.caller(now.Decider).Account, "seat": now.Decider, "n": now.N})
+	payload, err := json.Marshal(map[string]any{
+		"match": id, "account": f.caller(now.Decider).Account,
+		"seat": now.Decider, "n": now.N,
+	})
 	if err != nil {
 		t.Fatal(err)
 	}

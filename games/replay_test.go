@@ -143,8 +143,8 @@ func anUpgradeFreezesNoMatch(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-// A version that was killed before it took a snapshot, and rules that contradict what it played: the match is set aside,
-// nothing of it changes, and the version that began it goes on.
+// A version that was killed before it took a snapshot, and rules that contradict what it played: the match is set
+// aside, nothing of it changes, and the version that began it goes on.
 func TestAMatchThatNewRulesContradictWaitsForThoseThatCanPlayIt(t *testing.T) {
 	onBoth(t, aMatchThatNewRulesContradict)
 }
@@ -227,7 +227,8 @@ func aPanicWhileAMatchIsOpened(t *testing.T, fresh storetest.Fresh) {
 	}
 	f = newFixture(t, url, panicky{})
 	for range 3 { // its lock is free again each time
-		if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id)); got.Status != moment.StatusFrozen || got.Aside != "fault" {
+		if got := must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, id)); got.Status != moment.StatusFrozen ||
+			got.Aside != "fault" {
 			t.Errorf("status %s, aside %q: want frozen for a fault", got.Status, got.Aside)
 		}
 	}

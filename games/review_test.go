@@ -25,10 +25,12 @@ func aMatchThatIsOverIsReviewed(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("a position before the end: %v", err)
 	}
 	f.playOut(table.ID)
-	if r := must[*study.ReviewProgress](t)(f.Study.ReviewProgress(ctx, bilbo, table.ID)); r.Status != "none" || r.Moves == 0 {
+	if r := must[*study.ReviewProgress](t)(f.Study.ReviewProgress(ctx, bilbo, table.ID)); r.Status != "none" ||
+		r.Moves == 0 {
 		t.Errorf("nobody asked: %+v", r)
 	}
-	if r := must[*study.ReviewProgress](t)(f.Study.RequestReview(ctx, bilbo, table.ID)); r.Status != "thinking" || r.Review != nil {
+	if r := must[*study.ReviewProgress](t)(f.Study.RequestReview(ctx, bilbo, table.ID)); r.Status != "thinking" ||
+		r.Review != nil {
 		t.Errorf("just asked: %+v", r)
 	}
 	if err := f.do(store.Job{Kind: "review", Key: table.ID}); err != nil {
@@ -47,10 +49,12 @@ func aMatchThatIsOverIsReviewed(t *testing.T, fresh storetest.Fresh) {
 	if err := f.do(store.Job{Kind: "review", Key: table.ID}); err != nil {
 		t.Fatal(err)
 	}
-	if again := must[*study.ReviewProgress](t)(f.Study.RequestReview(ctx, bilbo, table.ID)); asText(t, again) != asText(t, done) {
+	if again := must[*study.ReviewProgress](t)(f.Study.RequestReview(ctx, bilbo, table.ID)); asText(t,
+		again) != asText(t, done) {
 		t.Errorf("%+v, then %+v", done, again)
 	}
-	if position, err := f.Study.PositionAt(ctx, bilbo, table.ID, done.Review.Points[1].N); err != nil || len(position) == 0 {
+	if position, err := f.Study.PositionAt(ctx, bilbo, table.ID, done.Review.Points[1].N); err != nil ||
+		len(position) == 0 {
 		t.Errorf("%s, %v", position, err)
 	}
 }

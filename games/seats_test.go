@@ -19,7 +19,8 @@ func TestTablesThatNeverBeginAreCancelled(t *testing.T) { onBoth(t, staleTables)
 func staleTables(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
-	waiting := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	waiting := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	playing := f.duel(nil).ID
 	for _, tt := range []struct {
 		before time.Time
@@ -74,7 +75,8 @@ func TestSeatsBeforeTheStart(t *testing.T) { onBoth(t, seatsBeforeTheStart) }
 func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
-	id := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "invited"}}})).ID
+	id := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "invited"}}})).ID
 	if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{}); !errors.Is(err, match.ErrTaken) {
 		t.Errorf("an invited seat without the key: %v", err)
 	}
@@ -89,7 +91,8 @@ func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	}
 	must[*watch.Table](t)(f.Tables.SetSeat(ctx, bilbo, id, 1, "open", ""))
 	for _, bad := range []string{"zz", "00", strings.Repeat("ab", 65)} {
-		if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{Contribution: bad}); !errors.Is(err, match.ErrInvalid) {
+		if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{Contribution: bad}); !errors.Is(err,
+			match.ErrInvalid) {
 			t.Errorf("contribution %q: %v", bad, err)
 		}
 	}
@@ -117,13 +120,18 @@ func withdrawing(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
 	playing := f.duel(nil).ID
-	hosted := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
-	joined := must[*watch.Table](t)(f.Tables.Create(ctx, gollum, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	hosted := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
+	joined := must[*watch.Table](t)(f.Tables.Create(ctx, gollum,
+		table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "me"}, {Kind: "open"}}})).ID
 	must[*watch.Table](t)(f.Tables.Join(ctx, bilbo, joined, nil, "", table.Contribution{}))
 	if err := f.Play.Withdraw(ctx, bilbo.Account); err != nil {
 		t.Fatal(err)
 	}
-	for id, want := range map[string]string{playing: moment.StatusOver, hosted: moment.StatusCancelled, joined: moment.StatusOpen} {
+	for id, want := range map[string]string{
+		playing: moment.StatusOver, hosted: moment.StatusCancelled,
+		joined: moment.StatusOpen,
+	} {
 		if got := must[*watch.Table](t)(f.Watch.Table(ctx, gollum, id)); got.Status != want {
 			t.Errorf("%s, want %s", got.Status, want)
 		}

@@ -24,7 +24,8 @@ func TestAStudyPlaysAllSides(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	ctx := t.Context()
-	begun := must[*study.AnalysisResult](t)(f.Study.Analyse(ctx, bilbo, study.Analysis{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge)}))
+	begun := must[*study.AnalysisResult](t)(f.Study.Analyse(ctx, bilbo,
+		study.Analysis{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge)}))
 	first := begun.Moment.Decider
 	if len(begun.Moment.Legal) == 0 || first < 0 || begun.Moment.Prompt == "" {
 		t.Fatalf("%+v", begun.Moment)
@@ -40,7 +41,8 @@ func TestAStudyPlaysAllSides(t *testing.T) {
 	}
 	// The same line with the same luck leads to the same position.
 	line.Chance = ""
-	a, b := must[*study.AnalysisResult](t)(f.Study.Analyse(ctx, bilbo, line)), must[*study.AnalysisResult](t)(f.Study.Analyse(ctx, nobody, line))
+	a, b := must[*study.AnalysisResult](t)(f.Study.Analyse(ctx, bilbo, line)),
+		must[*study.AnalysisResult](t)(f.Study.Analyse(ctx, nobody, line))
 	if asText(t, a) != asText(t, b) {
 		t.Errorf("%s\nthen %s", asText(t, a), asText(t, b))
 	}
@@ -52,7 +54,11 @@ func TestLuckIsRolledChosenOrLikely(t *testing.T) {
 	sandbox := func(chance string, rolls ...int) (*study.AnalysisResult, error) {
 		return f.Study.Analyse(t.Context(), bilbo, study.Analysis{
 			Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge), Chance: chance,
-			Line: []study.AnalysisStep{{Actions: []string{"bid 1"}, Seed: 7}, {Actions: []string{"bid 2"}, Seed: 8}, {Actions: []string{"roll"}, Rolls: rolls}},
+			Line: []study.AnalysisStep{
+				{Actions: []string{"bid 1"}, Seed: 7},
+				{Actions: []string{"bid 2"}, Seed: 8},
+				{Actions: []string{"roll"}, Rolls: rolls},
+			},
 		})
 	}
 	seen := map[int]bool{}
@@ -84,7 +90,8 @@ func TestAPositionIsSharedWithoutWhatItHides(t *testing.T) {
 	f := newFixture(t, storetest.SQLite(t))
 	hands := map[string]bool{}
 	for range 12 {
-		shown := must[*study.AnalysisResult](t)(f.Study.Analyse(t.Context(), bilbo, study.Analysis{Title: "toy", Position: toyMiddle(t), Anew: true, Seat: match.NoSeat}))
+		shown := must[*study.AnalysisResult](t)(f.Study.Analyse(t.Context(), bilbo,
+			study.Analysis{Title: "toy", Position: toyMiddle(t), Anew: true, Seat: match.NoSeat}))
 		var p struct {
 			Hands  [2][]string
 			Scores [2]int
@@ -106,23 +113,31 @@ func TestAPositionIsSharedWithoutWhatItHides(t *testing.T) {
 func TestABrokenPositionIsToldPlainly(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
-	for _, text := range []string{``, `null`, `[]`, `{`, `{"title":"toy","turn":99}`, `{"title":"chess"}`, `{"title":"toy","nonsense":1}`} {
+	for _, text := range []string{
+		``, `null`, `[]`, `{`, `{"title":"toy","turn":99}`, `{"title":"chess"}`,
+		`{"title":"toy","nonsense":1}`,
+	} {
 		_, err := f.Study.Analyse(t.Context(), bilbo, study.Analysis{Title: "toy", Position: json.RawMessage(text)})
 		var wrong *match.InvalidError
 		if !errors.As(err, &wrong) || wrong.Field != "body.position" || wrong.Message == "" {
 			t.Errorf("%s: %v", text, err)
 		}
 	}
-	if _, err := f.Study.Analyse(t.Context(), bilbo, study.Analysis{Title: "chess", Position: toyMiddle(t)}); !errors.Is(err, match.ErrInvalid) {
+	if _, err := f.Study.Analyse(t.Context(), bilbo,
+		study.Analysis{Title: "chess", Position: toyMiddle(t)}); !errors.Is(err, match.ErrInvalid) {
 		t.Errorf("no such title: %v", err)
 	}
-	if _, err := f.Study.Analyse(t.Context(), bilbo, study.Analysis{Title: "toy", Position: toyMiddle(t), Line: []study.AnalysisStep{played("bid 99")}}); !errors.Is(err, game.ErrIllegal) && !errors.Is(err, game.ErrUnknown) {
+	if _, err := f.Study.Analyse(t.Context(), bilbo, study.Analysis{
+		Title: "toy", Position: toyMiddle(t),
+		Line: []study.AnalysisStep{played("bid 99")},
+	}); !errors.Is(err, game.ErrIllegal) &&
+		!errors.Is(err, game.ErrUnknown) {
 		t.Errorf("an illegal action: %v", err)
 	}
 }
 
-// A match in play is not opened by its players, nor is its position pasted: neither as it is, nor as the end of a line, nor to
-// take counsel or to open a table from it. Others, and its players afterwards, may.
+// A match in play is not opened by its players, nor is its position pasted: neither as it is, nor as the end of a line,
+// nor to take counsel or to open a table from it. Others, and its players afterwards, may.
 func TestAMatchInPlayIsNotAnalysedByItsPlayers(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
@@ -157,7 +172,10 @@ func TestAMatchInPlayIsNotAnalysedByItsPlayers(t *testing.T) {
 			return err
 		},
 		"by a line": func(who match.Caller) error {
-			_, err := f.Study.Analyse(ctx, who, study.Analysis{Title: "toy", Position: before, Line: []study.AnalysisStep{played("bid 3")}, Seat: 1})
+			_, err := f.Study.Analyse(ctx, who, study.Analysis{
+				Title: "toy", Position: before,
+				Line: []study.AnalysisStep{played("bid 3")}, Seat: 1,
+			})
 			return err
 		},
 		"counsel": func(who match.Caller) error {
@@ -173,7 +191,10 @@ func TestAMatchInPlayIsNotAnalysedByItsPlayers(t *testing.T) {
 			return err
 		},
 		"a table": func(who match.Caller) error {
-			_, err := f.Tables.Create(ctx, who, table.NewTable{Title: "toy", Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}, Position: pasted})
+			_, err := f.Tables.Create(ctx, who, table.NewTable{
+				Title: "toy",
+				Seats: []table.NewSeat{{Kind: "bot", Level: "random"}, {Kind: "me"}}, Position: pasted,
+			})
 			return err
 		},
 	}
@@ -196,9 +217,11 @@ func TestAMatchInPlayIsNotAnalysedByItsPlayers(t *testing.T) {
 func TestCounselWeighsWhatWasPlayedAndStopsWhenNobodyWaits(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
-	now := must[*study.AnalysisResult](t)(f.Study.Analyse(t.Context(), bilbo, study.Analysis{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge)}))
+	now := must[*study.AnalysisResult](t)(f.Study.Analyse(t.Context(), bilbo,
+		study.Analysis{Title: "toy", Position: toyMiddle(t), Seat: int(game.Judge)}))
 	answer := now.Moment.Legal[len(now.Moment.Legal)-1]
-	c := must[*study.Advice](t)(f.Study.Advise(t.Context(), bilbo, "toy", toyMiddle(t), []string{answer}, 5*time.Millisecond))
+	c := must[*study.Advice](t)(f.Study.Advise(t.Context(), bilbo, "toy", toyMiddle(t), []string{answer},
+		5*time.Millisecond))
 	if c.Chance == nil || *c.Chance < 0 || *c.Chance > 1 || c.Seat != now.Moment.Decider {
 		t.Errorf("%+v", c)
 	}
@@ -208,7 +231,8 @@ func TestCounselWeighsWhatWasPlayedAndStopsWhenNobodyWaits(t *testing.T) {
 	// Without an end to its thinking the test itself would not end.
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	if _, err := f.Study.Advise(gone, bilbo, "toy", toyMiddle(t), nil, 24*time.Hour); err != nil && !errors.Is(err, context.Canceled) {
+	if _, err := f.Study.Advise(gone, bilbo, "toy", toyMiddle(t), nil, 24*time.Hour); err != nil &&
+		!errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -62,13 +62,15 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 		titles = []game.Title{toy.Title{}}
 	}
 	f.config = Config{
-		Store: s, Titles: titles, Player: play.Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), SnapshotEvery: 4,
-		AdviseFor: 5 * time.Millisecond,
-		Now:       func() time.Time { f.mu.Lock(); defer f.mu.Unlock(); return f.time },
+		Store: s, Titles: titles, Player: play.Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		SnapshotEvery: 4,
+		AdviseFor:     5 * time.Millisecond,
+		Now:           func() time.Time { f.mu.Lock(); defer f.mu.Unlock(); return f.time },
 	}
 	f.restart()
 	for _, c := range []match.Caller{bilbo, gollum, outside, sam} {
-		if err := s.CreateAccount(ctx, &store.Account{ID: c.Account, Name: c.Name}); err != nil && !errors.Is(err, store.ErrExists) {
+		if err := s.CreateAccount(ctx, &store.Account{ID: c.Account, Name: c.Name}); err != nil &&
+			!errors.Is(err, store.ErrExists) {
 			t.Fatal(err)
 		}
 	}
@@ -119,7 +121,8 @@ func (f *fixture) duel(change func(*table.NewTable)) *watch.Table {
 	ctx := f.t.Context()
 	t := must[*watch.Table](f.t)(f.Tables.Create(ctx, bilbo, n))
 	must[*watch.Table](f.t)(f.Tables.Contribute(ctx, bilbo, t.ID, nil, share))
-	t = must[*watch.Table](f.t)(f.Tables.Join(ctx, gollum, t.ID, nil, t.Invitation, table.Contribution{Contribution: strings.Repeat("ab", 32)}))
+	t = must[*watch.Table](f.t)(f.Tables.Join(ctx, gollum, t.ID, nil, t.Invitation,
+		table.Contribution{Contribution: strings.Repeat("ab", 32)}))
 	if t.Status != moment.StatusLive {
 		f.t.Fatalf("status %q, want live", t.Status)
 	}
@@ -149,7 +152,8 @@ func (f *fixture) caller(seat int) match.Caller { return []match.Caller{bilbo, g
 func (f *fixture) play(id, action string) *play.Played {
 	f.t.Helper()
 	now := must[*moment.Moment](f.t)(f.Watch.View(f.t.Context(), bilbo, id, match.NoSeat, true))
-	return must[*play.Played](f.t)(f.Play.Act(f.t.Context(), at(f.caller(now.Decider), id, now.N), moment.Move{Actions: []string{action}, View: true}))
+	return must[*play.Played](f.t)(f.Play.Act(f.t.Context(), at(f.caller(now.Decider), id, now.N),
+		moment.Move{Actions: []string{action}, View: true}))
 }
 
 // playOut plays the first legal action until the match is over.
@@ -236,11 +240,13 @@ func anActionIsForTheNumberItsPlayerHasSeen(t *testing.T, fresh storetest.Fresh)
 		{"a number that is not yet", gollum, first.N + 5, 1, "bid 1", match.ErrConflict},
 	}
 	for _, tt := range tests {
-		if _, err := f.Play.Act(ctx, play.Request{Who: tt.who, Table: id, N: tt.n, Seat: &tt.seat}, moves(tt.action)); !errors.Is(err, tt.want) {
+		if _, err := f.Play.Act(ctx, play.Request{Who: tt.who, Table: id, N: tt.n, Seat: &tt.seat},
+			moves(tt.action)); !errors.Is(err, tt.want) {
 			t.Errorf("%s: %v, want %v", tt.name, err, tt.want)
 		}
 	}
-	if _, err := f.Play.Act(ctx, at(gollum, id, first.N), moves("bid 9")); !errors.As(err, &illegal) || illegal.Reason != "bid-outside 3" {
+	if _, err := f.Play.Act(ctx, at(gollum, id, first.N), moves("bid 9")); !errors.As(err, &illegal) ||
+		illegal.Reason != "bid-outside 3" {
 		t.Errorf("illegal: %v", err)
 	}
 	if after := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, match.AnySeat, true)); after.N != first.N {
@@ -334,7 +340,12 @@ func everyoneSeesTheirOwnAndNoMore(t *testing.T, fresh storetest.Fresh) {
 		who    match.Caller
 		secret bool
 		cause  bool
-	}{{"himself", bilbo, true, true}, {"his opponent", gollum, false, false}, {"a spectator", outside, false, false}, {"signed out", nobody, false, false}} {
+	}{
+		{"himself", bilbo, true, true},
+		{"his opponent", gollum, false, false},
+		{"a spectator", outside, false, false},
+		{"signed out", nobody, false, false},
+	} {
 		records, _, err := f.Watch.History(ctx, tt.who, id, match.AnySeat, 0)
 		if err != nil {
 			t.Fatal(err)

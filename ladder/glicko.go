@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Glicko-2, as its author describes it (Mark Glickman, "Example of the Glicko-2 system"). Each match is a rating period of its own
-// for those who played it: people want to see what a match did to their rating when it ends, not on Sunday.
+// Glicko-2, as its author describes it (Mark Glickman, "Example of the Glicko-2 system"). Each match is a rating period
+// of its own for those who played it: people want to see what a match did to their rating when it ends, not on Sunday.
 const (
 	startRating     = 1500.0
 	startDeviation  = 350.0

@@ -37,7 +37,8 @@ func KindOf(t game.Title, o game.Options, side string, days bool) Kind {
 	return Kind{Side: side, Rules: game.RulesetOf(t, o), Days: days}
 }
 
-// Keys are how ratings of a title are kept that were won by the rules of some options, on whatever side and at whatever pace.
+// Keys are how ratings of a title are kept that were won by the rules of some options, on whatever side and at whatever
+// pace.
 func Keys(t game.Title, o game.Options) ([]string, error) {
 	sides, err := sidesOf(t)
 	if err != nil {

@@ -23,7 +23,11 @@ func TestGlicko2(t *testing.T) {
 	for _, c := range []struct {
 		what              string
 		got, want, within float64
-	}{{"rating", p.Rating, 1464.06, 0.01}, {"deviation", p.Deviation, 151.52, 0.01}, {"volatility", p.Volatility, 0.05999, 0.00001}} {
+	}{
+		{"rating", p.Rating, 1464.06, 0.01},
+		{"deviation", p.Deviation, 151.52, 0.01},
+		{"volatility", p.Volatility, 0.05999, 0.00001},
+	} {
 		if math.Abs(c.got-c.want) > c.within {
 			t.Errorf("%s %v, want %v", c.what, c.got, c.want)
 		}
@@ -67,7 +71,11 @@ func (ruled) Ruleset(o game.Options) string {
 }
 
 func (ruled) Levels() []game.Level {
-	return []game.Level{{ID: "hobbit", Rating: 800, Low: 800, High: 800}, {ID: "elf", Rating: 1550, Low: 1452, High: 1648}, {ID: "wizard"}}
+	return []game.Level{
+		{ID: "hobbit", Rating: 800, Low: 800, High: 800},
+		{ID: "elf", Rating: 1550, Low: 1452, High: 1648},
+		{ID: "wizard"},
+	}
 }
 
 func TestSidesRulesAndPaceAreRatedApart(t *testing.T) {
@@ -76,7 +84,12 @@ func TestSidesRulesAndPaceAreRatedApart(t *testing.T) {
 		o    game.Options
 		days bool
 		want string
-	}{{nil, false, "bilbo"}, {nil, true, "bilbo.days"}, {game.Options{"edition": "2"}, false, "bilbo.edition-2"}, {game.Options{"edition": "2"}, true, "bilbo.edition-2.days"}}
+	}{
+		{nil, false, "bilbo"},
+		{nil, true, "bilbo.days"},
+		{game.Options{"edition": "2"}, false, "bilbo.edition-2"},
+		{game.Options{"edition": "2"}, true, "bilbo.edition-2.days"},
+	}
 	for _, tt := range tests {
 		if got := KindOf(ruled{}, tt.o, "bilbo", tt.days).Key(); got != tt.want {
 			t.Errorf("%v over days %v is rated for %q, want %q", tt.o, tt.days, got, tt.want)
@@ -137,7 +150,7 @@ func newHouse(t *testing.T, url string) *house {
 func (h *house) ctx() context.Context { return h.t.Context() }
 
 func (h *house) person(name string) {
-	if err := h.store.Accounts.CreateAccount(h.ctx(), &store.Account{ID: name, Name: name}); err != nil {
+	if err := h.store.CreateAccount(h.ctx(), &store.Account{ID: name, Name: name}); err != nil {
 		h.t.Fatal(err)
 	}
 }
@@ -147,13 +160,16 @@ func (h *house) play(name, key string, games int, rating, deviation float64) {
 	for range games {
 		h.matches++
 		id := fmt.Sprintf("m%03d", h.matches)
-		err := h.store.Create(h.ctx(), &store.Match{ID: id, Title: "toy", Status: store.Finished, Visibility: store.Public}, store.Secret{})
+		err := h.store.Create(h.ctx(), &store.Match{
+			ID: id, Title: "toy", Status: store.Finished,
+			Visibility: store.Public,
+		}, store.Secret{})
 		if err != nil {
 			h.t.Fatal(err)
 		}
 		h.clock = h.clock.Add(time.Second)
 		players := []store.Rating{{Player: store.AccountPlayer(name), Title: "toy", Side: key, Name: name}}
-		err = h.store.Clubs.Rate(h.ctx(), id, h.clock, players, func(r []store.Rating) error {
+		err = h.store.Rate(h.ctx(), id, h.clock, players, func(r []store.Rating) error {
 			r[0].Rating, r[0].Deviation, r[0].Volatility = rating, deviation, startVolatility
 			r[0].Games++
 			return nil
@@ -217,7 +233,8 @@ func TestAPlaceWantsFiveGamesOfEachSideAndAGameInSixtyDays(t *testing.T) {
 		both := h.ask(Query{Limit: 50})
 		wantNames(t, "both sides", both.Rows, "Beril", "Rosie")
 		wantNames(t, "provisional", both.Provisional, "Odo")
-		if r := both.Rows[0]; math.Round(r.Rating) != 1600 || r.Games != 11 || math.Round(r.Margin) != 49 { // ½·√(30² + 40²)·1.96
+		// ½·√(30² + 40²)·1.96
+		if r := both.Rows[0]; math.Round(r.Rating) != 1600 || r.Games != 11 || math.Round(r.Margin) != 49 {
 			t.Errorf("both sides of Beril: %+v", r)
 		}
 		if r := both.Provisional[0]; r.Missing != 2 || r.Place != 0 {
@@ -264,7 +281,7 @@ func TestOneSeesOneselfFriendsAndWhatAMonthHasChanged(t *testing.T) {
 		if e := s.Levels[1].Expected; e == nil || *e < 0.5 || *e > 0.65 {
 			t.Errorf("against the elf %v", e)
 		}
-		if err := h.store.Accounts.Follow(t.Context(), "P09", "P02", true); err != nil {
+		if err := h.store.Follow(t.Context(), "P09", "P02", true); err != nil {
 			t.Fatal(err)
 		}
 		s = h.ask(Query{Kind: kind, Limit: 50, Account: "P09", Friends: true})
@@ -295,17 +312,20 @@ func TestASeasonIsKeptAsItStoodWhenItEnded(t *testing.T) {
 		}
 		s := h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-3"})
 		wantNames(t, "the third quarter", s.Rows, "Beril", "Odo")
-		if !slices.Equal(s.Seasons, []string{"2026-3"}) || s.Now != "2026-4" || s.Rows[1].Games != 6 || s.Rows[1].Rating != 1600 {
+		if !slices.Equal(s.Seasons, []string{"2026-3"}) || s.Now != "2026-4" || s.Rows[1].Games != 6 ||
+			s.Rows[1].Rating != 1600 {
 			t.Errorf("%+v", s)
 		}
 		h.clock = time.Date(2027, 1, 1, 0, 0, 0, 0, time.UTC)
 		if err := h.CloseSeasons(t.Context()); err != nil {
 			t.Fatal(err)
 		}
-		wantNames(t, "who played in the fourth", h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-4"}).Rows, "Odo")
-		if err := h.store.Accounts.DeleteAccount(t.Context(), "Odo"); err != nil {
+		wantNames(t, "who played in the fourth",
+			h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-4"}).Rows, "Odo")
+		if err := h.store.DeleteAccount(t.Context(), "Odo"); err != nil {
 			t.Fatal(err)
 		}
-		wantNames(t, "someone who has left", h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-3"}).Rows, "Beril", "")
+		wantNames(t, "someone who has left", h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50, Season: "2026-3"}).Rows,
+			"Beril", "")
 	})
 }

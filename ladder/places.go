@@ -58,8 +58,8 @@ func (e *entry) settle(now time.Time) {
 // placed tells whether somebody has a place.
 func (e *entry) placed() bool { return e.missing == 0 }
 
-// order sorts by estimate and finds the places that are possible: nobody is before another for sure unless their intervals
-// lie apart.
+// order sorts by estimate and finds the places that are possible: nobody is before another for sure unless their
+// intervals lie apart.
 func order(list []entry) {
 	slices.SortFunc(list, func(a, b entry) int {
 		return cmp.Or(cmp.Compare(b.strength.Rating, a.strength.Rating), cmp.Compare(a.player, b.player))

@@ -11,9 +11,9 @@ import (
 	"prancingpony/store"
 )
 
-// A season is a quarter of a year, by the time of Greenwich: 2026-4 lasts from 1 October to 31 December 2026. Ratings go on
-// from one to the next; what ends is the list, and how it stood then is kept. On it stands whoever had a place and had
-// played at least one rated game of that ladder in the season.
+// A season is a quarter of a year, by the time of Greenwich: 2026-4 lasts from 1 October to 31 December 2026. Ratings
+// go on from one to the next; what ends is the list, and how it stood then is kept. On it stands whoever had a place
+// and had played at least one rated game of that ladder in the season.
 
 // seasonOf is the season of a time.
 func seasonOf(t time.Time) string {
@@ -24,7 +24,8 @@ func seasonOf(t time.Time) string {
 // bounds are when a season begins and when the next one does.
 func bounds(season string) (begin, end time.Time, err error) {
 	var year, quarter int
-	if _, err := fmt.Sscanf(season, "%4d-%1d", &year, &quarter); err != nil || quarter < 1 || quarter > 4 || season != fmt.Sprintf("%04d-%d", year, quarter) {
+	if _, err := fmt.Sscanf(season, "%4d-%1d", &year, &quarter); err != nil || quarter < 1 || quarter > 4 ||
+		season != fmt.Sprintf("%04d-%d", year, quarter) {
 		return begin, end, fmt.Errorf("%q is no season", season)
 	}
 	begin = time.Date(year, time.Month(quarter*3-2), 1, 0, 0, 0, 0, time.UTC)

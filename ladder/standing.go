@@ -115,7 +115,8 @@ func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
 	t := l.titles[i]
 	out := &Standing{
 		Title: q.Title, Side: q.Kind.Side, Rules: q.Kind.Rules, Pace: "live", Season: q.Season, Now: seasonOf(l.now()),
-		Rulesets: game.RulesetsOf(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{}, Provisional: []Row{}, Levels: []Rank{},
+		Rulesets: game.RulesetsOf(t), Seasons: []string{}, Rows: []Row{}, Near: []Row{}, Mine: []Own{},
+		Provisional: []Row{}, Levels: []Rank{},
 	}
 	if q.Kind.Days {
 		out.Pace = overDays
@@ -220,9 +221,15 @@ func (l *Ladder) entries(ctx context.Context, t game.Title, kinds []Kind) ([]ent
 	for i := range ratings {
 		r := &ratings[i]
 		if len(list) == 0 || list[len(list)-1].player != r.Player {
-			list = append(list, entry{player: r.Player, name: r.Name, portrait: r.Portrait, sides: make([]side, len(keys))})
+			list = append(list, entry{
+				player: r.Player, name: r.Name, portrait: r.Portrait,
+				sides: make([]side, len(keys)),
+			})
 		}
-		list[len(list)-1].sides[slices.Index(keys, r.Side)] = side{Strength{r.Rating.Rating, r.Deviation, r.Volatility}, r.Games, r.Updated}
+		list[len(list)-1].sides[slices.Index(keys, r.Side)] = side{
+			Strength{r.Rating.Rating, r.Deviation, r.Volatility},
+			r.Games, r.Updated,
+		}
 	}
 	now := l.now()
 	for i := range list {
@@ -243,7 +250,8 @@ func (l *Ladder) wanted(ctx context.Context, q Query) (func(*entry) bool, error)
 		friends = append(friends, store.AccountPlayer(q.Account))
 	}
 	return func(e *entry) bool {
-		return (friends == nil || slices.Contains(friends, e.player)) && (name == "" || strings.Contains(strings.ToLower(e.name), name))
+		return (friends == nil || slices.Contains(friends, e.player)) &&
+			(name == "" || strings.Contains(strings.ToLower(e.name), name))
 	}, nil
 }
 
@@ -280,8 +288,9 @@ func (l *Ladder) fill(ctx context.Context, q Query, placed []entry, out *Standin
 
 func rowOf(e *entry, place int, me string) Row {
 	row := Row{
-		Place: place, Name: e.name, Portrait: e.portrait, Me: e.player == me, Rating: e.strength.Rating, Margin: e.strength.margin(),
-		Games: e.games, Missing: e.missing,
+		Place: place, Name: e.name, Portrait: e.portrait, Me: e.player == me, Rating: e.strength.Rating,
+		Margin: e.strength.margin(),
+		Games:  e.games, Missing: e.missing,
 	}
 	if place > 0 {
 		row.Best, row.Worst = e.best, e.worst

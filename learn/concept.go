@@ -18,7 +18,8 @@ type Concept struct {
 	Rule   string `json:"rule"`   // the heading of the handbook
 	Lesson string `json:"lesson"` // where it is taught
 	When   string `json:"when,omitempty"`
-	// Lit is what the coach points at while he explains it; without it the question or the log, whichever brought it up.
+	// Lit is what the coach points at while he explains it; without it the question or the log, whichever brought it
+	// up.
 	Lit  []string `json:"lit,omitempty" nullable:"false"`
 	Term Text     `json:"term"`
 	// Forms are more words under which texts speak of it, by language code.

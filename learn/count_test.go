@@ -26,7 +26,8 @@ func TestThereIsEnoughToLearnFrom(t *testing.T) {
 	for _, title := range titles.All {
 		id := title.ID()
 		if want := wanted[id]; lessons[id] < want.lessons || puzzles[id] < want.puzzles {
-			t.Errorf("%s: %d lessons and %d puzzles, want at least %d and %d", id, lessons[id], puzzles[id], want.lessons, want.puzzles)
+			t.Errorf("%s: %d lessons and %d puzzles, want at least %d and %d", id, lessons[id], puzzles[id],
+				want.lessons, want.puzzles)
 		}
 	}
 }

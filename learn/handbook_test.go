@@ -123,7 +123,8 @@ func TestEveryCardAndOptionHasAPlace(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, list := range listsOf(title) {
-				if !slices.ContainsFunc(chapters, func(c learn.Chapter) bool { return strings.Contains(c.Text, "\n"+list+"\n") }) {
+				if !slices.ContainsFunc(chapters,
+					func(c learn.Chapter) bool { return strings.Contains(c.Text, "\n"+list+"\n") }) {
 					t.Errorf("%s, %s: no chapter has %s", id, lang, list)
 				}
 			}
@@ -226,7 +227,10 @@ func TestExamplesOfTheHandbookAreScenesOfLessons(t *testing.T) {
 						t.Errorf("%s.%s: no lesson of %s is called %q", c.ID, lang, title.ID(), m[1])
 						continue
 					}
-					if !slices.ContainsFunc(l.Steps, func(s *learn.Step) bool { return s.ID == m[2] && s.Position != nil }) {
+					if !slices.ContainsFunc(l.Steps, func(s *learn.Step) bool {
+						return s.ID == m[2] &&
+							s.Position != nil
+					}) {
 						t.Errorf("%s.%s: %s has no scene %q", c.ID, lang, m[1], m[2])
 					}
 				}

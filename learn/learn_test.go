@@ -16,7 +16,8 @@ import (
 	"prancingpony/titles"
 )
 
-var update = flag.Bool("update", false, "write what the rules answer into lessons and puzzles; read the difference before keeping it")
+var update = flag.Bool("update", false,
+	"write what the rules answer into lessons and puzzles; read the difference before keeping it")
 
 func titleOf(t *testing.T, id string) game.Title {
 	t.Helper()

@@ -31,8 +31,9 @@ type Lesson struct {
 
 // Step is one thing to do, with Accept, or to read, with Next.
 type Step struct {
-	ID       string          `json:"id"`            // unique in the lesson; progress is kept by it
-	Set      string          `json:"set,omitempty"` // the one set of rules that has it: usual, edition-2 …; every one if empty
+	ID string `json:"id"` // unique in the lesson; progress is kept by it
+	// the one set of rules that has it: usual, edition-2 …; every one if empty
+	Set      string          `json:"set,omitempty"`
 	Position json.RawMessage `json:"position,omitempty"`
 	Rolls    []int           `json:"rolls,omitempty"` // replaces what is left of the scripted chance
 	Seat     *game.Seat      `json:"seat,omitempty"`  // whose eyes; changes only with a position

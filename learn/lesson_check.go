@@ -12,12 +12,13 @@ import (
 )
 
 // litKinds are what the table can light: KIND alone or KIND:NAME.
-var litKinds = strings.Fields("action die region track box card hand place space rider formation tile rings log prompt points journal")
+var litKinds = strings.Fields("action die region track box card hand place space rider formation tile rings log " +
+	"prompt points journal")
 
 // Check replays a lesson on the rules, on every set of them that its title has, and says what is wrong with it: every
-// accepted answer is legal and leads to the end of the lesson, every other legal answer is commented, every reply is legal
-// and of the seat it is said to be, and what happens is what was recorded. With record it writes down what happens instead
-// of comparing.
+// accepted answer is legal and leads to the end of the lesson, every other legal answer is commented, every reply is
+// legal and of the seat it is said to be, and what happens is what was recorded. With record it writes down what
+// happens instead of comparing.
 func (l *Lesson) Check(t game.Title, record bool) error {
 	seen := map[string]bool{}
 	for _, step := range l.Steps {
@@ -104,8 +105,8 @@ func (l *Lesson) checkHead(t game.Title) error {
 	return nil
 }
 
-// checkOptions: a scene that names an option of the title agrees with the options of the lesson, or its seats would bear
-// the wrong names and no table could go on from it.
+// checkOptions: a scene that names an option of the title agrees with the options of the lesson, or its seats would
+// bear the wrong names and no table could go on from it.
 func (l *Lesson) checkOptions(t game.Title) error {
 	options, err := game.Options(l.Options).Complete(t.Options())
 	if err != nil {

@@ -32,15 +32,24 @@ func TestAFaultyLessonIsRefused(t *testing.T) {
 		fault, said string
 		spoil       func(*learn.Lesson)
 	}{
-		{"an accepted answer is not legal", "illegal", func(l *learn.Lesson) { l.Steps[0].Accept = append(l.Steps[0].Accept, "die event") }},
-		{"a legal answer is not commented", "nothing is said", func(l *learn.Lesson) { l.Steps[0].Else = l.Steps[0].Else[1:] }},
+		{
+			"an accepted answer is not legal", "illegal",
+			func(l *learn.Lesson) { l.Steps[0].Accept = append(l.Steps[0].Accept, "die event") },
+		},
+		{
+			"a legal answer is not commented", "nothing is said",
+			func(l *learn.Lesson) { l.Steps[0].Else = l.Steps[0].Else[1:] },
+		},
 		{"a comment nobody hears", "never reached", func(l *learn.Lesson) {
 			l.Steps[0].Else = append(l.Steps[0].Else, learn.Otherwise{On: "charge *", Say: l.Name})
 		}},
 		{"another prompt", "asked", func(l *learn.Lesson) { l.Steps[1].Expect.Prompt = "guide" }},
 		{"other events", "brings about", func(l *learn.Lesson) { l.Steps[0].Expect.Events["die character"] = nil }},
 		{"another ending", "ended by", func(l *learn.Lesson) { l.Steps[2].Over = "" }},
-		{"an illegal answer is lit", "lit and not legal", func(l *learn.Lesson) { l.Steps[0].Lit = []string{"action:charge"} }},
+		{
+			"an illegal answer is lit", "lit and not legal",
+			func(l *learn.Lesson) { l.Steps[0].Lit = []string{"action:charge"} },
+		},
 		{"an unknown light", "nothing is lit", func(l *learn.Lesson) { l.Steps[0].Lit = []string{"moon:full"} }},
 		{"the wrong seat", "seat", func(l *learn.Lesson) { *l.Steps[0].Seat = 1 }},
 		{"no text in the fallback", "needs en", func(l *learn.Lesson) { delete(l.Steps[0].Say, "en") }},
@@ -48,9 +57,18 @@ func TestAFaultyLessonIsRefused(t *testing.T) {
 		{"a language that nobody speaks", "no language", func(l *learn.Lesson) { l.Steps[0].Say["xx"] = "Xalk." }},
 		{"French with plain spaces", "misprint", func(l *learn.Lesson) { l.Steps[0].Say["fr"] = "Prenez-le !" }},
 		{"a straight apostrophe", "misprint", func(l *learn.Lesson) { l.Steps[0].Say["en"] = "Don't." }},
-		{"a coach who talks too long", "at most", func(l *learn.Lesson) { l.Steps[0].Say["en"] = strings.Repeat("long ", 60) }},
-		{"a concept of another title", "nothing of that name", func(l *learn.Lesson) { l.Concepts = []string{"formation"} }},
-		{"a mark that names nothing", "nothing of that name", func(l *learn.Lesson) { l.Steps[0].Say["en"] = "A [[balloon]]." }},
+		{
+			"a coach who talks too long", "at most",
+			func(l *learn.Lesson) { l.Steps[0].Say["en"] = strings.Repeat("long ", 60) },
+		},
+		{
+			"a concept of another title", "nothing of that name",
+			func(l *learn.Lesson) { l.Concepts = []string{"formation"} },
+		},
+		{
+			"a mark that names nothing", "nothing of that name",
+			func(l *learn.Lesson) { l.Steps[0].Say["en"] = "A [[balloon]]." },
+		},
 		{"neither to do nor to read", "either accept or next", func(l *learn.Lesson) { l.Steps[0].Accept = nil }},
 		{"two steps of one name", "name of its own", func(l *learn.Lesson) { l.Steps[1].ID = l.Steps[0].ID }},
 		{"no first scene", "needs a position", func(l *learn.Lesson) { l.Steps[0].Position = nil }},
@@ -81,7 +99,8 @@ func TestAReplyOfTheWrongSeatIsRefused(t *testing.T) {
 			}
 		}
 	})
-	if err := l.Check(titleOf(t, "battle"), false); err == nil || !strings.Contains(err.Error(), "is played by seat 1") {
+	if err := l.Check(titleOf(t, "battle"), false); err == nil ||
+		!strings.Contains(err.Error(), "is played by seat 1") {
 		t.Errorf("said %v", err)
 	}
 }
@@ -95,7 +114,10 @@ func TestAFaultyPuzzleIsRefused(t *testing.T) {
 		{"another outcome", "recorded", func(p *learn.Puzzle) { p.Solution.Expect.Events = nil }},
 		{"two hints", "three hints", func(p *learn.Puzzle) { p.Hints = p.Hints[1:] }},
 		{"no margin", "margin", func(p *learn.Puzzle) { p.Proof.Second = p.Proof.Best }},
-		{"a try that is the solution", "begins like the solution", func(p *learn.Puzzle) { p.Tries = append(p.Tries, p.Solution) }},
+		{
+			"a try that is the solution", "begins like the solution",
+			func(p *learn.Puzzle) { p.Tries = append(p.Tries, p.Solution) },
+		},
 		{"the wrong seat", "seat", func(p *learn.Puzzle) { p.Seat = 1 }},
 		{"no text in the fallback", "needs en", func(p *learn.Puzzle) { delete(p.Why, "en") }},
 	}

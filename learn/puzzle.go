@@ -63,8 +63,9 @@ type Proof struct {
 // Margin is how much better the solution is than the next best answer.
 func (p *Puzzle) Margin() float64 { return math.Round(1e4*(p.Proof.Best-p.Proof.Second)) / 1e4 }
 
-// FirstRating is what a puzzle is thought to be worth before anybody has met it: an answer that the policy does not think of
-// (its rank there, from 0) is hard, a line of several answers harder, and one far ahead of all others is easier to see.
+// FirstRating is what a puzzle is thought to be worth before anybody has met it: an answer that the policy does not
+// think of (its rank there, from 0) is hard, a line of several answers harder, and one far ahead of all others is
+// easier to see.
 func FirstRating(rank, asked int, margin float64) (rating, level int) {
 	rating = 1150 + 140*min(rank, 5) + 50*(asked-1) - min(250, int(6*(100*margin-7)))
 	rating = max(850, min(2200, rating))
@@ -77,7 +78,8 @@ func (p *Puzzle) Asked(at *Scene) (line []game.Action) {
 	draws := s.state.Rand().Draws()
 	for _, text := range p.Solution.Actions {
 		a, err := s.title.Vocabulary().ParseAction(text)
-		if err != nil || s.state.Decider() != p.Seat || s.state.Rand().Draws() != draws || s.state.Apply(a, nil) != nil {
+		if err != nil || s.state.Decider() != p.Seat || s.state.Rand().Draws() != draws ||
+			s.state.Apply(a, nil) != nil {
 			break
 		}
 		line = append(line, a)

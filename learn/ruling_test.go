@@ -31,8 +31,8 @@ type ruled struct{ key, set string }
 // setOf are the sets of rules by what docs/rulings calls an edition. A page of the second alone has no such column.
 var setOf = map[string]string{"both": "", "first": "usual", "second": "edition-2"}
 
-// ruledOn are all rulings of a page. Their key is the question, after the id or the cards where a table has these; a number
-// and the question in a list; the cards alone where there is no question.
+// ruledOn are all rulings of a page. Their key is the question, after the id or the cards where a table has these; a
+// number and the question in a list; the cards alone where there is no question.
 func ruledOn(t *testing.T, page string) (all []ruled) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("..", "docs", "rulings", page))
@@ -138,7 +138,8 @@ func TestEveryNoteStandsAtAHeading(t *testing.T) {
 				if i < 0 {
 					t.Errorf("%s: option %s has no place", title.ID(), o.ID)
 				} else if _, ok := there[notes.Options[i].Rule]; !ok || !words.Has("option."+o.ID) {
-					t.Errorf("%s, %s: option %s stands at %q, which is no heading, or has no words", title.ID(), lang, o.ID, notes.Options[i].Rule)
+					t.Errorf("%s, %s: option %s stands at %q, which is no heading, or has no words",
+						title.ID(), lang, o.ID, notes.Options[i].Rule)
 				}
 			}
 		}

@@ -112,9 +112,11 @@ func (s *Step) by(set string, chosen game.Ruleset) (*Step, error) {
 	return &own, nil
 }
 
-// sceneBy is a position with the fields that are otherwise, and with the option that chooses the rules: as a number where
-// its value is one, as positions have them.
-func sceneBy(position json.RawMessage, otherwise map[string]json.RawMessage, chosen game.Ruleset) (json.RawMessage, error) {
+// sceneBy is a position with the fields that are otherwise, and with the option that chooses the rules: as a number
+// where its value is one, as positions have them.
+func sceneBy(position json.RawMessage, otherwise map[string]json.RawMessage, chosen game.Ruleset) (json.RawMessage,
+	error,
+) {
 	var fields map[string]json.RawMessage
 	if err := json.Unmarshal(position, &fields); err != nil {
 		return nil, err
@@ -214,7 +216,8 @@ func sameJSON(a, b json.RawMessage) bool {
 	return json.Unmarshal(a, &left) == nil && json.Unmarshal(b, &right) == nil && reflect.DeepEqual(left, right)
 }
 
-// record keeps what the rules of a set answered: in the steps that they alone have, and elsewhere if it is not as usual.
+// record keeps what the rules of a set answered: in the steps that they alone have, and elsewhere if it is not as
+// usual.
 func (l *Lesson) record(played *Lesson, set string) {
 	for _, own := range played.Steps {
 		step := l.Steps[slices.IndexFunc(l.Steps, func(s *Step) bool { return s.ID == own.ID })]

@@ -11,7 +11,8 @@ import (
 )
 
 // In which lessons another set of rules has other words, answers or positions. Every lesson is played by every set
-// (TestEveryLessonReplaysInEveryBranch, TestANewcomerReachesTheEndOfEveryLessonByWhatIsLit); the rest are the same in all.
+// (TestEveryLessonReplaysInEveryBranch, TestANewcomerReachesTheEndOfEveryLessonByWhatIsLit); the rest are the same in
+// all.
 func TestWhichLessonsDependOnTheRules(t *testing.T) {
 	want := map[string][]string{
 		"edition-2": {"board-1", "board-2", "board-5", "board-9", "board-10", "board-11", "board-12"},
@@ -36,8 +37,8 @@ func TestWhichLessonsDependOnTheRules(t *testing.T) {
 	}
 }
 
-// A lesson by a set of rules: every scene is of that set, a table that goes on from it is too, and nothing of another set is
-// left in it.
+// A lesson by a set of rules: every scene is of that set, a table that goes on from it is too, and nothing of another
+// set is left in it.
 func TestALessonIsPlayedByOneSetOfRules(t *testing.T) {
 	everyLesson(t, func(t *testing.T, l *learn.Lesson) {
 		title := titleOf(t, l.Title)
@@ -93,8 +94,14 @@ func TestAFaultyVariantIsRefused(t *testing.T) {
 			extra.ID, extra.Set = "extra", "edition-3"
 			l.Steps = append(l.Steps, &extra)
 		}},
-		{"nothing that differs", "everything is as usual", func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{}) }},
-		{"the same words", "say is as usual", func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{Say: l.Steps[0].Say}) }},
+		{
+			"nothing that differs", "everything is as usual",
+			func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{}) },
+		},
+		{
+			"the same words", "say is as usual",
+			func(l *learn.Lesson) { l.Steps[0].In = second(learn.Variant{Say: l.Steps[0].Say}) },
+		},
 		{"the same comment", "else ring * is as usual", func(l *learn.Lesson) {
 			l.Steps[0].In = second(learn.Variant{Else: map[string]learn.Text{"ring *": l.Steps[0].Else[0].Say}})
 		}},

@@ -28,8 +28,10 @@ func secondsTo(t *testing.T, l *learn.Lesson, lang string) int {
 		t.Fatal(err)
 	}
 	seen := []string{ // the page, its lesson, and the table's own words around what the coach says
-		words.Say("learn.title"), words.Say("learn.lede"), words.Say("learn.begin"), words.Say("title"), l.Name.In(lang),
-		words.Say("learn.nothingCounts"), words.Say("learn.leave"), words.Say("learn.back"), words.Say("learn.playOn"), l.Name.In(lang),
+		words.Say("learn.title"), words.Say("learn.lede"), words.Say("learn.begin"), words.Say("title"),
+		l.Name.In(lang),
+		words.Say("learn.nothingCounts"), words.Say("learn.leave"), words.Say("learn.back"), words.Say("learn.playOn"),
+		l.Name.In(lang),
 	}
 	for _, o := range titleOf(t, l.Title).Options() {
 		if words.Has("option." + o.ID + ".lessons") {
@@ -69,7 +71,8 @@ func TestSomethingIsDoneWithinAMinute(t *testing.T) {
 	})
 }
 
-// pointed is how much of what is lit an answer touches: the answer itself, or the places, pieces, dice and cards it names.
+// pointed is how much of what is lit an answer touches: the answer itself, or the places, pieces, dice and cards it
+// names.
 func pointed(action string, lit []string) int {
 	operands := strings.Fields(action)
 	n := 0

@@ -132,7 +132,8 @@ func Load(lang string, names ...string) (*Catalogue, error) {
 			return nil, err
 		}
 	}
-	if len(c.texts) > 0 || c.fallback != nil && len(c.fallback.texts) > 0 { // anybody may ask for names that nothing has
+	// anybody may ask for names that nothing has
+	if len(c.texts) > 0 || c.fallback != nil && len(c.fallback.texts) > 0 {
 		catalogues.Store(id, c)
 	}
 	return c, nil

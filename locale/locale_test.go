@@ -50,10 +50,11 @@ func TestAMissingTextIsReadInTheFallback(t *testing.T) {
 		}
 	})
 	folder := fstest.MapFS{
-		"languages.json": {Data: []byte(`[{"id": "en", "plurals": [{"category": "one", "when": "i = 1"}]}, {"id": "xx"}]`)},
-		"en/pony.json":   {Data: []byte(`{"hello": "Hello", "cards": "{0} {0?card:cards}", "place.moria": "Moria"}`)},
-		"en/web.json":    {Data: []byte(`{"bye": "Bye"}`)},
-		"xx/pony.json":   {Data: []byte(`{"hello": "Xello", "place.moria": "Xoria"}`)},
+		"languages.json": {Data: []byte(`[{"id": "en", "plurals": [{"category": "one", "when": "i = 1"}]}, {"id": ` +
+			`"xx"}]`)},
+		"en/pony.json": {Data: []byte(`{"hello": "Hello", "cards": "{0} {0?card:cards}", "place.moria": "Moria"}`)},
+		"en/web.json":  {Data: []byte(`{"bye": "Bye"}`)},
+		"xx/pony.json": {Data: []byte(`{"hello": "Xello", "place.moria": "Xoria"}`)},
 	}
 	if err := Use(folder); err != nil {
 		t.Fatal(err)
@@ -123,7 +124,10 @@ func TestPluralsFollowTheirCategories(t *testing.T) {
 		{"few", "v = 0 and i % 10 = 2..4 and i % 100 != 12..14"},
 		{"many", "v = 0 and i != 1 and i % 10 = 0..1 or v = 0 and i % 10 = 5..9 or v = 0 and i % 100 = 12..14"},
 	}}
-	for number, want := range map[string]int{"1": 0, "2": 1, "3": 1, "5": 2, "0": 2, "12": 2, "22": 1, "111": 2, "x": 3} {
+	for number, want := range map[string]int{
+		"1": 0, "2": 1, "3": 1, "5": 2, "0": 2, "12": 2, "22": 1,
+		"111": 2, "x": 3,
+	} {
 		if got := polish.form(number, 4); got != want {
 			t.Errorf("%s takes form %d, want %d", number, got, want)
 		}

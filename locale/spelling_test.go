@@ -38,7 +38,8 @@ func TestEveryWordIsSpelledRight(t *testing.T) {
 			t.Fatal(err)
 		}
 		known := strings.Fields(string(data))
-		unknown := slices.DeleteFunc(strings.Fields(string(said)), func(w string) bool { return slices.Contains(known, w) })
+		unknown := slices.DeleteFunc(strings.Fields(string(said)),
+			func(w string) bool { return slices.Contains(known, w) })
 		if len(unknown) > 0 {
 			t.Errorf("%s: %s", lang, strings.Join(unknown, " "))
 		}

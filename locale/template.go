@@ -9,8 +9,8 @@ import (
 // aMark is {name}, {name/divisor} or {name?form:form}.
 var aMark = regexp.MustCompile(`\{([\w.-]+|\*)(?:/(\d+)|\?([^}]*))?\}`)
 
-// Fill replaces the marks of a text. value returns what a name stands for; a mark without a value stays as it is. A word
-// before a value is elided where the language asks for it.
+// Fill replaces the marks of a text. value returns what a name stands for; a mark without a value stays as it is. A
+// word before a value is elided where the language asks for it.
 func Fill(lang, text string, value func(name string) (string, bool)) string {
 	if !strings.Contains(text, "{") {
 		return text

@@ -175,7 +175,8 @@ func (m *Match) faultReport(fault *FaultError) (*store.Fault, error) {
 		Records []json.RawMessage `json:"actions"`
 		Start   any               `json:"position,omitempty"`
 	}{
-		Error: fault.Error(), Stack: fault.Stack, Options: m.Options, Secret: string(m.Secret.Secret), Seats: m.Contributions(),
+		Error: fault.Error(), Stack: fault.Stack, Options: m.Options, Secret: string(m.Secret.Secret),
+		Seats: m.Contributions(),
 	}
 	if m.State != nil {
 		_ = Guard(func() error { report.Start = m.State.Position(); return nil })
@@ -198,8 +199,10 @@ func (m *Match) faultReport(fault *FaultError) (*store.Fault, error) {
 	if err != nil {
 		return nil, fmt.Errorf("report of match %s: %w", m.ID, err)
 	}
-	return &store.Fault{Match: m.ID, Title: m.Row.Title, N: m.Row.Head, Rules: m.Title.Rules(), Error: fault.Error(),
-		Report: text}, nil
+	return &store.Fault{
+		Match: m.ID, Title: m.Row.Title, N: m.Row.Head, Rules: m.Title.Rules(), Error: fault.Error(),
+		Report: text,
+	}, nil
 }
 
 // WithStored is With for operators: the command line may have changed a match of a server that has its database

@@ -129,7 +129,8 @@ func (c Clock) faces(t store.Turn, seats int, now time.Time) []moment.ClockFace 
 	faces := make([]moment.ClockFace, seats)
 	for i := range faces {
 		remains := c.Term()
-		if i < len(t.Remaining) && (c.Kind == ClockLive || i == t.Seat) { // of days everyone has a new term with each turn
+		// of days everyone has a new term with each turn
+		if i < len(t.Remaining) && (c.Kind == ClockLive || i == t.Seat) {
 			remains = t.Remaining[i]
 		}
 		if i == t.Seat && !t.Deadline.IsZero() {

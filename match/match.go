@@ -67,15 +67,17 @@ type Extra struct {
 	Pause    *moment.Offer       `json:"pause,omitempty"`
 	Asked    []asked             `json:"asked,omitempty"` // at the question of the moment
 	Draw     *moment.Offer       `json:"draw,omitempty"`
-	Left     time.Duration       `json:"left,omitempty"`    // of older versions: what was left of a term of days when the pause began
-	Redeemed time.Time           `json:"redeemed,omitzero"` // downtimes up to here have been given back
-	Extended time.Time           `json:"extended,omitzero"` // vacation up to here has been given back in this turn
-	Sequel   string              `json:"sequel,omitempty"`  // the match of another title that this one led to
-	SequelOf string              `json:"sequelOf,omitempty"`
-	Cup      string              `json:"cup,omitempty"` // the tournament that this match is a game of
+	// of older versions: what was left of a term of days when the pause began
+	Left     time.Duration `json:"left,omitempty"`
+	Redeemed time.Time     `json:"redeemed,omitzero"` // downtimes up to here have been given back
+	Extended time.Time     `json:"extended,omitzero"` // vacation up to here has been given back in this turn
+	Sequel   string        `json:"sequel,omitempty"`  // the match of another title that this one led to
+	SequelOf string        `json:"sequelOf,omitempty"`
+	Cup      string        `json:"cup,omitempty"` // the tournament that this match is a game of
 
-	From     *Origin         `json:"from,omitempty"`     // where the position comes from that it began at
-	Position json.RawMessage `json:"position,omitempty"` // where the match will begin; the record of the start keeps it from then on
+	From *Origin `json:"from,omitempty"` // where the position comes from that it began at
+	// where the match will begin; the record of the start keeps it from then on
+	Position json.RawMessage `json:"position,omitempty"`
 }
 
 // asked is that a seat has asked for something while the match stood at a number.
@@ -101,9 +103,10 @@ type Entry struct {
 
 // Details is what a record says beyond the columns the store has for it.
 type Details struct {
-	Turn   int             `json:"turn,omitempty"`
-	Fixed  bool            `json:"fixed,omitempty"`
-	Bundle int             `json:"bundle,omitempty"` // number of the first action of those sent together, on the later ones
+	Turn  int  `json:"turn,omitempty"`
+	Fixed bool `json:"fixed,omitempty"`
+	// number of the first action of those sent together, on the later ones
+	Bundle int             `json:"bundle,omitempty"`
 	Before bool            `json:"before,omitempty"` // action: its player gave it beforehand
 	Events []RecordedEvent `json:"events,omitempty"`
 	Name   string          `json:"name,omitempty"`

@@ -31,7 +31,8 @@ func ResultOf(row *store.Match) *moment.Result {
 	if winners == nil {
 		winners = []int{}
 	}
-	return &moment.Result{Winners: winners, By: row.Result.By, Draw: len(winners) == 0 || len(winners) == len(row.Seats)}
+	return &moment.Result{Winners: winners, By: row.Result.By, Draw: len(winners) == 0 ||
+		len(winners) == len(row.Seats)}
 }
 
 func TimePtr(t time.Time) *time.Time {

@@ -57,7 +57,8 @@ func (s *Service) Challenge(ctx context.Context, who match.Caller, n NewChalleng
 		return nil, match.ErrTooMany
 	}
 	c := &store.Challenge{
-		ID: store.NewID(), Challenger: who.Account, Title: n.Title, Terms: agreed.json(), Side: n.Side, Least: n.Least, Most: n.Most,
+		ID: store.NewID(), Challenger: who.Account, Title: n.Title, Terms: agreed.json(), Side: n.Side,
+		Least: n.Least, Most: n.Most,
 		Message: plain(n.Message), Status: store.ChallengeOpen, At: now, Until: now.Add(stands(agreed.Clock)),
 	}
 	if n.To != "" {
@@ -75,7 +76,10 @@ func (s *Service) Challenge(ctx context.Context, who match.Caller, n NewChalleng
 		return nil, err
 	}
 	if c.Challenged != "" {
-		s.tell(ctx, play.Notification{Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title, Name: who.Name, Path: "/tables"})
+		s.tell(ctx, play.Notification{
+			Account: c.Challenged, Kind: store.NoticeChallenge, Title: c.Title,
+			Name: who.Name, Path: "/tables",
+		})
 	}
 	return s.challenge(ctx, who, c.ID)
 }
@@ -105,10 +109,14 @@ func (s *Service) termsOf(t game.Title, who match.Caller, n *NewChallenge) (Term
 	case n.Least > 0 && n.Most > 0 && n.Least > n.Most:
 		return agreed, invalid("least", "more than the most")
 	}
-	return agreed, s.games.Tables.CheckTable(who, table.NewTable{Title: n.Title, Options: agreed.Options, Clock: &agreed.Clock, Rated: agreed.Rated})
+	return agreed, s.games.Tables.CheckTable(who, table.NewTable{
+		Title: n.Title, Options: agreed.Options,
+		Clock: &agreed.Clock, Rated: agreed.Rated,
+	})
 }
 
-// challenged is the account of whom a challenge is to. Someone who does not want to meet the challenger cannot be found.
+// challenged is the account of whom a challenge is to. Someone who does not want to meet the challenger cannot be
+// found.
 func (s *Service) challenged(ctx context.Context, who match.Caller, name string, rated bool) (string, error) {
 	other, err := s.accounts.AccountByName(ctx, name)
 	if err != nil {
@@ -191,7 +199,8 @@ func (s *Service) Accept(ctx context.Context, who match.Caller, id string) (stri
 	}
 	now := s.now()
 	m := &store.Pairing{
-		ID: store.NewID(), Title: c.Title, Terms: c.Terms, Accounts: accounts, Agreed: [2]bool{true, true}, Since: [2]time.Time{now, now},
+		ID: store.NewID(), Title: c.Title, Terms: c.Terms, Accounts: accounts, Agreed: [2]bool{true, true},
+		Since:  [2]time.Time{now, now},
 		Status: store.PairingAgreed, At: now,
 	}
 	if err := s.answered(s.clubs.AnswerChallenge(ctx, c, store.ChallengeAccepted, m)); err != nil {

@@ -121,8 +121,8 @@ func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 	return l, nil
 }
 
-// habits are how long people waited and when games began, in the last weeks. They change slowly and cost a long look: it is kept for
-// a while.
+// habits are how long people waited and when games began, in the last weeks. They change slowly and cost a long look:
+// it is kept for a while.
 func (s *Service) habits(ctx context.Context, now time.Time) ([]store.Wait, []int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -223,7 +223,8 @@ func (s *Service) met(ctx context.Context, who match.Caller, mine *Mine) error {
 			return err
 		}
 		mine.Met = append(mine.Met, Met{
-			ID: m.ID, Title: m.Title, Options: agreed.Options, Pace: m.Pace, With: other.Name, Ask: m.Status == store.PairingAsked && !m.Agreed[me],
+			ID: m.ID, Title: m.Title, Options: agreed.Options, Pace: m.Pace, With: other.Name,
+			Ask:   m.Status == store.PairingAsked && !m.Agreed[me],
 			Ready: m.Status == store.PairingOpened, Until: m.Until,
 		})
 	}
@@ -256,7 +257,9 @@ func (s *Service) shown(ctx context.Context, who match.Caller, c *store.Challeng
 	}
 	return &Challenge{
 		ID: c.ID, From: c.Names[0], To: c.Names[1], Mine: c.Challenger == who.Account && who.Account != "",
-		ForMe: c.Challenged == who.Account && who.Account != "", Title: c.Title, Options: agreed.Options, Side: c.Side, Clock: agreed.Clock,
-		Rated: agreed.Rated, Least: c.Least, Most: c.Most, Rating: rating, Message: c.Message, Rematch: c.Match, Until: c.Until,
+		ForMe: c.Challenged == who.Account && who.Account != "", Title: c.Title, Options: agreed.Options,
+		Side: c.Side, Clock: agreed.Clock,
+		Rated: agreed.Rated, Least: c.Least, Most: c.Most, Rating: rating, Message: c.Message, Rematch: c.Match,
+		Until: c.Until,
 	}, nil
 }

@@ -64,9 +64,15 @@ func newFixture(t *testing.T, url string, w *stopwatch, titles ...game.Title) *f
 		w = &stopwatch{time: time.Now().UTC().Truncate(time.Second)}
 	}
 	log := slog.New(slog.NewTextHandler(io.Discard, nil))
-	tables := games.New(games.Config{Store: s, Titles: append(titles, toy.Title{})[:1], Player: play.Bots{}, Log: log, Now: w.now})
+	tables := games.New(games.Config{
+		Store: s, Titles: append(titles, toy.Title{})[:1], Player: play.Bots{},
+		Log: log, Now: w.now,
+	})
 	for _, c := range []match.Caller{bilbo, gollum, smaug, guest} {
-		if err := s.CreateAccount(t.Context(), &store.Account{ID: c.Account, Name: c.Name, Guest: c.Guest}); err != nil && !errors.Is(err, store.ErrExists) {
+		if err := s.CreateAccount(t.Context(), &store.Account{
+			ID: c.Account, Name: c.Name,
+			Guest: c.Guest,
+		}); err != nil && !errors.Is(err, store.ErrExists) {
 			t.Fatal(err)
 		}
 	}
@@ -115,7 +121,8 @@ func twoWhoWaitMeet(t *testing.T, fresh storetest.Fresh) {
 	}
 	lobby, err := f.Lobby(ctx)
 	f.must(err)
-	if c := lobby.Cells[0]; c.Waiting != 1 || c.Rating != newcomer || c.Pace != PaceShort || c.Clock.Seconds != shortMinutes*60 {
+	if c := lobby.Cells[0]; c.Waiting != 1 || c.Rating != newcomer || c.Pace != PaceShort ||
+		c.Clock.Seconds != shortMinutes*60 {
 		t.Errorf("cell %+v", c)
 	}
 	f.must(f.Seek(ctx, bilbo, "toy", PaceWhole)) // several may be on
@@ -157,7 +164,7 @@ func TestBlockedPeopleNeverMeet(t *testing.T) { onBoth(t, blockedPeopleNeverMeet
 func blockedPeopleNeverMeet(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), nil)
 	ctx := t.Context()
-	f.must(f.store.Accounts.Block(ctx, "gollum", "bilbo", true))
+	f.must(f.store.Block(ctx, "gollum", "bilbo", true))
 	f.seek(bilbo)
 	f.seek(gollum)
 	if m := f.mine(bilbo); len(m.Met) != 0 || len(m.Waits) != 1 {
@@ -240,7 +247,8 @@ func changeOver(t *testing.T, fresh storetest.Fresh) {
 		}
 		f.must(f.Answer(ctx, bilbo, m.Met[0].ID, agree))
 		theirs := f.mine(gollum)
-		if agree && (len(theirs.Met) != 1 || !theirs.Met[0].Ready) || !agree && (len(theirs.Met) != 0 || len(theirs.Waits) != 1) {
+		if agree && (len(theirs.Met) != 1 || !theirs.Met[0].Ready) || !agree &&
+			(len(theirs.Met) != 0 || len(theirs.Waits) != 1) {
 			t.Errorf("agreed %v: %+v", agree, theirs)
 		}
 		f.must(f.LeaveOff(ctx, gollum, "", ""))
@@ -268,7 +276,8 @@ func theLevelThatIsWished(t *testing.T, fresh storetest.Fresh) {
 	for _, wanted := range append(f.games.Matches.Levels(toy.Title{}), "") {
 		game, err := f.Bot(t.Context(), bilbo, "toy", PaceShort, wanted)
 		f.must(err)
-		if want := cmp.Or(wanted, bot.Levels(toy.Title{})[1].ID); game.Seats[1].Level != want { // the second, for someone without a rating
+		// the second, for someone without a rating
+		if want := cmp.Or(wanted, bot.Levels(toy.Title{})[1].ID); game.Seats[1].Level != want {
 			t.Errorf("wanted %q, the bot is %q, want %q", wanted, game.Seats[1].Level, want)
 		}
 	}
@@ -283,7 +292,10 @@ func aChallengeIsAcceptedOnce(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), nil)
 	ctx := t.Context()
 	live := &match.Clock{Kind: "live", Seconds: 600}
-	c, err := f.Challenge(ctx, bilbo, NewChallenge{To: "gollum", Title: "toy", Side: "gollum", Clock: live, Rated: true, Message: "riddles?"})
+	c, err := f.Challenge(ctx, bilbo, NewChallenge{
+		To: "gollum", Title: "toy", Side: "gollum", Clock: live,
+		Rated: true, Message: "riddles?",
+	})
 	f.must(err)
 	if !c.Mine || c.To != "Gollum" || c.Until.Sub(f.now()) != liveStands {
 		t.Errorf("%+v", c)
@@ -299,7 +311,8 @@ func aChallengeIsAcceptedOnce(t *testing.T, fresh storetest.Fresh) {
 	}
 	id, err := f.Accept(ctx, gollum, c.ID)
 	f.must(err)
-	if begun := f.come(id, bilbo, gollum); begun.Status != "live" || begun.Seats[1].Name != "Bilbo" || !begun.Rated || begun.Clock.Seconds != 600 {
+	if begun := f.come(id, bilbo, gollum); begun.Status != "live" || begun.Seats[1].Name != "Bilbo" ||
+		!begun.Rated || begun.Clock.Seconds != 600 {
 		t.Errorf("%+v", begun)
 	}
 	if _, err := f.Accept(ctx, gollum, c.ID); !errors.Is(err, match.ErrClosed) {
@@ -330,13 +343,19 @@ func TestAChallengeShowsTheRatingByItsOwnRules(t *testing.T) {
 	if m := f.mine(bilbo).Met; len(m) != 1 || m[0].Options["double"] != "yes" {
 		t.Errorf("what was settled is not told: %+v", m)
 	}
-	won := store.Rating{Player: store.AccountPlayer(bilbo.Account), Title: "toy", Side: "bilbo.double-yes", Name: bilbo.Name}
-	f.must(f.store.Clubs.Rate(ctx, id, f.now(), []store.Rating{won}, func(list []store.Rating) error {
+	won := store.Rating{
+		Player: store.AccountPlayer(bilbo.Account), Title: "toy", Side: "bilbo.double-yes",
+		Name: bilbo.Name,
+	}
+	f.must(f.store.Rate(ctx, id, f.now(), []store.Rating{won}, func(list []store.Rating) error {
 		list[0].Rating, list[0].Games = 1700, 1
 		return nil
 	}))
 	for options, rating := range map[string]float64{"yes": 1700, "no": 0} {
-		again, err := f.Challenge(ctx, bilbo, NewChallenge{Title: "toy", Options: map[string]string{"double": options}, Rated: true})
+		again, err := f.Challenge(ctx, bilbo, NewChallenge{
+			Title: "toy", Options: map[string]string{"double": options},
+			Rated: true,
+		})
 		f.must(err)
 		if again.Options["double"] != options || again.Rating != rating {
 			t.Errorf("cards count double: %s: options %v, rating %v", options, again.Options, again.Rating)
@@ -422,7 +441,10 @@ func TestManyNodesMakeOneMeeting(t *testing.T) {
 	var wg sync.WaitGroup
 	for _, who := range []match.Caller{bilbo, gollum} {
 		now := one.now()
-		one.must(one.store.Clubs.AddSeek(t.Context(), &store.Seek{Account: who.Account, Title: "toy", Pace: PaceShort, Rating: 1500, Since: now, Seen: now, Until: now.Add(time.Hour)}))
+		one.must(one.store.AddSeek(t.Context(), &store.Seek{
+			Account: who.Account, Title: "toy", Pace: PaceShort,
+			Rating: 1500, Since: now, Seen: now, Until: now.Add(time.Hour),
+		}))
 	}
 	for i := range 8 {
 		f := []*fixture{one, two}[i%2]

@@ -24,8 +24,8 @@ func reach(waited time.Duration) float64 {
 // pair is two who wait, in the order of their seats.
 type pair [2]store.Seek
 
-// pairs brings together who may meet, the longest wait first, each with the one nearest in strength. busy are accounts that are
-// asked or seated elsewhere already.
+// pairs brings together who may meet, the longest wait first, each with the one nearest in strength. busy are accounts
+// that are asked or seated elsewhere already.
 func pairs(w store.Waiting, now time.Time, busy map[string]bool) []pair {
 	met := map[[2]string]int{}
 	for _, m := range w.Recent {
@@ -45,7 +45,8 @@ func pairs(w store.Waiting, now time.Time, busy map[string]bool) []pair {
 			other := w.Seeks[j]
 			two := inOrder(one.Account, other.Account)
 			apart := math.Abs(one.Rating - other.Rating)
-			if other.Title != one.Title || other.Pace != one.Pace || other.Account == one.Account || busy[other.Account] || !present(other, now) ||
+			if other.Title != one.Title || other.Pace != one.Pace || other.Account == one.Account ||
+				busy[other.Account] || !present(other, now) ||
 				avoid[two] || met[two] >= perDay || apart > reach(now.Sub(one.Since)) || apart >= nearest {
 				continue
 			}
@@ -74,8 +75,8 @@ func present(k store.Seek, now time.Time) bool {
 
 func inOrder(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
 
-// taken are the places in the queue that those of a pair give up: all that are live, since nobody plays two live games at once,
-// or the one by days.
+// taken are the places in the queue that those of a pair give up: all that are live, since nobody plays two live games
+// at once, or the one by days.
 func taken(p pair, all []store.Seek) []store.Seek {
 	return slices.DeleteFunc(slices.Clone(all), func(k store.Seek) bool {
 		if k.Account != p[0].Account && k.Account != p[1].Account {

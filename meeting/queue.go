@@ -36,7 +36,10 @@ func (s *Service) place(ctx context.Context, account, title, pace string) (*stor
 		return nil, err
 	}
 	now := s.now()
-	k := &store.Seek{Account: account, Title: t.ID(), Pace: pace, Since: now, Seen: now, Until: now.Add(patience(agreed))}
+	k := &store.Seek{
+		Account: account, Title: t.ID(), Pace: pace, Since: now, Seen: now,
+		Until: now.Add(patience(agreed)),
+	}
 	if k.Rating, _, err = s.strength(ctx, account, title, agreed.Options); err != nil {
 		return nil, err
 	}
@@ -71,8 +74,8 @@ func (s *Service) Here(ctx context.Context, account string) error {
 	return s.clubs.SeekerSeen(ctx, account, s.now())
 }
 
-// Bot seats a bot with the caller while they wait, of a level, or of their own strength if that is empty: without a clock and unrated,
-// so that the game can be set aside for a person. The wait goes on.
+// Bot seats a bot with the caller while they wait, of a level, or of their own strength if that is empty: without a
+// clock and unrated, so that the game can be set aside for a person. The wait goes on.
 func (s *Service) Bot(ctx context.Context, who match.Caller, title, pace, wanted string) (*watch.Table, error) {
 	if who.Account == "" {
 		return nil, match.ErrSignedOut
@@ -98,7 +101,10 @@ func (s *Service) Bot(ctx context.Context, who match.Caller, title, pace, wanted
 	if leaning > 0 {
 		mine = 1
 	}
-	n := table.NewTable{Title: title, Options: agreed.Options, Visibility: string(store.Private), Seats: make([]table.NewSeat, len(infos))}
+	n := table.NewTable{
+		Title: title, Options: agreed.Options, Visibility: string(store.Private),
+		Seats: make([]table.NewSeat, len(infos)),
+	}
 	for i := range n.Seats {
 		n.Seats[i] = table.NewSeat{Kind: "bot", Level: wanted}
 	}

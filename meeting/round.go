@@ -69,7 +69,9 @@ func (s *Service) pair(ctx context.Context, busy map[string]bool) error {
 		return err
 	}
 	now := s.now()
-	_, err = s.clubs.Pair(ctx, now, now.Add(-24*time.Hour), func(w store.Waiting) (made []store.Pairing, out []store.Seek) {
+	_, err = s.clubs.Pair(ctx, now, now.Add(-24*time.Hour), func(w store.Waiting) (made []store.Pairing,
+		out []store.Seek,
+	) {
 		asked := map[string]bool{}
 		for account := range busy {
 			asked[account] = true
@@ -96,8 +98,10 @@ func (s *Service) meetingOf(two pair, now time.Time) (m store.Pairing, ok bool) 
 	agreed, ok := terms(t, two[0].Pace)
 	agreed.Rated = !two[0].Guest && !two[1].Guest
 	m = store.Pairing{
-		ID: store.NewID(), Title: two[0].Title, Pace: two[0].Pace, Terms: agreed.json(), Accounts: [2]string{two[0].Account, two[1].Account},
-		Agreed: [2]bool{two[0].Meanwhile == "", two[1].Meanwhile == ""}, Since: [2]time.Time{two[0].Since, two[1].Since}, At: now, Status: store.PairingAgreed,
+		ID: store.NewID(), Title: two[0].Title, Pace: two[0].Pace, Terms: agreed.json(),
+		Accounts: [2]string{two[0].Account, two[1].Account},
+		Agreed:   [2]bool{two[0].Meanwhile == "", two[1].Meanwhile == ""},
+		Since:    [2]time.Time{two[0].Since, two[1].Since}, At: now, Status: store.PairingAgreed,
 	}
 	if !m.Agreed[0] || !m.Agreed[1] {
 		m.Status, m.Until = store.PairingAsked, now.Add(askFor)
@@ -222,7 +226,10 @@ func (s *Service) open(ctx context.Context, m *store.Pairing) error {
 	})
 	if err == nil && ours {
 		for i, p := range players {
-			s.tell(ctx, play.Notification{Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title, Name: players[1-i].Name, Path: "/table/" + m.ID})
+			s.tell(ctx, play.Notification{
+				Account: p.Account, Kind: store.NoticeMeeting, Title: m.Title,
+				Name: players[1-i].Name, Path: "/table/" + m.ID,
+			})
 		}
 	}
 	return err

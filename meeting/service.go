@@ -39,7 +39,8 @@ type matches interface {
 	Match(ctx context.Context, id string) (*store.Match, error)
 }
 
-// Service brings the people of one database together. All methods may be called at the same time, on any number of nodes.
+// Service brings the people of one database together. All methods may be called at the same time, on any number of
+// nodes.
 type Service struct {
 	clubs    *store.Clubs
 	accounts accounts
@@ -84,9 +85,11 @@ const (
 	latelyGames = 20     // over how many games sides are counted
 )
 
-// strength is how strong an account is at a title by the rules of some options: the mean of the sides it was rated on. known
-// is false for one who has no rating by these rules.
-func (s *Service) strength(ctx context.Context, account, title string, o game.Options) (rating float64, known bool, err error) {
+// strength is how strong an account is at a title by the rules of some options: the mean of the sides it was rated on.
+// known is false for one who has no rating by these rules.
+func (s *Service) strength(ctx context.Context, account, title string, o game.Options) (rating float64,
+	known bool, err error,
+) {
 	t, err := s.title(title)
 	if err != nil {
 		return newcomer, false, nil //nolint:nilerr // nobody is known at a title that the house no longer has
@@ -125,7 +128,8 @@ func (s *Service) leaning(ctx context.Context, account, title, first string) (n 
 	return n, err
 }
 
-// level is the bot of one's own strength: the nearest by its measured rating, or the second of all for someone without one.
+// level is the bot of one's own strength: the nearest by its measured rating, or the second of all for someone without
+// one.
 func level(t game.Title, rating float64, known bool) string {
 	levels := bot.Levels(t)
 	if !known {

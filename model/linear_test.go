@@ -42,7 +42,10 @@ func TestAFileThatDoesNotFitIsRefused(t *testing.T) {
 		{"another kind", linearFile(t, func(h *Header) { h.Kind = KindValue }), 2, `of kind "value", not "linear"`},
 		{"another title", linearFile(t, func(h *Header) { h.Title = "board" }), 2, `of "board", not of "toy"`},
 		{"another order", linearFile(t, func(h *Header) { h.Inputs = []string{"b", "a"} }), 2, "other inputs"},
-		{"a feature more", linearFile(t, func(h *Header) { h.Inputs = append(h.Inputs, "c") }), 2, "other inputs (3, toy has 2)"},
+		{
+			"a feature more", linearFile(t, func(h *Header) { h.Inputs = append(h.Inputs, "c") }), 2,
+			"other inputs (3, toy has 2)",
+		},
 		{"another number of sides", file, 3, "2 sides, toy has 3"},
 		{"cut off", file[:len(file)-1], 2, "too early"},
 		{"too long", append(file, 0), 2, "1 bytes too many"},

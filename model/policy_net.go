@@ -19,8 +19,9 @@ type PolicyNet struct {
 
 // The shape of every policy network; tools/train/weights.py has the same numbers.
 const (
-	PolicyHidden  = 32
-	PolicyColumns = PolicyHidden + 3 // the hidden layer, a constant, and the gap to the policy's favourite on two scales
+	PolicyHidden = 32
+	// the hidden layer, a constant, and the gap to the policy's favourite on two scales
+	PolicyColumns = PolicyHidden + 3
 	PolicyRows    = 1 << 13
 	RowsPerAction = 3
 )

@@ -50,7 +50,10 @@ func TestSimilarActionsShareRows(t *testing.T) {
 	if rows[0] != elsewhere[0] || rows[1] != elsewhere[1] || rows[2] == elsewhere[2] {
 		t.Errorf("from one place to two: %v and %v", rows, elsewhere)
 	}
-	for _, other := range [][RowsPerAction]uint16{ActionRows(1, game.Prompt{ID: 2}, march), ActionRows(0, game.Prompt{ID: 9}, march)} {
+	for _, other := range [][RowsPerAction]uint16{
+		ActionRows(1, game.Prompt{ID: 2}, march),
+		ActionRows(0, game.Prompt{ID: 9}, march),
+	} {
 		if other == rows || other[0] == rows[0] {
 			t.Errorf("another side or question: %v and %v", rows, other)
 		}

@@ -40,7 +40,8 @@ func TestAValueNetComputesItsFormula(t *testing.T) {
 func TestAValueNetOfAnotherShapeIsRefused(t *testing.T) {
 	for _, hidden := range [][]int{{1000, 1}, {1}, {0, 1}, nil} {
 		file := valueNetFile(t, func(h *Header) { h.Hidden = hidden })
-		if _, err := ReadValueNet(file, "toy", []string{"x", "y"}); err == nil || !strings.Contains(err.Error(), "units") {
+		if _, err := ReadValueNet(file, "toy", []string{"x", "y"}); err == nil ||
+			!strings.Contains(err.Error(), "units") {
 			t.Errorf("%v: %v", hidden, err)
 		}
 	}

@@ -55,7 +55,8 @@ func (svc *Service) Inspect(ctx context.Context, id string) (*MatchDetails, erro
 	var l *MatchDetails
 	err := svc.matches.WithStored(ctx, id, func(m *match.Match) error {
 		l = &MatchDetails{
-			Table: *svc.views.TableOf(m, match.Caller{}), Records: []watch.Record{}, Stands: []RewindPoint{}, Start: m.Start,
+			Table: *svc.views.TableOf(m, match.Caller{}), Records: []watch.Record{}, Stands: []RewindPoint{},
+			Start: m.Start,
 		}
 		viewer := game.Nobody
 		if m.Row.Status == store.Finished {
@@ -106,8 +107,10 @@ func (svc *Service) stopped(ctx context.Context, id string) (*MatchFault, error)
 
 // Stopped lists the matches that nobody can play on: those that were frozen, and those that this program cannot load.
 func (svc *Service) Stopped(ctx context.Context) ([]watch.Table, error) {
-	frozen, _, err := svc.store.ListMatches(ctx, store.Query{Status: []store.Status{store.Frozen},
-		Page: store.Page{Limit: 200}})
+	frozen, _, err := svc.store.ListMatches(ctx, store.Query{
+		Status: []store.Status{store.Frozen},
+		Page:   store.Page{Limit: 200},
+	})
 	if err != nil {
 		return nil, err
 	}

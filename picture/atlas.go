@@ -73,7 +73,8 @@ func readAtlas() (*atlas, error) {
 			m.coasts = append(m.coasts, line)
 		}
 	}
-	for _, id := range slices.Sorted(maps.Keys(s.Regions)) { // in the same order each time: the same picture, to the byte
+	// in the same order each time: the same picture, to the byte
+	for _, id := range slices.Sorted(maps.Keys(s.Regions)) {
 		r := s.Regions[id]
 		outline, err := outlineOf(id, s.Arcs)
 		if err != nil {
@@ -99,7 +100,10 @@ func readAtlas() (*atlas, error) {
 		if err != nil {
 			return nil, err
 		}
-		m.peaks = append(m.peaks, peaksAlong(line, map[string]float64{"wall": 1, "partial": 0.8, "range": 0.72, "hills": 0.55}[r.Kind])...)
+		m.peaks = append(m.peaks, peaksAlong(line, map[string]float64{
+			"wall": 1, "partial": 0.8, "range": 0.72,
+			"hills": 0.55,
+		}[r.Kind])...)
 	}
 	slices.SortStableFunc(m.peaks, func(a, b mountain) int { return cmp.Compare(a.at.y, b.at.y) })
 	return m, nil
@@ -143,7 +147,8 @@ func peaksAlong(line ring, size float64) (out []mountain) {
 		long := math.Hypot(b.x-a.x, b.y-a.y)
 		for ; next < long; next += step {
 			at := point{a.x + (b.x-a.x)*next/long, a.y + (b.y-a.y)*next/long}
-			out = append(out, mountain{at, size * (0.86 + 0.3*math.Abs(math.Sin(at.x*1.7+at.y)))}) // no two alike, and always the same
+			// no two alike, and always the same
+			out = append(out, mountain{at, size * (0.86 + 0.3*math.Abs(math.Sin(at.x*1.7+at.y)))})
 		}
 		next -= long
 	}

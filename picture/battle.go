@@ -26,7 +26,8 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 	if err != nil {
 		return err
 	}
-	// The first player's edge is at the left: armies that face each other lie side by side on a picture wider than high.
+	// The first player's edge is at the left: armies that face each other lie side by side on a picture wider than
+	// high.
 	outline := func(corners [][2]float64) ring {
 		out := make(ring, len(corners))
 		for i, p := range corners {

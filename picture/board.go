@@ -117,7 +117,10 @@ func (m *atlas) names(c *canvas, s *Scene, stacks []stack) error {
 			places = append(places, r)
 		}
 	}
-	slices.SortFunc(places, func(a, b *region) int { return cmp.Or(cmp.Compare(a.label.y, b.label.y), cmp.Compare(a.id, b.id)) })
+	slices.SortFunc(places, func(a, b *region) int {
+		return cmp.Or(cmp.Compare(a.label.y, b.label.y),
+			cmp.Compare(a.id, b.id))
+	})
 	const size, wide, high = 23.0, 190.0, 26.0
 	var taken []image.Rectangle
 	for _, k := range stacks {

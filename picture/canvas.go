@@ -28,15 +28,18 @@ type canvas struct {
 	scale       float64
 }
 
-// within is a canvas on a part of the same picture that shows a box of other units as large as it goes; what is not shown of it is
-// cut off at the edges.
+// within is a canvas on a part of the same picture that shows a box of other units as large as it goes; what is not
+// shown of it is cut off at the edges.
 func (c *canvas) within(part image.Rectangle, box [4]float64, cover bool) *canvas {
 	w, h := float64(part.Dx()), float64(part.Dy())
 	scale := min(w/box[2], h/box[3])
 	if cover {
 		scale = max(w/box[2], h/box[3])
 	}
-	return &canvas{RGBA: c.RGBA, part: part, scale: scale, origin: point{box[0] + (box[2]-w/scale)/2, box[1] + (box[3]-h/scale)/2}}
+	return &canvas{RGBA: c.RGBA, part: part, scale: scale, origin: point{
+		box[0] + (box[2]-w/scale)/2,
+		box[1] + (box[3]-h/scale)/2,
+	}}
 }
 
 func (c *canvas) at(p point) point {
@@ -111,7 +114,12 @@ func (c *canvas) stroke(tone color.Color, width float64, lines ...ring) {
 				continue
 			}
 			nx, ny := -(b.y-a.y)/long*half, (b.x-a.x)/long*half
-			pieces = append(pieces, ring{{a.x + nx, a.y + ny}, {b.x + nx, b.y + ny}, {b.x - nx, b.y - ny}, {a.x - nx, a.y - ny}})
+			pieces = append(pieces, ring{
+				{a.x + nx, a.y + ny},
+				{b.x + nx, b.y + ny},
+				{b.x - nx, b.y - ny},
+				{a.x - nx, a.y - ny},
+			})
 		}
 		c.fill(tone, pieces...)
 	}
@@ -145,7 +153,8 @@ func square(at point, half, corner float64) ring {
 
 func box(x, y, w, h float64) ring { return ring{{x, y}, {x + w, y}, {x + w, y + h}, {x, y + h}} }
 
-// One face writes everything: the small capitals that names and headings have in the client. OFL-alegreya-sc.txt is its licence.
+// One face writes everything: the small capitals that names and headings have in the client. OFL-alegreya-sc.txt is its
+// licence.
 //
 //go:embed alegreya-sc-700.ttf
 var letters []byte
@@ -161,8 +170,8 @@ func face(size float64) (font.Face, error) {
 	return opentype.NewFace(f, &opentype.FaceOptions{Size: size, DPI: 72, Hinting: font.HintingNone})
 }
 
-// written is the text with the letters that the font has: without accents that it lacks. A text that would lose letters is not
-// written at all; the page itself has it.
+// written is the text with the letters that the font has: without accents that it lacks. A text that would lose letters
+// is not written at all; the page itself has it.
 func written(f font.Face, text string) string {
 	var out []rune
 	for _, r := range norm.NFC.String(text) {
@@ -179,9 +188,11 @@ func written(f font.Face, text string) string {
 	return string(out)
 }
 
-// text writes at a place of the picture, in pixels; align 0 begins there, 0.5 is centred on it, 1 ends there. It is shortened to be no
-// wider than most.
-func (c *canvas) text(tone color.Color, size float64, x, y, align, most float64, text string) (width float64, err error) {
+// text writes at a place of the picture, in pixels; align 0 begins there, 0.5 is centred on it, 1 ends there. It is
+// shortened to be no wider than most.
+func (c *canvas) text(tone color.Color, size float64, x, y, align, most float64, text string) (width float64,
+	err error,
+) {
 	f, err := face(size)
 	if err != nil {
 		return 0, err

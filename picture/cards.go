@@ -66,7 +66,8 @@ func (c *canvas) tally(at point, radius float64, free, shadow int) error {
 			shape = square(middle, radius*0.94, radius*0.3)
 		}
 		c.fill(sideTone(k == 1), shape)
-		if _, err := c.text(onSide, radius*1.26, middle.x, middle.y+radius*0.42, 0.5, radius*2, strconv.Itoa(n)); err != nil {
+		if _, err := c.text(onSide, radius*1.26, middle.x, middle.y+radius*0.42, 0.5, radius*2,
+			strconv.Itoa(n)); err != nil {
 			return err
 		}
 	}

@@ -104,7 +104,13 @@ func drawHunt(c *canvas, part image.Rectangle, s *Scene) error {
 		}
 		at.x += here[r.At] * 26
 		here[r.At]++
-		shape := ring{{at.x, at.y - 30}, {at.x + 20, at.y - 8}, {at.x + 20, at.y + 18}, {at.x - 20, at.y + 18}, {at.x - 20, at.y - 8}}
+		shape := ring{
+			{at.x, at.y - 30},
+			{at.x + 20, at.y - 8},
+			{at.x + 20, at.y + 18},
+			{at.x - 20, at.y + 18},
+			{at.x - 20, at.y - 8},
+		}
 		c.fill(shadowFill, shape)
 		c.stroke(sheet, 4, closed(shape))
 	}

@@ -31,7 +31,8 @@ func numbers(words ...string) ([]float64, error) {
 	return out, nil
 }
 
-// readPath reads the path of an SVG as far as our own drawings go: M, L, H, V, C and Z, all absolute, numbers apart by spaces.
+// readPath reads the path of an SVG as far as our own drawings go: M, L, H, V, C and Z, all absolute, numbers apart by
+// spaces.
 func readPath(text string) (rings []ring, err error) {
 	const verbs = "MLHVCZ"
 	for text != "" {

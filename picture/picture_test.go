@@ -71,7 +71,8 @@ func TestEveryTitleHasASmallBoardAndItTellsNothingHidden(t *testing.T) {
 			hidden, seen := false, map[string]bool{}
 			for _, s := range moments(t, title, 150, 3) {
 				picture := drawn(t, scene(t, title, s))
-				if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != width || size.Height != height {
+				if size, err := png.DecodeConfig(bytes.NewReader(picture)); err != nil || size.Width != width ||
+					size.Height != height {
 					t.Fatalf("%+v %v", size, err)
 				}
 				seen[string(picture)] = true
@@ -109,7 +110,8 @@ func TestNamesAreWrittenWithTheLettersThereAre(t *testing.T) {
 func TestPathsOfTheSign(t *testing.T) {
 	t.Parallel()
 	rings, err := readPath("M1 2 3 4C3 4 5 6 7 8H9V1LZ")
-	if err != nil || len(rings) != 1 || len(rings[0]) != 2+10+2 || rings[0][11] != (point{7, 8}) || rings[0][13] != (point{9, 1}) {
+	if err != nil || len(rings) != 1 || len(rings[0]) != 2+10+2 || rings[0][11] != (point{7, 8}) ||
+		rings[0][13] != (point{9, 1}) {
 		t.Errorf("%v %v", rings, err)
 	}
 	for _, text := range []string{"m1 2", "L1 2", "M1 x", "M1 2A3 4"} {
@@ -133,7 +135,8 @@ func TestPicturesToLookAt(t *testing.T) {
 		for i, s := range moments(t, title, 400, 2) {
 			s := scene(t, title, s)
 			s.Say, s.Name, s.Line = func(key string) string { return words.Say(key) }, words.Say("title"), "Tour 3"
-			if err := os.WriteFile(filepath.Join(folder, title.ID()+string(rune('0'+i))+".png"), drawn(t, s), 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(folder, title.ID()+string(rune('0'+i))+".png"), drawn(t, s),
+				0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -151,7 +154,10 @@ func BenchmarkDraw(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		if _, err := Draw(&Scene{Title: title.ID(), View: view, Say: func(key string) string { return key }}); err != nil {
+		if _, err := Draw(&Scene{
+			Title: title.ID(), View: view,
+			Say: func(key string) string { return key },
+		}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -30,7 +30,8 @@ var (
 	wood       = tone(0x93a37a)
 	river      = tone(0x6f97a3)
 	nationLand = map[string]color.NRGBA{
-		"gondor": tone(0xccd5e8), "rohan": tone(0xcbdfca), "elves": tone(0xdfe8c3), "dwarves": tone(0xe2cfb9), "north": tone(0xd4e5ee),
+		"gondor": tone(0xccd5e8), "rohan": tone(0xcbdfca), "elves": tone(0xdfe8c3), "dwarves": tone(0xe2cfb9),
+		"north":  tone(0xd4e5ee),
 		"sauron": tone(0xebcdc3), "isengard": tone(0xf0e4b2), "southrons": tone(0xf3d8b8),
 	}
 )

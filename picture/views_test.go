@@ -12,7 +12,10 @@ import (
 // A field that a title renames would leave the picture without its pieces, and nobody would notice.
 func TestPicturesReadFieldsThatTheViewsHave(t *testing.T) {
 	t.Parallel()
-	for title, read := range map[string]any{"board": warView{}, "hunt": huntView{}, "cards": cardsView{}, "battle": battleView{}} {
+	for title, read := range map[string]any{
+		"board": warView{}, "hunt": huntView{}, "cards": cardsView{},
+		"battle": battleView{},
+	} {
 		text, err := os.ReadFile(filepath.Join("..", "docs", "schemas", title+".view.json"))
 		if err != nil {
 			t.Fatal(err)

@@ -36,7 +36,8 @@ func (svc *Service) SetAutoAnswers(
 				return match.Invalid("given", "%q may not be answered beforehand", name)
 			}
 		}
-		b.Given = slices.DeleteFunc(slices.Clone(b.May), func(name string) bool { return !slices.Contains(given, name) })
+		b.Given = slices.DeleteFunc(slices.Clone(b.May),
+			func(name string) bool { return !slices.Contains(given, name) })
 		return svc.store.SetBeforehand(ctx, m.ID, b.Seat, who.Account, b.Given)
 	})
 }

@@ -9,11 +9,13 @@ import (
 	"time"
 )
 
-// think lets bots of some tables think, one after the other in the order in which the queue lets them, each for so long.
+// think lets bots of some tables think, one after the other in the order in which the queue lets them, each for so
+// long.
 func think(t *testing.T, tables []botTable, took time.Duration) (order []botTable, away int) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newThinkQueue()
-		first, _, _ := q.enter(t.Context(), botTable{network: "x", account: "x"}) // everybody comes while this one thinks
+		// everybody comes while this one thinks
+		first, _, _ := q.enter(t.Context(), botTable{network: "x", account: "x"})
 		done := make(chan botTable, len(tables))
 		for _, table := range tables {
 			go func() {
@@ -25,7 +27,7 @@ func think(t *testing.T, tables []botTable, took time.Duration) (order []botTabl
 					done <- botTable{}
 					return
 				}
-				time.Sleep(took) // by the clock of the test
+				<-time.After(took) // by the clock of the test
 				done <- table
 				leave()
 			}()

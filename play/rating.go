@@ -59,8 +59,10 @@ func (svc *Service) ratedMatch(row *store.Match) (*ratedMatch, error) {
 	if err != nil {
 		return nil, fmt.Errorf("rate match %s: clock: %w", row.ID, err)
 	}
-	r := &ratedMatch{row.Seats, make([]store.Rating, len(row.Seats)), make([]*ladder.Strength, len(row.Seats)),
-		map[[2]string]int{}}
+	r := &ratedMatch{
+		row.Seats, make([]store.Rating, len(row.Seats)), make([]*ladder.Strength, len(row.Seats)),
+		map[[2]string]int{},
+	}
 	for i, s := range row.Seats {
 		if s.Player() == "" {
 			return nil, nil // an account that is gone: there is nobody to rate against
@@ -116,8 +118,10 @@ func (r *ratedMatch) rate(list []store.Rating, now time.Time) error {
 		case p.Games == 0:
 			before[i] = ladder.Newcomer()
 		default:
-			before[i] = ladder.Strength{Rating: p.Rating, Deviation: p.Deviation,
-				Volatility: p.Volatility}.Rested(now.Sub(p.Updated))
+			before[i] = ladder.Strength{
+				Rating: p.Rating, Deviation: p.Deviation,
+				Volatility: p.Volatility,
+			}.Rested(now.Sub(p.Updated))
 		}
 	}
 	for i := range list {

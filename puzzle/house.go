@@ -35,7 +35,8 @@ func madeOf(row *store.Puzzle, who match.Caller) (*Made, error) {
 		return nil, err
 	}
 	h := &Made{
-		Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task, Margin: p.Margin(), Best: p.Proof.Best, Options: p.Options,
+		Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task, Margin: p.Margin(),
+		Best: p.Proof.Best, Options: p.Options,
 		Author: row.Name, At: row.At, Mine: who.Account != "" && who.Account == row.Author,
 	}
 	if row.State != store.PuzzleShown && row.State != store.PuzzleKept {
@@ -45,7 +46,9 @@ func madeOf(row *store.Puzzle, who match.Caller) (*Made, error) {
 }
 
 // House lists what people have made, newest first.
-func (svc *Service) House(ctx context.Context, who match.Caller, title, page string) (list []Made, next string, err error) {
+func (svc *Service) House(ctx context.Context, who match.Caller, title, page string) (list []Made, next string,
+	err error,
+) {
 	rows, next, err := svc.studies.Puzzles(ctx, title, store.Page{After: page})
 	list = []Made{}
 	for i := range rows {
@@ -89,11 +92,14 @@ func (svc *Service) Report(ctx context.Context, who match.Caller, id, text strin
 	if err != nil {
 		return err
 	}
-	return svc.operations.AddReport(ctx, &store.Report{Reporter: who.Account, About: row.Author, Text: id + ": " + text, At: svc.now()})
+	return svc.operations.AddReport(ctx, &store.Report{
+		Reporter: who.Account, About: row.Author, Text: id + ": " + text,
+		At: svc.now(),
+	})
 }
 
-// Hide takes a puzzle out of sight, or shows it again: its author what the author withdrew, an operator any. What an operator
-// shows again stays, whatever is reported.
+// Hide takes a puzzle out of sight, or shows it again: its author what the author withdrew, an operator any. What an
+// operator shows again stays, whatever is reported.
 func (svc *Service) Hide(ctx context.Context, who match.Caller, id string, hidden bool) (*Made, error) {
 	if who.Account == "" {
 		return nil, match.ErrSignedOut

@@ -55,8 +55,8 @@ const (
 	mostSecond = 0.9
 )
 
-// Make searches a position and keeps it as a puzzle if one answer is clearly the best. The same position is always weighed
-// in the same deals, so that asking again changes nothing, and is kept once.
+// Make searches a position and keeps it as a puzzle if one answer is clearly the best. The same position is always
+// weighed in the same deals, so that asking again changes nothing, and is kept once.
 func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Made, error) {
 	switch {
 	case who.Account == "":
@@ -98,7 +98,10 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 	if err != nil {
 		return nil, err
 	}
-	row := &store.Puzzle{ID: id, Title: t.ID(), Author: who.Account, Name: who.Name, State: store.PuzzleShown, At: svc.now(), Data: data}
+	row := &store.Puzzle{
+		ID: id, Title: t.ID(), Author: who.Account, Name: who.Name, State: store.PuzzleShown,
+		At: svc.now(), Data: data,
+	}
 	if err := svc.studies.AddPuzzle(ctx, row); err != nil && !errors.Is(err, store.ErrExists) {
 		return nil, err
 	}
@@ -136,7 +139,9 @@ func identity(s game.State) (id string, seed uint64, err error) {
 }
 
 // search finds the best line, or says why there is none.
-func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed uint64) (k arena.Candidate, err error) {
+func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed uint64) (k arena.Candidate,
+	err error,
+) {
 	switch {
 	case s.Decider() == game.Nobody:
 		return k, &RefusedError{Reason: reasonOver}
@@ -166,8 +171,8 @@ func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed
 
 func chance(inTenThousand int) float64 { return float64(inTenThousand) / 10_000 }
 
-// told makes a puzzle of what was found. Its texts are the author's; hints and reasons are told by whoever shows it, from
-// the answers, the figures and the topics, in the reader's language.
+// told makes a puzzle of what was found. Its texts are the author's; hints and reasons are told by whoever shows it,
+// from the answers, the figures and the topics, in the reader's language.
 func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*learn.Puzzle, error) {
 	v := t.Vocabulary()
 	texts := func(actions []game.Action) (all []string) {
@@ -187,7 +192,10 @@ func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*le
 		ID: id, Title: t.ID(), Format: 1, Seat: k.Seat, Position: position, Options: o.Options,
 		Name: learn.SameText(o.Name), Task: learn.SameText(o.Task), Hints: []learn.Text{}, Why: learn.SameText(""),
 		Solution: learn.Line{Actions: texts(k.Lines[0].Actions[:k.Asked])}, Tries: []learn.Line{}, Concepts: []string{},
-		Proof: learn.Proof{Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: deep, Seed: k.Seed, Method: "weighed against the best others in common deals"},
+		Proof: learn.Proof{
+			Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: deep,
+			Seed: k.Seed, Method: "weighed against the best others in common deals",
+		},
 	}
 	p.Rating, p.Level = learn.FirstRating(k.Rank, k.Asked, p.Margin())
 	for _, l := range k.Lines[1:] {

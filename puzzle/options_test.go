@@ -16,7 +16,11 @@ func TestAPuzzleHasTheEditionOfItsPosition(t *testing.T) {
 		{`{"title":"board"}`, nil, map[string]string{}},
 		{`{"title":"board"}`, map[string]string{"edition": "2"}, map[string]string{}},
 		{`{"title":"board","edition":2}`, nil, map[string]string{"edition": "2"}},
-		{`{"title":"board","edition":2,"players":3}`, map[string]string{"handicap": "ring"}, map[string]string{"edition": "2", "players": "3", "handicap": "ring"}},
+		{
+			`{"title":"board","edition":2,"players":3}`,
+			map[string]string{"handicap": "ring"},
+			map[string]string{"edition": "2", "players": "3", "handicap": "ring"},
+		},
 	} {
 		s, err := title.Read(json.RawMessage(tt.position))
 		if err != nil {

@@ -34,14 +34,17 @@ func open(t *testing.T) *house {
 			t.Error(err)
 		}
 	})
-	tables := games.New(games.Config{Store: st, Titles: titles.All, Player: play.Bots{}, Log: slog.New(slog.DiscardHandler)})
+	tables := games.New(games.Config{
+		Store: st, Titles: titles.All, Player: play.Bots{},
+		Log: slog.New(slog.DiscardHandler),
+	})
 	return &house{New(Config{Store: st, Games: tables, Effort: Effort{Quick: 60, Deep: 120, Other: 60}}), st, t}
 }
 
 func (h *house) person(name string) match.Caller {
 	h.t.Helper()
 	a := &store.Account{ID: store.NewID(), Name: name}
-	if err := h.store.Accounts.CreateAccount(h.t.Context(), a); err != nil {
+	if err := h.store.CreateAccount(h.t.Context(), a); err != nil {
 		h.t.Fatal(err)
 	}
 	return match.Caller{Account: a.ID, Name: name}
@@ -146,7 +149,8 @@ func TestAMomentWithoutAClearBestIsRefusedWithAReason(t *testing.T) {
 	if _, err := h.Make(ctx, match.Caller{}, offer(t, won)); !errors.Is(err, match.ErrSignedOut) {
 		t.Errorf("signed out: %v", err)
 	}
-	if _, err := h.Make(ctx, match.Caller{Account: sam.Account, Guest: true}, offer(t, won)); !errors.Is(err, match.ErrGuest) {
+	if _, err := h.Make(ctx, match.Caller{Account: sam.Account, Guest: true}, offer(t, won)); !errors.Is(err,
+		match.ErrGuest) {
 		t.Errorf("a guest: %v", err)
 	}
 }
@@ -178,7 +182,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	}
 	for _, name := range []string{"Guest 1", "Guest 2", "Guest 3"} { // anybody can be as many guests as they like
 		a := &store.Account{ID: store.NewID(), Name: name, Guest: true}
-		if err := h.store.Accounts.CreateAccount(ctx, a); err != nil {
+		if err := h.store.CreateAccount(ctx, a); err != nil {
 			t.Fatal(err)
 		}
 		if err := h.Report(ctx, match.Caller{Account: a.ID, Name: name, Guest: true}, id, "hide it"); err != nil {
@@ -202,13 +206,13 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	if _, err := h.Find(ctx, sam, id); err != nil {
 		t.Errorf("its author sees it: %v", err)
 	}
-	if told, _, err := h.store.Operations.Reports(ctx, true, store.Page{}); err != nil || len(told) != 6 {
+	if told, _, err := h.store.Reports(ctx, true, store.Page{}); err != nil || len(told) != 6 {
 		t.Errorf("the operators were told %d times, %v", len(told), err)
 	}
 	if _, err := h.Hide(ctx, sam, id, false); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("its author shows it again: %v", err)
 	}
-	if _, err := h.store.Accounts.UpdateAccount(ctx, others[3].Account, func(a *store.Account) error {
+	if _, err := h.store.UpdateAccount(ctx, others[3].Account, func(a *store.Account) error {
 		a.Standing.Operator = true
 		return nil
 	}); err != nil {

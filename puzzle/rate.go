@@ -38,8 +38,8 @@ type Result struct {
 // puzzleDoubt: what a search thinks a puzzle is worth is believed half as much as nothing at all.
 const puzzleDoubt = 175
 
-// Solve rates the first meeting of a person and a puzzle: line is what they answered, up to the first answer that leaves the
-// solution. A solution without a hint is a win, one with hints a draw, anything else a loss.
+// Solve rates the first meeting of a person and a puzzle: line is what they answered, up to the first answer that
+// leaves the solution. A solution without a hint is a win, one with hints a draw, anything else a loss.
 func (svc *Service) Solve(ctx context.Context, who match.Caller, id string, line []string, hints int) (*Result, error) {
 	switch {
 	case who.Account == "":
@@ -60,14 +60,15 @@ func (svc *Service) Solve(ctx context.Context, who match.Caller, id string, line
 		return out, err // who made it knows it
 	}
 	at := svc.now()
-	err = svc.studies.RatePuzzle(ctx, &store.PuzzleResult{Puzzle: id, Account: who.Account, Points: points, At: at}, func(solver, puzzle *store.PuzzleRating) {
-		before, meets := strengthOf(solver, ladder.Newcomer(), at), strengthOf(puzzle, firstOf(p), at)
-		score := float64(points) / 2
-		keep(solver, before.After([]ladder.Bout{{Opponent: meets, Score: score, Weight: 1}}))
-		keep(puzzle, meets.After([]ladder.Bout{{Opponent: before, Score: 1 - score, Weight: 1}}))
-		out.Change = int(math.Round(solver.Rating - before.Rating))
-		out.Me, out.Puzzle = metOf(solver), metOf(puzzle)
-	})
+	err = svc.studies.RatePuzzle(ctx, &store.PuzzleResult{Puzzle: id, Account: who.Account, Points: points, At: at},
+		func(solver, puzzle *store.PuzzleRating) {
+			before, meets := strengthOf(solver, ladder.Newcomer(), at), strengthOf(puzzle, firstOf(p), at)
+			score := float64(points) / 2
+			keep(solver, before.After([]ladder.Bout{{Opponent: meets, Score: score, Weight: 1}}))
+			keep(puzzle, meets.After([]ladder.Bout{{Opponent: before, Score: 1 - score, Weight: 1}}))
+			out.Change = int(math.Round(solver.Rating - before.Rating))
+			out.Me, out.Puzzle = metOf(solver), metOf(puzzle)
+		})
 	if errors.Is(err, store.ErrExists) {
 		return &Result{}, nil
 	}
@@ -132,7 +133,10 @@ func keep(r *store.PuzzleRating, s ladder.Strength) {
 }
 
 func metOf(r *store.PuzzleRating) Met {
-	return Met{Rating: int(math.Round(r.Rating)), Margin: int(math.Round(1.96 * r.Deviation)), Met: r.Met, Solved: r.Solved}
+	return Met{
+		Rating: int(math.Round(r.Rating)), Margin: int(math.Round(1.96 * r.Deviation)), Met: r.Met,
+		Solved: r.Solved,
+	}
 }
 
 // Standing tells how strong puzzles and the caller are.

@@ -24,8 +24,8 @@ type Weighed struct {
 // mostWeighed is how many answers are remembered.
 const mostWeighed = 10_000
 
-// Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the other
-// answer last.
+// Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
+// other answer last.
 func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line []string) (*Weighed, error) {
 	p, err := svc.Find(ctx, who, id)
 	if err != nil {
@@ -39,7 +39,8 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 		return known, nil
 	}
 	at := len(line) - 1
-	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) || line[at] == p.Solution.Actions[at] {
+	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) ||
+		line[at] == p.Solution.Actions[at] {
 		return nil, &match.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
 	}
 	t, _, err := svc.games.Study.Position(ctx, match.Caller{}, p.Title, p.Position)
@@ -53,7 +54,8 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	sum := sha256.Sum256([]byte(key))
 	var best, chosen arena.Line
 	err = svc.games.Study.Think(ctx, func() error {
-		best, chosen = svc.mine(t, svc.effort.Other).Compare(scene.State(), first, other, binary.BigEndian.Uint64(sum[:]))
+		best, chosen = svc.mine(t, svc.effort.Other).Compare(scene.State(), first, other,
+			binary.BigEndian.Uint64(sum[:]))
 		return nil
 	})
 	if err != nil {

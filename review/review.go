@@ -184,7 +184,8 @@ func (r *reader) judge(s game.State, i int) {
 	best := choice.Considered[0]
 	at := slices.IndexFunc(choice.Considered, func(k bot.Candidate) bool { return k.Action == played })
 	d := Decision{
-		N: r.Moves[i].N, Turn: s.Turn(), Seat: int(s.Decider()), Side: r.Sides[s.Decider()], Chance: chance(best.Chance),
+		N: r.Moves[i].N, Turn: s.Turn(), Seat: int(s.Decider()), Side: r.Sides[s.Decider()],
+		Chance: chance(best.Chance),
 		Prompt: r.Title.Vocabulary().PromptText(s.Prompt()),
 		Played: r.Title.Vocabulary().ActionText(played), Better: r.Title.Vocabulary().ActionText(best.Action),
 	}

@@ -94,8 +94,8 @@ func TestQuestionsOfDetailAreJudged(t *testing.T) {
 	}
 }
 
-// Who moves nobody, shoots at nobody and charges nobody loses the battle by that, and the review says so: a policy that would
-// never do it is no reason to leave unweighed what it costs.
+// Who moves nobody, shoots at nobody and charges nobody loses the battle by that, and the review says so: a policy that
+// would never do it is no reason to leave unweighed what it costs.
 func TestDoingNothingInABattleIsAMistake(t *testing.T) {
 	title := titles.All[slices.IndexFunc(titles.All, func(t game.Title) bool { return t.ID() == "battle" })]
 	first, err := title.New(nil, game.FastRand(5))
@@ -110,7 +110,8 @@ func TestDoingNothingInABattleIsAMistake(t *testing.T) {
 	s := game.Clone(title, first)
 	for n := 1; s.Decider() != game.Nobody; n++ {
 		a := rule.Choose(bot.Observe(title, s, 5), uint64(n)).Action
-		idle := slices.IndexFunc(s.Legal(nil), func(a game.Action) bool { return title.Vocabulary().ActionText(a) == "pass" })
+		idle := slices.IndexFunc(s.Legal(nil),
+			func(a game.Action) bool { return title.Vocabulary().ActionText(a) == "pass" })
 		if s.Decider() == 0 && idle >= 0 {
 			a = s.Legal(nil)[idle]
 		}
@@ -129,7 +130,10 @@ func TestDoingNothingInABattleIsAMistake(t *testing.T) {
 }
 
 func TestDecisionsAreNamedByTheirCost(t *testing.T) {
-	for cost, want := range map[int]Class{100: "", 199: "", 200: Inaccuracy, 499: Inaccuracy, 500: Mistake, 999: Mistake, 1000: Blunder, 6000: Blunder} {
+	for cost, want := range map[int]Class{
+		100: "", 199: "", 200: Inaccuracy, 499: Inaccuracy, 500: Mistake,
+		999: Mistake, 1000: Blunder, 6000: Blunder,
+	} {
 		if got := classOf(cost, 0); got != want {
 			t.Errorf("%d: %q, want %q", cost, got, want)
 		}
@@ -164,7 +168,9 @@ func TestDecisionsAreNamedByTheirCost(t *testing.T) {
 func TestTheOnlyAnswerIsFound(t *testing.T) {
 	title := toy.Title{}
 	for answer, want := range map[string]Class{"play riddle-12": Found, "play riddle-1": Blunder} {
-		first, err := title.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1","riddle-12"]],"bids":[2,2],"scores":[14,5]}`))
+		first,
+			err := title.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1",` +
+			`"riddle-12"]],"bids":[2,2],"scores":[14,5]}`))
 		if err != nil {
 			t.Fatal(err)
 		}

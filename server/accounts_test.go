@@ -17,7 +17,11 @@ func TestAccounts(t *testing.T) {
 	p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, &made)
 	var before, after struct{ Account api.Me }
 	p.want(200, "GET", "/api/me", "", &before)
-	for _, bad := range []string{`{"name":"x","password":"long enough"}`, `{"name":"Frodo","password":"short"}`, `{"name":"a  b","password":"long enough"}`, `{"name":"<script>","password":"long enough"}`, `{"name":"Frodo","password":"long enough","email":"no address"}`} {
+	for _, bad := range []string{
+		`{"name":"x","password":"long enough"}`, `{"name":"Frodo","password":"short"}`,
+		`{"name":"a  b","password":"long enough"}`, `{"name":"<script>","password":"long enough"}`,
+		`{"name":"Frodo","password":"long enough","email":"no address"}`,
+	} {
 		p.want(422, "POST", "/api/register", bad, nil)
 	}
 	p.want(201, "POST", "/api/register", `{"name":"Frodo","password":"speak friend","language":"fr"}`, &after)
@@ -71,7 +75,9 @@ func TestAccounts(t *testing.T) {
 	bot.want(200, "GET", "/api/tables?list=mine", "", nil)
 	p.want(204, "DELETE", "/api/me/tokens/"+token.Token.ID, "", nil)
 	bot.want(401, "GET", "/api/me", "", nil)
-	p.want(200, "PATCH", "/api/me", `{"away":true,"email":"frodo@example.org","notifyEmail":true,"webhook":"https://example.org/hook","notifyWebhook":true}`, &after)
+	p.want(200, "PATCH", "/api/me",
+		`{"away":true,"email":"frodo@example.org","notifyEmail":true,"webhook":"https://example.org/hook",`+
+			`"notifyWebhook":true}`, &after)
 	if after.Account.AwaySince == nil || after.Account.WebhookSecret == "" || !after.Account.NotifyEmail {
 		t.Errorf("changed: %+v", after.Account)
 	}
@@ -90,7 +96,8 @@ func TestSeveralLeavesStandAndOneIsWithdrawn(t *testing.T) {
 	p := h.guest()
 	plan := func(from, until int) string {
 		begin := time.Now().AddDate(0, 0, from).UTC().Truncate(time.Second)
-		return fmt.Sprintf(`{"leave":{"from":%q,"until":%q}}`, begin.Format(time.RFC3339), begin.AddDate(0, 0, until-from).Format(time.RFC3339))
+		return fmt.Sprintf(`{"leave":{"from":%q,"until":%q}}`, begin.Format(time.RFC3339),
+			begin.AddDate(0, 0, until-from).Format(time.RFC3339))
 	}
 	var me struct{ Account api.Me }
 	p.want(200, "PATCH", "/api/me", plan(20, 25), &me)

@@ -27,8 +27,10 @@ func TestAPlayerAsksForAHintAndPlaysIt(t *testing.T) {
 	if len(hint.Candidates) == 0 || hint.Candidates[0].Chance == nil {
 		t.Fatalf("%+v", hint)
 	}
-	p.want(200, "POST", "/api/tables/"+made.ID+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, made.N, hint.Candidates[0].Action), nil)
-	if got := h.guest().do("POST", "/api/tables/"+made.ID+"/hint", fmt.Sprintf(`{"n":%d}`, made.N+1)).problem(t); got.Code != "not-yours" {
+	p.want(200, "POST", "/api/tables/"+made.ID+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, made.N,
+		hint.Candidates[0].Action), nil)
+	if got := h.guest().do("POST", "/api/tables/"+made.ID+"/hint",
+		fmt.Sprintf(`{"n":%d}`, made.N+1)).problem(t); got.Code != "not-yours" {
 		t.Errorf("someone else: %+v", got)
 	}
 	if got := p.do("GET", "/api/tables/"+made.ID+"/chances", "").problem(t); got.Code != "closed" {
@@ -45,7 +47,8 @@ func TestATableWithoutHintsSaysSo(t *testing.T) {
 	a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	a.header = map[string][]string{"Accept-Language": {"fr"}}
 	r := a.do("POST", "/api/tables/"+id+"/hint", fmt.Sprintf(`{"n":%d}`, now.N))
-	if got := r.problem(t); r.status != 403 || got.Code != "no-hints" || got.Detail != "Les indices sont désactivés à cette table." {
+	if got := r.problem(t); r.status != 403 || got.Code != "no-hints" ||
+		got.Detail != "Les indices sont désactivés à cette table." {
 		t.Errorf("%d %+v", r.status, got)
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"prancingpony/moment"
 )
 
-// Histories, exports and positions of the past take work: it is done once for all who may see the same, and whoever has the
-// answer is not sent it again.
+// Histories, exports and positions of the past take work: it is done once for all who may see the same, and whoever has
+// the answer is not sent it again.
 func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
@@ -47,7 +47,8 @@ func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	}
 	// The same address is another answer for whoever may see more.
 	own, other := ask(a, "/history"), ask(b, "/history")
-	if strings.Contains(own.body, "drew riddle") == strings.Contains(other.body, "drew riddle") || strings.Contains(first.body, "drew riddle") {
+	if strings.Contains(own.body, "drew riddle") == strings.Contains(other.body, "drew riddle") ||
+		strings.Contains(first.body, "drew riddle") {
 		t.Errorf("the card that one drew: %s, %s, %s", own.body, other.body, first.body)
 	}
 	playAction(both, id, "roll")

@@ -22,7 +22,8 @@ import (
 	"prancingpony/watch"
 )
 
-// BenchmarkAction is one action through everything but the network, at 100 tables at once: request, rules, durable append, answer.
+// BenchmarkAction is one action through everything but the network, at 100 tables at once: request, rules, durable
+// append, answer.
 func BenchmarkAction(b *testing.B) {
 	st, err := store.Open(context.Background(), filepath.Join(b.TempDir(), "pony.db"), store.Options{})
 	if err != nil {
@@ -30,7 +31,8 @@ func BenchmarkAction(b *testing.B) {
 	}
 	defer func() { _ = st.Close() }()
 	s, err := New(st, Config{
-		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Rates: Rates{Address: -1, Account: -1, SignIn: -1},
+		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Rates:  Rates{Address: -1, Account: -1, SignIn: -1},
 		Tables: games.Limits{GuestTables: 1 << 30},
 	})
 	if err != nil {
@@ -47,7 +49,8 @@ func BenchmarkAction(b *testing.B) {
 		for pb.Next() {
 			if now.Status != "live" {
 				var t watch.Table
-				p.call("POST", "/api/tables", `{"title":"toy","hotseat":true,"seats":[{"kind":"me"},{"kind":"me"}]}`, &t)
+				p.call("POST", "/api/tables", `{"title":"toy","hotseat":true,"seats":[{"kind":"me"},{"kind":"me"}]}`,
+					&t)
 				id = t.ID
 				p.call("POST", "/api/tables/"+id+"/contribute", `{"contribution":"`+share+`"}`, nil)
 				p.call("GET", "/api/tables/"+id+"/view?view=false", "", &now)
@@ -56,7 +59,8 @@ func BenchmarkAction(b *testing.B) {
 				p.call("GET", "/api/tables/"+id+"/view?view=false", "", &now)
 			}
 			var played play.Played
-			p.call("POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0]), &played)
+			p.call("POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0]),
+				&played)
 			now = played.Now
 			actions.Add(1)
 		}

@@ -16,13 +16,24 @@ func TestNothingComesPastTheCheckOfABody(t *testing.T) {
 		path, body string
 		status     int
 	}{
-		"in capitals":       {at + "/chat", `{"text":"hello","TEXT":"` + long + `"}`, 422},
-		"with a strange s":  {"/api/login", `{"name":"Bilbo","password":"speak friend","paſsword":"` + long + `"}`, 422},
+		"in capitals": {at + "/chat", `{"text":"hello","TEXT":"` + long + `"}`, 422},
+		"with a strange s": {
+			"/api/login", `{"name":"Bilbo","password":"speak friend","paſsword":"` + long + `"}`,
+			422,
+		},
 		"twice":             {at + "/chat", `{"text":"` + long + `","text":"hello"}`, 400},
 		"written otherwise": {at + "/chat", `{"text":"hello","\u0074ext":"hello"}`, 400},
-		"an object twice":   {"/api/tables", `{"title":"toy","clock":{"kind":"live","increment":-5},"clock":{"kind":"live","minutes":5},"seats":[{"kind":"me"},{"kind":"open"}]}`, 400},
-		"a list twice":      {"/api/tables", `{"title":"toy","seats":[{"kind":"me","level":"` + long + `"},{"kind":"open"}],"seats":[{"kind":"me"},{"kind":"open"}]}`, 400},
-		"deep inside":       {"/api/sandbox", `{"title":"toy","position":{"a":[{"b":1,"c":[],"b":2}]},"actions":[]}`, 400},
+		"an object twice": {
+			"/api/tables",
+			`{"title":"toy","clock":{"kind":"live","increment":-5},"clock":{"kind":"live","minutes":5},` +
+				`"seats":[{"kind":"me"},{"kind":"open"}]}`, 400,
+		},
+		"a list twice": {"/api/tables", `{"title":"toy","seats":[{"kind":"me","level":"` + long +
+			`"},{"kind":"open"}],"seats":[{"kind":"me"},{"kind":"open"}]}`, 400},
+		"deep inside": {
+			"/api/sandbox", `{"title":"toy","position":{"a":[{"b":1,"c":[],"b":2}]},"actions":[]}`,
+			400,
+		},
 	} {
 		if a := bilbo.do("POST", tt.path, tt.body); a.status != tt.status {
 			t.Errorf("%s: %d %.200s, want %d", name, a.status, a.body, tt.status)

@@ -78,7 +78,8 @@ func TestTablesOfBotsAloneHaveABudgetOfTheirAddress(t *testing.T) {
 	if made != 10 {
 		t.Errorf("twelve guests of one address made %d tables of bots, want 10", made)
 	}
-	h.guest().want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"random"}]}`, nil)
+	h.guest().want(201, "POST", "/api/tables",
+		`{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"random"}]}`, nil)
 }
 
 func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
@@ -142,12 +143,14 @@ func TestTablesPerAccountAreLimited(t *testing.T) {
 	for range 2 {
 		p.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, nil)
 	}
-	if got := p.do("POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`).problem(t); got.Code != "too-many" {
+	if got := p.do("POST", "/api/tables",
+		`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`).problem(t); got.Code != "too-many" {
 		t.Errorf("a third: %+v", got)
 	}
 }
 
-// A stream that begins at the first record tells a whole history: it has the budget of one, whoever goes on from near the end has not.
+// A stream that begins at the first record tells a whole history: it has the budget of one, whoever goes on from near
+// the end has not.
 func TestAStreamFromTheBeginningHasTheBudgetOfAHistory(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) {
@@ -163,7 +166,10 @@ func TestAStreamFromTheBeginningHasTheBudgetOfAHistory(t *testing.T) {
 	for i := range notes {
 		notes[i] = store.Record{Kind: "note", Seat: -1}
 	}
-	if err := h.store.Append(t.Context(), &store.Change{ID: id, Head: m.Head, Records: notes, Turn: m.Turn}); err != nil {
+	if err := h.store.Append(t.Context(), &store.Change{
+		ID: id, Head: m.Head, Records: notes,
+		Turn: m.Turn,
+	}); err != nil {
 		t.Fatal(err)
 	}
 	for range 250 {
@@ -179,7 +185,8 @@ func TestAStreamFromTheBeginningHasTheBudgetOfAHistory(t *testing.T) {
 		}
 		from := func(last string) int {
 			w := httptest.NewRecorder()
-			s.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "HEAD", "/api/tables/"+id+"/events?after="+last, http.NoBody))
+			s.Handler().ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "HEAD",
+				"/api/tables/"+id+"/events?after="+last, http.NoBody))
 			return w.Code
 		}
 		for i := range 30 {

@@ -24,11 +24,13 @@ var foreign = map[string]http.Header{
 
 // pathOf fills in a path.
 func pathOf(op *huma.Operation, id string) string {
-	path := strings.NewReplacer("{title}", "toy", "{lang}", "en", "{file}", "server", "{name}", "Bilbo", "{n}", "1").Replace(op.Path)
+	path := strings.NewReplacer("{title}", "toy", "{lang}", "en", "{file}", "server", "{name}", "Bilbo",
+		"{n}", "1").Replace(op.Path)
 	return regexp.MustCompile(`\{\w+\}`).ReplaceAllString(path, id)
 }
 
-// Every route that changes something refuses what another site makes a browser send, whoever is signed in there: an operator too.
+// Every route that changes something refuses what another site makes a browser send, whoever is signed in there: an
+// operator too.
 func TestNoRouteIsOpenToOtherSites(t *testing.T) {
 	t.Parallel()
 	s := newScene(t)
@@ -42,7 +44,8 @@ func TestNoRouteIsOpenToOtherSites(t *testing.T) {
 		path := pathOf(op, s.public)
 		for how, header := range foreign {
 			p := &someone{h: s.fixture, cookie: gandalf.cookie, header: header}
-			if got := p.do(op.Method, path, `{}`); got.status != http.StatusForbidden || got.problem(t).Code != "cross-origin" {
+			if got := p.do(op.Method, path, `{}`); got.status != http.StatusForbidden ||
+				got.problem(t).Code != "cross-origin" {
 				t.Errorf("%s %s from %s: %d %s", op.Method, path, how, got.status, got.body)
 			}
 		}
@@ -51,7 +54,10 @@ func TestNoRouteIsOpenToOtherSites(t *testing.T) {
 		t.Errorf("only %d routes were tried", routes)
 	}
 	gandalf.want(200, "GET", "/api/me", "", nil) // nothing has signed out or deleted anybody
-	ours := &someone{h: s.fixture, cookie: gandalf.cookie, header: http.Header{"Origin": {s.http.URL}, "Sec-Fetch-Site": {"same-origin"}}}
+	ours := &someone{h: s.fixture, cookie: gandalf.cookie, header: http.Header{
+		"Origin":         {s.http.URL},
+		"Sec-Fetch-Site": {"same-origin"},
+	}}
 	ours.want(201, "POST", "/api/tables/"+s.public+"/chat", `{"text":"hello"}`, nil)
 }
 
@@ -63,7 +69,10 @@ func TestNoRouteReadsAForm(t *testing.T) {
 		if op.Method == http.MethodGet || op.RequestBody == nil {
 			continue
 		}
-		for _, kind := range []string{"application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "text/plain"} {
+		for _, kind := range []string{
+			"application/x-www-form-urlencoded", "multipart/form-data; boundary=x",
+			"text/plain",
+		} {
 			p := &someone{h: s.fixture, cookie: s.bilbo.cookie, header: http.Header{"Content-Type": {kind}}}
 			if got := p.do(op.Method, pathOf(op, s.public), `{}`); got.status != http.StatusUnsupportedMediaType {
 				t.Errorf("%s %s reads %s: %d %s", op.Method, op.Path, kind, got.status, got.body)
@@ -96,7 +105,8 @@ func TestNoAnswerIsForOtherSites(t *testing.T) {
 	}
 }
 
-// What is not made by route is described by hand: whatever of it changes something must be, or the tests above would pass it over.
+// What is not made by route is described by hand: whatever of it changes something must be, or the tests above would
+// pass it over.
 func TestEveryRouteThatChangesSomethingIsDescribed(t *testing.T) {
 	t.Parallel()
 	s := newScene(t)
@@ -116,7 +126,8 @@ func TestEveryRouteThatChangesSomethingIsDescribed(t *testing.T) {
 		}
 		for _, found := range byHand.FindAllStringSubmatch(string(text), -1) {
 			pattern := found[1]
-			if !strings.HasPrefix(pattern, "GET ") && pattern != "/" && pattern != "/api/" && !described[pattern] && !strings.HasSuffix(file, "_test.go") {
+			if !strings.HasPrefix(pattern, "GET ") && pattern != "/" && pattern != "/api/" && !described[pattern] &&
+				!strings.HasSuffix(file, "_test.go") {
 				t.Errorf("%s: %s is in no description", file, pattern)
 			}
 		}

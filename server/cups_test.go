@@ -11,7 +11,8 @@ import (
 	"prancingpony/watch"
 )
 
-const newCup = `{"title":"toy","name":"The Ivy Bush","terms":{"form":"swiss","games":2,"size":4,"clock":{"kind":"live","seconds":3600}}}`
+const newCup = `{"title":"toy","name":"The Ivy Bush","terms":{"form":"swiss","games":2,"size":4,` +
+	`"clock":{"kind":"live","seconds":3600}}}`
 
 // A cup of two people and two bots over the API to its end, followed by its stream.
 func TestACupOverTheAPI(t *testing.T) {
@@ -101,7 +102,8 @@ func checkFeed(t *testing.T, h *fixture, id string) {
 	if err := xml.Unmarshal([]byte(a.body), &feed); err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(a.header.Get("Content-Type"), "application/atom+xml") || feed.XMLName.Space != "http://www.w3.org/2005/Atom" || feed.Title != "The Ivy Bush" {
+	if !strings.HasPrefix(a.header.Get("Content-Type"), "application/atom+xml") ||
+		feed.XMLName.Space != "http://www.w3.org/2005/Atom" || feed.Title != "The Ivy Bush" {
 		t.Errorf("%s: %+v", a.header.Get("Content-Type"), feed)
 	}
 	ids := map[string]bool{}

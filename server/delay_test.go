@@ -14,9 +14,11 @@ import (
 func (h *fixture) opened(a, b *someone, title, terms string) string {
 	h.t.Helper()
 	var made watch.Table
-	a.want(201, "POST", "/api/tables", fmt.Sprintf(`{"title":%q,"seats":[{"kind":"me"},{"kind":"invited"}],%s}`, title, terms), &made)
+	a.want(201, "POST", "/api/tables", fmt.Sprintf(`{"title":%q,"seats":[{"kind":"me"},{"kind":"invited"}],%s}`,
+		title, terms), &made)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, &made)
-	b.want(200, "POST", "/api/tables/"+made.ID+"/join", fmt.Sprintf(`{"key":%q,"contribution":%q}`, made.Invitation, share), &made)
+	b.want(200, "POST", "/api/tables/"+made.ID+"/join", fmt.Sprintf(`{"key":%q,"contribution":%q}`, made.Invitation,
+		share), &made)
 	return made.ID
 }
 
@@ -81,7 +83,8 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 				if got, want := seenBy(t, p, id), numbers[last-tt.hidden]; got != want {
 					t.Errorf("%s is told of record %d, want %d of %v", p.name, got, want, numbers)
 				}
-				if got := p.do("GET", fmt.Sprintf("/api/tables/%s/at/%d", id, numbers[last-tt.hidden]+1), ""); got.status != 404 {
+				if got := p.do("GET", fmt.Sprintf("/api/tables/%s/at/%d", id, numbers[last-tt.hidden]+1),
+					""); got.status != 404 {
 					t.Errorf("%s sees what is still to come: %d", p.name, got.status)
 				}
 			}

@@ -16,8 +16,16 @@ import (
 func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 	t.Parallel()
 	for lang, want := range map[string]struct{ zone, subject, hello, until string }{
-		"en": {"America/New_York", "1 game is waiting for you", "Hello Bilbo,", "- toy, your time runs out on Thursday 3 December 2026 at 04:30 (America/New York): https://pony.example/table/"},
-		"fr": {"", "1 partie vous attend", "Bonjour Bilbo,", "- toy, votre délai expire le jeudi 3 décembre 2026 à 09\u00a0h\u00a030 (UTC)\u00a0: https://pony.example/table/"},
+		"en": {
+			"America/New_York", "1 game is waiting for you", "Hello Bilbo,",
+			"- toy, your time runs out on Thursday 3 December 2026 at 04:30 (America/New York): " +
+				"https://pony.example/table/",
+		},
+		"fr": {
+			"", "1 partie vous attend", "Bonjour Bilbo,",
+			"- toy, votre délai expire le jeudi 3 décembre 2026 à 09\u00a0h\u00a030 (UTC)\u00a0: " +
+				"https://pony.example/table/",
+		},
 	} {
 		t.Run(lang, func(t *testing.T) {
 			t.Parallel()
@@ -30,12 +38,14 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 				c.Now = now.time
 			})
 			a, b := h.registered("Bilbo"), h.registered("Gollum")
-			a.want(200, "PATCH", "/api/me", `{"email":"bilbo@example.org","notifyDigest":true,"language":"`+lang+`","zone":"`+want.zone+`"}`, nil)
+			a.want(200, "PATCH", "/api/me", `{"email":"bilbo@example.org","notifyDigest":true,"language":"`+
+				lang+`","zone":"`+want.zone+`"}`, nil)
 			_, asked := box.next(t)
 			b.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 			digest := func() {
 				t.Helper()
-				if err := h.server.notices.SendSummaries(t.Context(), watching{h.server.games.Watch, h.server.games.Matches}); err != nil {
+				if err := h.server.notices.SendSummaries(t.Context(),
+					watching{h.server.games.Watch, h.server.games.Matches}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -50,7 +60,8 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 			if subject, err := new(mime.WordDecoder).DecodeHeader(raw); err != nil || subject != want.subject {
 				t.Errorf("subject %q (%v)", subject, err)
 			}
-			if !strings.HasPrefix(text, want.hello) || !strings.Contains(text, want.until+id) || !strings.Contains(text, "https://pony.example/games") {
+			if !strings.HasPrefix(text, want.hello) || !strings.Contains(text, want.until+id) ||
+				!strings.Contains(text, "https://pony.example/games") {
 				t.Errorf("text %q", text)
 			}
 			now.pass(24 * time.Hour)
@@ -69,7 +80,8 @@ func TestTimesAreToldInTheReadersZone(t *testing.T) {
 	for _, tt := range []struct{ lang, zone, want string }{
 		{"en", "", "Friday 31 July 2026 at 22:05 (UTC)"},
 		{"fr", "", "vendredi 31 juillet 2026 à 22\u00a0h\u00a005 (UTC)"},
-		{"fr", "Europe/Paris", "samedi 1er août 2026 à 00\u00a0h\u00a005 (Europe/Paris)"}, // summer there, and another day
+		// summer there, and another day
+		{"fr", "Europe/Paris", "samedi 1er août 2026 à 00\u00a0h\u00a005 (Europe/Paris)"},
 		{"en", "America/New_York", "Friday 31 July 2026 at 18:05 (America/New York)"},
 		{"en", "Gondor/Minas_Tirith", "Friday 31 July 2026 at 22:05 (UTC)"}, // given up since
 	} {

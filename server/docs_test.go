@@ -37,7 +37,8 @@ func TestTheWalkThroughWithCurl(t *testing.T) {
 		t.Fatal("docs/api.md has no walk-through")
 	}
 	h := newFixture(t, nil)
-	script = strings.NewReplacer("http://127.0.0.1:8080 TITLE=board", h.http.URL+" TITLE=toy", `"ACTION"`, `"bid 2"`, "pony verify match.json", "kill %1").Replace(script)
+	script = strings.NewReplacer("http://127.0.0.1:8080 TITLE=board", h.http.URL+" TITLE=toy", `"ACTION"`,
+		`"bid 2"`, "pony verify match.json", "kill %1").Replace(script)
 	dir := t.TempDir()
 	cmd := exec.CommandContext(t.Context(), "bash", "-e", "-c", script)
 	cmd.Dir = dir

@@ -175,7 +175,8 @@ func TestStreamsShowEachViewerTheirOwn(t *testing.T) {
 			}
 		}
 	}
-	if m := h.nobody().follow(path, "").until(t, "presence"); !strings.Contains(m.data, `"present":[0,1],"watching":2`) {
+	if m := h.nobody().follow(path, "").until(t, "presence"); !strings.Contains(m.data,
+		`"present":[0,1],"watching":2`) {
 		t.Errorf("presence %s", m.data)
 	}
 }
@@ -194,7 +195,8 @@ func TestStreamsEndWhenTheyShould(t *testing.T) {
 		t.Errorf("a fourth stream: %+v", p)
 	}
 	for _, bad := range []string{"x", "1.y", "-1.0", "99999.0"} {
-		if got := b.do("GET", path+"?after="+bad, ""); got.status != 422 && !strings.Contains(got.body, "event: problem") {
+		if got := b.do("GET", path+"?after="+bad, ""); got.status != 422 &&
+			!strings.Contains(got.body, "event: problem") {
 			t.Errorf("after=%s: %d %s", bad, got.status, got.body)
 		}
 	}

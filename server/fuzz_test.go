@@ -17,12 +17,14 @@ import (
 	"prancingpony/table"
 )
 
-// FuzzActions sends anything to the action endpoint of a live match: it is answered, never with a fault of ours, and the match moves
-// exactly when the answer says so.
+// FuzzActions sends anything to the action endpoint of a live match: it is answered, never with a fault of ours, and
+// the match moves exactly when the answer says so.
 func FuzzActions(f *testing.F) {
 	for _, seed := range []string{
-		`{"n":3,"action":"bid 1"}`, `{"n":3,"seat":0,"action":"bid 3","view":true}`, `{"n":-1}`, `[]`, `{"action":"bid 99999999","n":3}`, "\x00",
-		`{"n":1e3,"action":"roll"}`, `{"n":3,"seat":1,"action":"bid 1"}`, `{"n":3,"n":4,"action":"\u0000"}`, `{"n":3,"action":"play riddle-1 riddle-2"}`,
+		`{"n":3,"action":"bid 1"}`, `{"n":3,"seat":0,"action":"bid 3","view":true}`, `{"n":-1}`, `[]`,
+		`{"action":"bid 99999999","n":3}`, "\x00",
+		`{"n":1e3,"action":"roll"}`, `{"n":3,"seat":1,"action":"bid 1"}`, `{"n":3,"n":4,"action":"\u0000"}`,
+		`{"n":3,"action":"play riddle-1 riddle-2"}`,
 	} {
 		f.Add([]byte(seed))
 	}
@@ -32,14 +34,16 @@ func FuzzActions(f *testing.F) {
 	}
 	f.Cleanup(func() { _ = st.Close() })
 	s, err := New(st, Config{
-		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)), Rates: Rates{Address: -1, Account: -1, SignIn: -1},
+		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
+		Rates:  Rates{Address: -1, Account: -1, SignIn: -1},
 		Tables: games.Limits{GuestTables: 1 << 30},
 	})
 	if err != nil {
 		f.Fatal(err)
 	}
 	guest := httptest.NewRecorder()
-	r := httptest.NewRequestWithContext(context.Background(), http.MethodPost, "/api/guest", bytes.NewBufferString("{}"))
+	r := httptest.NewRequestWithContext(context.Background(), http.MethodPost, "/api/guest",
+		bytes.NewBufferString("{}"))
 	r.Header.Set("Content-Type", "application/json")
 	s.Handler().ServeHTTP(guest, r)
 	cookie := guest.Result().Cookies()[0]
@@ -49,7 +53,10 @@ func FuzzActions(f *testing.F) {
 	}
 	ctx := context.Background()
 	f.Fuzz(func(t *testing.T, body []byte) {
-		made, err := s.games.Tables.Create(ctx, who.Player(), table.NewTable{Title: "toy", Hotseat: true, Seats: []table.NewSeat{{Kind: "me"}, {Kind: "me"}}})
+		made, err := s.games.Tables.Create(ctx, who.Player(), table.NewTable{
+			Title: "toy", Hotseat: true,
+			Seats: []table.NewSeat{{Kind: "me"}, {Kind: "me"}},
+		})
 		if err == nil {
 			made, err = s.games.Tables.Contribute(ctx, who.Player(), made.ID, nil, share)
 		}

@@ -38,7 +38,8 @@ func TestAllGamesInOneFile(t *testing.T) {
 	} {
 		lines := strings.Split(strings.TrimSpace(c.who.want(200, "GET", c.path, "", nil).body), "\n")
 		var head api.GamesHead
-		if err := json.Unmarshal([]byte(lines[0]), &head); err != nil || head.Format != "pony-games" || (head.Licence == "") == (c.who == nobody) {
+		if err := json.Unmarshal([]byte(lines[0]), &head); err != nil || head.Format != "pony-games" ||
+			(head.Licence == "") == (c.who == nobody) {
 			t.Errorf("%s begins with %s, %v", c.path, lines[0], err)
 		}
 		games := lines[1 : len(lines)-1]

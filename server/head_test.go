@@ -17,7 +17,8 @@ func TestAGameIsCalledByItsEdition(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Titles = []game.Title{board.Title{}} })
 	for edition, named := range map[string]bool{"1": false, "2": true} {
-		if got := texts.Game(h.server.games.Matches, "fr", "board", game.Options{"edition": edition}); strings.Contains(got, "seconde édition") != named {
+		if got := texts.Game(h.server.games.Matches, "fr", "board",
+			game.Options{"edition": edition}); strings.Contains(got, "seconde édition") != named {
 			t.Errorf("edition %s is called %q", edition, got)
 		}
 	}
@@ -56,13 +57,15 @@ func TestTheDocumentOfATableAsksForItOnlyForThoseWhoMaySeeIt(t *testing.T) {
 		for _, address := range opening.Data {
 			tt.who.want(200, "GET", address, "", nil)
 		}
-		if id := strings.TrimPrefix(tt.path, "/table/"); opening.Title != "toy" || !slices.Contains(opening.Data, "/api/tables/"+id+"/view") {
+		if id := strings.TrimPrefix(tt.path, "/table/"); opening.Title != "toy" ||
+			!slices.Contains(opening.Data, "/api/tables/"+id+"/view") {
 			t.Errorf("%s at %s: %+v", tt.who.name, tt.path, opening)
 		}
 	}
 }
 
-// A document preloads the words that its page will use: those chosen in this browser, else for the account, else the browser's.
+// A document preloads the words that its page will use: those chosen in this browser, else for the account, else the
+// browser's.
 func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
@@ -104,10 +107,16 @@ func TestACupIsPreviewedByItsName(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	frodo := h.registered("Frodo")
-	if err := h.server.store.CreateCup(t.Context(), &store.Cup{ID: "C", Title: "toy", Name: "Spring in Bree", Data: []byte("{}")}, "s"); err != nil {
+	if err := h.server.store.CreateCup(t.Context(), &store.Cup{
+		ID: "C", Title: "toy", Name: "Spring in Bree",
+		Data: []byte("{}"),
+	}, "s"); err != nil {
 		t.Fatal(err)
 	}
-	for lang, about := range map[string]string{"en": "The cup “Spring in Bree”", "fr": "La coupe «\u00a0Spring in Bree\u00a0»"} {
+	for lang, about := range map[string]string{
+		"en": "The cup “Spring in Bree”",
+		"fr": "La coupe «\u00a0Spring in Bree\u00a0»",
+	} {
 		frodo.want(200, "PATCH", "/api/me", `{"language":"`+lang+`"}`, nil)
 		head := h.server.site.Head(frodo.request("GET", "/cups/C", ""))
 		if !strings.HasPrefix(head.Title, "Spring in Bree") || !strings.HasPrefix(head.Description, about) {

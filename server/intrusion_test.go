@@ -21,8 +21,10 @@ import (
 
 // waysOut are paths that lead out of a folder where somebody believes them.
 var waysOut = []string{
-	"../../../../../../etc/passwd", "..%2f..%2f..%2f..%2f..%2fetc%2fpasswd", "%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd", "....//....//....//etc/passwd",
-	"..%5c..%5c..%5cetc%5cpasswd", "..%252f..%252f..%252fetc%252fpasswd", "%00/etc/passwd", "/etc/passwd", "file:%2f%2f%2fetc%2fpasswd", "embed.go", "..%2fembed.go",
+	"../../../../../../etc/passwd", "..%2f..%2f..%2f..%2f..%2fetc%2fpasswd", "%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd",
+	"....//....//....//etc/passwd",
+	"..%5c..%5c..%5cetc%5cpasswd", "..%252f..%252f..%252fetc%252fpasswd", "%00/etc/passwd", "/etc/passwd",
+	"file:%2f%2f%2fetc%2fpasswd", "embed.go", "..%2fembed.go",
 }
 
 // No path leads out: not for files, words, exports, pictures, nor tables.
@@ -32,7 +34,8 @@ func TestNoPathLeadsOut(t *testing.T) {
 	address := s.front(s.server.Handler(), nil)
 	for _, way := range waysOut {
 		for _, before := range []string{
-			"/", "/assets/", "/api/", "/api/words/en/", "/api/words/", "/api/docs/", "/api/titles/", "/api/tables/", "/api/tables/" + s.public + "/", "/api/learn/",
+			"/", "/assets/", "/api/", "/api/words/en/", "/api/words/", "/api/docs/", "/api/titles/",
+			"/api/tables/", "/api/tables/" + s.public + "/", "/api/learn/",
 		} {
 			for _, after := range []string{"", "/export", "/picture.png", "/history"} {
 				// A connection of its own: clients make paths nicer before they send them.
@@ -42,7 +45,8 @@ func TestNoPathLeadsOut(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if bytes.Contains(answer, []byte("root:")) || bytes.Contains(answer, []byte("package web")) || strings.HasPrefix(string(answer), "HTTP/1.1 5") {
+				if bytes.Contains(answer, []byte("root:")) || bytes.Contains(answer, []byte("package web")) ||
+					strings.HasPrefix(string(answer), "HTTP/1.1 5") {
 					t.Errorf("%s%s%s: %.300s", before, way, after, answer)
 				}
 			}
@@ -56,13 +60,17 @@ func TestNoAnswerLeadsElsewhere(t *testing.T) {
 	s := newScene(t)
 	address := s.front(s.server.Handler(), nil)
 	for _, path := range []string{
-		"//evil.example", "//evil.example/..", "/%2f%2fevil.example/..", "/\\evil.example", "/%5cevil.example/..", "/./%2fevil.example", "/..//evil.example/", "/api//evil.example", "/api/..//evil.example",
-		"//evil.example/%2e%2e/..", "/?next=https://evil.example", "/login?next=//evil.example", "/account?return=https://evil.example", "/confirm/x?to=//evil.example", "/assets//evil.example/..",
+		"//evil.example", "//evil.example/..", "/%2f%2fevil.example/..", "/\\evil.example", "/%5cevil.example/..",
+		"/./%2fevil.example", "/..//evil.example/", "/api//evil.example", "/api/..//evil.example",
+		"//evil.example/%2e%2e/..", "/?next=https://evil.example", "/login?next=//evil.example",
+		"/account?return=https://evil.example", "/confirm/x?to=//evil.example", "/assets//evil.example/..",
 		"https://evil.example/", "https://evil.example//evil.example/..",
 	} {
 		for _, method := range []string{"GET", "POST"} {
 			c := connect(t, address)
-			fmt.Fprintf(c, "%s %s HTTP/1.1\r\nHost: pony\r\nX-Forwarded-Host: evil.example\r\nForwarded: host=evil.example\r\nConnection: close\r\n\r\n", method, path)
+			fmt.Fprintf(c,
+				"%s %s HTTP/1.1\r\nHost: pony\r\nX-Forwarded-Host: evil.example\r\nForwarded: "+
+					"host=evil.example\r\nConnection: close\r\n\r\n", method, path)
 			answer, err := io.ReadAll(c)
 			if err != nil {
 				t.Fatal(err)
@@ -83,8 +91,14 @@ func TestASessionIsNewWhenSomebodySignsIn(t *testing.T) {
 	h := newFixture(t, nil)
 	h.registered("Bilbo")
 	thief := h.guest()
-	for name, planted := range map[string]string{"made up": "0123456789abcdef0123456789abcdef", "of a guest": thief.cookie.Value, "of somebody else": h.registered("Gollum").cookie.Value} {
-		for way, body := range map[string]string{"/api/login": `{"name":"Bilbo","password":"speak friend"}`, "/api/register": fmt.Sprintf(`{"name":"Hobbit %d","password":"speak friend"}`, len(name))} {
+	for name, planted := range map[string]string{
+		"made up":    "0123456789abcdef0123456789abcdef",
+		"of a guest": thief.cookie.Value, "of somebody else": h.registered("Gollum").cookie.Value,
+	} {
+		for way, body := range map[string]string{
+			"/api/login":    `{"name":"Bilbo","password":"speak friend"}`,
+			"/api/register": fmt.Sprintf(`{"name":"Hobbit %d","password":"speak friend"}`, len(name)),
+		} {
 			before := http.Cookie{Name: "pony", Value: planted}
 			victim := &someone{h: h, cookie: &before}
 			if got := victim.do("POST", way, body); got.status >= 300 {
@@ -93,7 +107,8 @@ func TestASessionIsNewWhenSomebodySignsIn(t *testing.T) {
 			if victim.cookie.Value == planted {
 				t.Errorf("%s keeps a session %s", way, name)
 			}
-			if seen := (&someone{h: h, cookie: &before}).want(200, "GET", "/api/me", "", nil).body; strings.Contains(seen, `"Bilbo"`) || strings.Contains(seen, `"Hobbit `) {
+			if seen := (&someone{h: h, cookie: &before}).want(200, "GET", "/api/me", "",
+				nil).body; strings.Contains(seen, `"Bilbo"`) || strings.Contains(seen, `"Hobbit `) {
 				t.Errorf("%s makes the session %s that of who signed in: %s", way, name, seen)
 			}
 		}
@@ -113,14 +128,20 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 		c.SMTP = notify.SMTP{Addr: box.listener.Addr().String(), From: "Pony <pony@example.org>"}
 		c.PublicURL = "https://pony.example"
 	})
-	for _, name := range []string{"Bilbo\r\nBcc: all@example.org", "Bilbo\nX: y", "Bilbo\rX: y", "Bilbo\u2028X: y", "Bilbo\u0085X: y", "Bilbo\x00"} {
-		if got := h.nobody().do("POST", "/api/register", fmt.Sprintf(`{"name":%s,"password":"speak friend"}`, quoted(name))); got.status != 422 {
+	for _, name := range []string{
+		"Bilbo\r\nBcc: all@example.org", "Bilbo\nX: y", "Bilbo\rX: y", "Bilbo\u2028X: y",
+		"Bilbo\u0085X: y", "Bilbo\x00",
+	} {
+		if got := h.nobody().do("POST", "/api/register", fmt.Sprintf(`{"name":%s,"password":"speak friend"}`,
+			quoted(name))); got.status != 422 {
 			t.Errorf("somebody is called %q: %d", name, got.status)
 		}
 	}
 	bilbo := h.registered("Bilbo")
 	for _, address := range []string{
-		"a@example.org\r\nBcc: all@example.org", "a@example.org\nBcc: all@example.org", "a@example.org, all@example.org", "\"a\r\n Bcc: x\"@example.org", "\"a\"<b@example.org>", "a@example.org>\r\nDATA",
+		"a@example.org\r\nBcc: all@example.org", "a@example.org\nBcc: all@example.org",
+		"a@example.org, all@example.org", "\"a\r\n Bcc: x\"@example.org", "\"a\"<b@example.org>",
+		"a@example.org>\r\nDATA",
 		"<a@example.org>", "a@example.org (\r\nBcc: x)", "a@[192.0.2.1]\r\n",
 	} {
 		if got := bilbo.do("PATCH", "/api/me", `{"email":`+quoted(address)+`}`); got.status != 422 {
@@ -134,7 +155,10 @@ func TestNoNameIsALineOfAMail(t *testing.T) {
 	bilbo.want(200, "GET", "/api/me", "", &me)
 	// Were there a way for such a name after all, its mail would still be one.
 	evil := "Halbarad\r\nBcc: all@example.org\r\n\r\nClick here"
-	if err := h.server.notices.SendNews(t.Context(), play.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables"}); err != nil {
+	if err := h.server.notices.SendNews(t.Context(), play.Notification{
+		Account: me.Account.ID,
+		Kind:    store.NoticeChallenge, Title: "board", Name: evil, Path: "/tables",
+	}); err != nil {
 		t.Fatal(err)
 	}
 	head, text := box.next(t)
@@ -159,7 +183,8 @@ func quoted(text string) string {
 	return b.String() + `"`
 }
 
-// Who only looks changes nothing, so that another site, whose links a browser follows with its cookies, cannot change anything by one.
+// Who only looks changes nothing, so that another site, whose links a browser follows with its cookies, cannot change
+// anything by one.
 func TestLookingChangesNothing(t *testing.T) {
 	t.Parallel()
 	s := newScene(t)
@@ -184,7 +209,8 @@ func TestLookingChangesNothing(t *testing.T) {
 			(&someone{h: s.fixture, cookie: gandalf.cookie}).do("GET", pathOf(op, s.public), "")
 		}
 	}
-	if _, err := s.store.Pulse(t.Context(), time.Now().Add(time.Second), time.Hour, time.Now()); err != nil { // as in every run that takes a while
+	// as in every run that takes a while
+	if _, err := s.store.Pulse(t.Context(), time.Now().Add(time.Second), time.Hour, time.Now()); err != nil {
 		t.Fatal(err)
 	}
 	had := map[string]bool{}

@@ -35,7 +35,8 @@ func TestSandbox(t *testing.T) {
 	p.want(200, "POST", "/api/sandbox", ask(0), &first)
 	p.want(200, "POST", "/api/sandbox", ask(1), &other)
 	if first.Moment.Prompt == "" || len(first.Moment.Legal) == 0 || len(other.Moment.Legal) != 0 {
-		t.Errorf("seat 0 is asked %q (%d answers), seat 1 has %d", first.Moment.Prompt, len(first.Moment.Legal), len(other.Moment.Legal))
+		t.Errorf("seat 0 is asked %q (%d answers), seat 1 has %d", first.Moment.Prompt, len(first.Moment.Legal),
+			len(other.Moment.Legal))
 	}
 	p.want(200, "POST", "/api/sandbox", ask(0, first.Moment.Legal[0]), &after)
 	if len(after.Steps) != 1 || after.Steps[0].Seat != 0 || string(after.Position) == string(first.Position) {
@@ -64,7 +65,8 @@ func TestTheSandboxIsNotForFlooding(t *testing.T) {
 	for range 30 {
 		p.do("POST", "/api/sandbox", `{"title":"toy","position":{"title":"toy"},"actions":[],"seat":0}`)
 	}
-	if got := p.do("POST", "/api/sandbox", `{"title":"toy","position":{"title":"toy"},"actions":[],"seat":0}`); got.status != http.StatusTooManyRequests {
+	if got := p.do("POST", "/api/sandbox",
+		`{"title":"toy","position":{"title":"toy"},"actions":[],"seat":0}`); got.status != http.StatusTooManyRequests {
 		t.Errorf("the thirty-first request: %d", got.status)
 	}
 }
@@ -127,7 +129,8 @@ func TestWhatIsLearntIsKeptWithTheAccount(t *testing.T) {
 	}
 	put := func(step string, done bool, at string) {
 		p.want(200, "PUT", "/api/me/learn", fmt.Sprintf(
-			`{"lessons":{"board-1":{"step":%q,"done":%t,"at":%q},"no-such":{"step":"a","done":true,"at":%q}},"concepts":{"board/siege":%q},"puzzles":{}}`,
+			`{"lessons":{"board-1":{"step":%q,"done":%t,"at":%q},"no-such":{"step":"a","done":true,"at":%q}},`+
+				`"concepts":{"board/siege":%q},"puzzles":{}}`,
 			step, done, at, at, at), &l)
 	}
 	put("fire-2", false, "2026-01-02T00:00:00Z")

@@ -24,7 +24,9 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	other := h.registered("Gollum")
 	for name, lang := range map[string]string{"Bilbo": "en", "Frodo": "fr"} {
 		who := h.registered(name)
-		who.want(200, "PATCH", "/api/me", `{"email":"`+lang+`@example.org","notifyEmail":true,"notifyRemind":true,"notifyNews":true,"language":"`+lang+`"`+map[string]string{"fr": `,"zone":"Europe/Paris"`}[lang]+`}`, nil)
+		who.want(200, "PATCH", "/api/me",
+			`{"email":"`+lang+`@example.org","notifyEmail":true,"notifyRemind":true,"notifyNews":true,"language":"`+
+				lang+`"`+map[string]string{"fr": `,"zone":"Europe/Paris"`}[lang]+`}`, nil)
 		_, asked := box.next(t)
 		other.want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, asked, "/confirm/")+`"}`, nil)
 		var me struct{ Account api.Me }
@@ -37,14 +39,23 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	}
 	due := time.Date(2026, 11, 20, 18, 30, 0, 0, time.UTC)
 	reminder := func(a *store.Account) error {
-		return h.server.notices.Notify(t.Context(), play.Notice{Account: a, Table: "T", Title: "board", Seat: "free", Since: due.Add(-time.Hour), Due: due})
+		return h.server.notices.Notify(t.Context(), play.Notice{
+			Account: a, Table: "T", Title: "board",
+			Seat: "free", Since: due.Add(-time.Hour), Due: due,
+		})
 	}
 	turn := func(a *store.Account) error {
-		return h.server.notices.Notify(t.Context(), play.Notice{Account: a, Table: "T", Title: "board", Seat: "free", Since: due})
+		return h.server.notices.Notify(t.Context(), play.Notice{
+			Account: a, Table: "T", Title: "board",
+			Seat: "free", Since: due,
+		})
 	}
 	news := func(kind, path string) func(*store.Account) error {
 		return func(a *store.Account) error {
-			return h.server.notices.SendNews(t.Context(), play.Notification{Account: a.ID, Kind: kind, Title: "board", Name: "Halbarad", Path: path})
+			return h.server.notices.SendNews(t.Context(), play.Notification{
+				Account: a.ID, Kind: kind,
+				Title: "board", Name: "Halbarad", Path: path,
+			})
 		}
 	}
 	for _, tt := range []struct {
@@ -54,10 +65,22 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 		en, fr string // what its subject says
 	}{
 		{"turn", turn, "/table/T", "Your turn: The War of the Ring", "À vous de jouer"},
-		{"reminder", reminder, "/table/T", "Your time is running out: The War of the Ring", "Votre délai expire bientôt"},
-		{"challenge", news(store.NoticeChallenge, "/tables"), "/tables", "Halbarad challenges you: The War of the Ring", "Halbarad vous défie"},
-		{"meeting", news(store.NoticeMeeting, "/table/M"), "/table/M", "Halbarad is waiting for you", "Halbarad vous attend"},
-		{"cup", news(store.NoticeCup, "/cups/C"), "/cups/C", "Halbarad: the next round is paired", "la ronde suivante est appariée"},
+		{
+			"reminder", reminder, "/table/T", "Your time is running out: The War of the Ring",
+			"Votre délai expire bientôt",
+		},
+		{
+			"challenge", news(store.NoticeChallenge, "/tables"), "/tables", "Halbarad challenges you: The War of the Ring",
+			"Halbarad vous défie",
+		},
+		{
+			"meeting", news(store.NoticeMeeting, "/table/M"), "/table/M", "Halbarad is waiting for you",
+			"Halbarad vous attend",
+		},
+		{
+			"cup", news(store.NoticeCup, "/cups/C"), "/cups/C", "Halbarad: the next round is paired",
+			"la ronde suivante est appariée",
+		},
 	} {
 		for lang, want := range map[string]string{"en": tt.en, "fr": tt.fr} {
 			t.Run(tt.kind+" in "+lang, func(t *testing.T) {
@@ -72,13 +95,18 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 					t.Errorf("subject %q, want %q (%v)", subject, want, err)
 				}
 				hello := map[string]string{"en": "Hello Bilbo,", "fr": "Bonjour Frodo,"}[lang]
-				if !strings.HasPrefix(text, hello) || !strings.Contains(text, "https://pony.example"+tt.link) || !strings.Contains(text, "/stop/") {
+				if !strings.HasPrefix(text, hello) || !strings.Contains(text, "https://pony.example"+tt.link) ||
+					!strings.Contains(text, "/stop/") {
 					t.Errorf("text %q", text)
 				}
-				if ends := map[string]string{"en": "runs out on Friday 20 November 2026 at 18:30 (UTC).", "fr": "expire le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris)."}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
+				if ends := map[string]string{
+					"en": "runs out on Friday 20 November 2026 at 18:30 (UTC).",
+					"fr": "expire le vendredi 20 novembre 2026 à 19\u00a0h\u00a030 (Europe/Paris).",
+				}[lang]; tt.kind == "reminder" && !strings.Contains(text, ends) {
 					t.Errorf("text %q does not say when, in the reader's zone: %q", text, ends)
 				}
-				if strings.ContainsAny(subject+text, "{}") || strings.Contains(text, "push.") || strings.Contains(text, "mail.") {
+				if strings.ContainsAny(subject+text, "{}") || strings.Contains(text, "push.") ||
+					strings.Contains(text, "mail.") {
 					t.Errorf("a word is missing in %q, %q", subject, text)
 				}
 			})

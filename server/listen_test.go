@@ -39,8 +39,8 @@ func (h *fixture) front(handler http.Handler, secured *tls.Config) string {
 	return listener.Addr().String()
 }
 
-// connect opens a connection that nothing is read from or written to but by the test. What the test waits for comes, or it fails
-// after a time that no machine needs.
+// connect opens a connection that nothing is read from or written to but by the test. What the test waits for comes, or
+// it fails after a time that no machine needs.
 func connect(t *testing.T, address string) net.Conn {
 	t.Helper()
 	c, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", address)
@@ -65,10 +65,12 @@ func TestWhoTricklesIsNotWaitedFor(t *testing.T) {
 	h := newFixture(t, impatient)
 	address := h.front(h.server.Handler(), nil)
 	for name, begin := range map[string]string{
-		"nothing":          "",
-		"a head":           "GET /api/me HTTP/1.1\r\nHost: pony\r\nX-Long: ",
-		"a body":           "POST /api/login HTTP/1.1\r\nHost: pony\r\nContent-Type: application/json\r\nContent-Length: 16000\r\n\r\n{",
-		"a body in chunks": "POST /api/login HTTP/1.1\r\nHost: pony\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+		"nothing": "",
+		"a head":  "GET /api/me HTTP/1.1\r\nHost: pony\r\nX-Long: ",
+		"a body": "POST /api/login HTTP/1.1\r\nHost: pony\r\nContent-Type: " +
+			"application/json\r\nContent-Length: 16000\r\n\r\n{",
+		"a body in chunks": "POST /api/login HTTP/1.1\r\nHost: pony\r\nContent-Type: " +
+			"application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
 		"a form for mails": "POST /api/mail/stop/key HTTP/1.1\r\nHost: pony\r\nContent-Length: 16000\r\n\r\n",
 		"the next request": "GET /healthz HTTP/1.1\r\nHost: pony\r\n\r\n",
 	} {
@@ -100,7 +102,8 @@ func (e *endless) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 	}
 }
 
-// ask asks until the answer begins, since a machine may be too slow for those who wait for nothing, and waits until it is given up.
+// ask asks until the answer begins, since a machine may be too slow for those who wait for nothing, and waits until it
+// is given up.
 func (e *endless) ask(t *testing.T, ask func()) {
 	t.Helper()
 	deadline := time.After(2 * time.Minute)
@@ -138,9 +141,13 @@ func TestWhoReadsNothingIsGivenUp(t *testing.T) {
 	address, securedAddress := h.front(plain, nil), h.front(byTLS, secured)
 	plain.ask(t, func() { fmt.Fprint(connect(t, address), "GET / HTTP/1.1\r\nHost: pony\r\n\r\n") })
 	byTLS.ask(t, func() {
-		c := tls.Client(connect(t, securedAddress), &tls.Config{RootCAs: pool, ServerName: "127.0.0.1", NextProtos: []string{"h2"}})
+		c := tls.Client(connect(t, securedAddress), &tls.Config{
+			RootCAs: pool, ServerName: "127.0.0.1",
+			NextProtos: []string{"h2"},
+		})
 		fmt.Fprint(c, "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"+
-			"\x00\x00\x06\x04\x00\x00\x00\x00\x00"+"\x00\x04\x7f\xff\xff\xff"+ // settings: as much of an answer at once as there is
+			// settings: as much of an answer at once as there is
+			"\x00\x00\x06\x04\x00\x00\x00\x00\x00"+"\x00\x04\x7f\xff\xff\xff"+
 			"\x00\x00\x04\x08\x00\x00\x00\x00\x00"+"\x7f\xff\x00\x00"+ // and of all answers
 			"\x00\x00\x03\x01\x05\x00\x00\x00\x01"+"\x82\x87\x84") // GET / by https
 	})
@@ -246,7 +253,8 @@ func (c *caller) Close() error {
 	return nil
 }
 
-// Whoever owns 48 bits of IPv6 addresses comes from as many networks of 64 bits as they like; together these are not more than many.
+// Whoever owns 48 bits of IPv6 addresses comes from as many networks of 64 bits as they like; together these are not
+// more than many.
 func TestAWideNetworkHasABudgetOfItsOwn(t *testing.T) {
 	t.Parallel()
 	const near, wide = 3, 4
@@ -270,7 +278,8 @@ func TestAWideNetworkHasABudgetOfItsOwn(t *testing.T) {
 			return ok
 		}},
 		"guesses at a name": {10, func(from string) bool {
-			ok, _ := h.server.router.Limits.TakeN(endpoint.RateNameGuess, limit.Caller{Address: limit.Network(from)}, "bilbo", 1)
+			ok, _ := h.server.router.Limits.TakeN(endpoint.RateNameGuess, limit.Caller{Address: limit.Network(from)},
+				"bilbo", 1)
 			return ok
 		}},
 	} {

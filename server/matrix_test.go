@@ -1,6 +1,7 @@
 package server
 
-// The statuses in order: signed out, an outsider (private table), a spectator (public table), the opponent (who asks for Bilbo's seat, 0).
+// The statuses in order: signed out, an outsider (private table), a spectator (public table), the opponent (who asks
+// for Bilbo's seat, 0).
 type expected struct {
 	body                                  string
 	signedOut, outsider, spectator, enemy int
@@ -64,7 +65,8 @@ var matrix = map[string]expected{
 	"cup-remove":   {`{"number":1}`, 401, 404, 404, 404},
 	"cup-bid":      {`{"price":1}`, 401, 404, 404, 404},
 	"cups":         {"", 200, 200, 200, 200},
-	"new-cup":      {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live","seconds":600}}}`, 401, 201, 201, 201},
+	"new-cup": {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live",` +
+		`"seconds":600}}}`, 401, 201, 201, 201},
 	// For whoever asks: nothing of anyone else's is in them.
 	"titles":          {"", 200, 200, 200, 200},
 	"words":           {"", 200, 200, 200, 200},
@@ -81,54 +83,73 @@ var matrix = map[string]expected{
 	"house-puzzles":   {"", 200, 200, 200, 200},
 	"house-puzzle":    {"", 404, 404, 404, 404}, // nobody has made that one
 	"puzzle-standing": {"", 200, 200, 200, 200},
-	"new-puzzle":      {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"name":"Bid"}`, 401, 422, 422, 422}, // no clear best
-	"weigh-puzzle":    {`{"line":["fly away"]}`, 422, 422, 422, 422},
-	"puzzle-result":   {`{"line":["fly away"],"hints":0}`, 401, 200, 200, 200},
-	"report-puzzle":   {`{"text":"no puzzle at all"}`, 401, 404, 404, 404}, // it is the program's
-	"hide-puzzle":     {`{"hidden":true}`, 401, 404, 404, 404},
-	"sandbox":         {`{"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]},"actions":[],"seat":1}`, 200, 200, 200, 200},
-	"study":           {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"line":[],"seat":-2}`, 200, 200, 200, 200},
-	"study-try":       {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"actions":[]}`, 200, 200, 200, 200},
-	"study-gestures":  {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]}}`, 200, 200, 200, 200},
-	"study-why":       {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"kind":"card","name":"riddle-1"}`, 200, 200, 200, 200},
-	"counsel":         {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]}}`, 200, 200, 200, 200},
-	"tables":          {"", 200, 200, 200, 200},
-	"player":          {"", 200, 200, 200, 200},
-	"rating-history":  {"?title=toy&side=bilbo", 200, 200, 200, 200},
-	"ratings":         {"?title=toy&side=bilbo", 200, 200, 200, 200},
-	"ladder":          {"", 200, 200, 200, 200},
-	"public-games":    {"", 200, 200, 200, 200},
-	"me":              {"", 200, 200, 200, 200},
-	"new-table":       {`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, 401, 201, 201, 201},
-	"guest":           {`{}`, 201, 201, 201, 201},
-	"register":        {`{"name":"Bilbo","password":"speak friend"}`, 409, 409, 409, 409}, // a name that is taken
-	"confirm":         {`{"key":"guess"}`, 404, 404, 404, 404},
-	"forgot":          {`{"name":"Bilbo"}`, 503, 503, 503, 503}, // this server sends no mails
-	"reset":           {`{"key":"guess","password":"speak enemy"}`, 404, 404, 404, 404},
-	"stop-mail":       {"", 404, 404, 404, 404},
-	"login":           {`{"name":"Bilbo","password":"speak enemy"}`, 401, 401, 401, 401},
+	// no clear best
+	"new-puzzle": {
+		`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"name":"Bid"}`,
+		401, 422, 422, 422,
+	},
+	"weigh-puzzle":  {`{"line":["fly away"]}`, 422, 422, 422, 422},
+	"puzzle-result": {`{"line":["fly away"],"hints":0}`, 401, 200, 200, 200},
+	"report-puzzle": {`{"text":"no puzzle at all"}`, 401, 404, 404, 404}, // it is the program's
+	"hide-puzzle":   {`{"hidden":true}`, 401, 404, 404, 404},
+	"sandbox": {
+		`{"title":"toy","position":{"title":"toy","turn":1,"deck":[0,1,2,3]},"actions":[],"seat":1}`,
+		200, 200, 200, 200,
+	},
+	"study": {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"line":[],` +
+		`"seat":-2}`, 200, 200, 200, 200},
+	"study-try": {
+		`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"actions":[]}`,
+		200, 200, 200, 200,
+	},
+	"study-gestures": {
+		`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]}}`,
+		200, 200, 200, 200,
+	},
+	"study-why": {`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},` +
+		`"kind":"card","name":"riddle-1"}`, 200, 200, 200, 200},
+	"counsel": {
+		`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]}}`,
+		200, 200, 200, 200,
+	},
+	"tables":         {"", 200, 200, 200, 200},
+	"player":         {"", 200, 200, 200, 200},
+	"rating-history": {"?title=toy&side=bilbo", 200, 200, 200, 200},
+	"ratings":        {"?title=toy&side=bilbo", 200, 200, 200, 200},
+	"ladder":         {"", 200, 200, 200, 200},
+	"public-games":   {"", 200, 200, 200, 200},
+	"me":             {"", 200, 200, 200, 200},
+	"new-table":      {`{"title":"toy","seats":[{"kind":"me"},{"kind":"open"}]}`, 401, 201, 201, 201},
+	"guest":          {`{}`, 201, 201, 201, 201},
+	"register":       {`{"name":"Bilbo","password":"speak friend"}`, 409, 409, 409, 409}, // a name that is taken
+	"confirm":        {`{"key":"guess"}`, 404, 404, 404, 404},
+	"forgot":         {`{"name":"Bilbo"}`, 503, 503, 503, 503}, // this server sends no mails
+	"reset":          {`{"key":"guess","password":"speak enemy"}`, 404, 404, 404, 404},
+	"stop-mail":      {"", 404, 404, 404, 404},
+	"login":          {`{"name":"Bilbo","password":"speak enemy"}`, 401, 401, 401, 401},
 	// One's own account.
-	"my-events":           {"", 401, 200, 200, 200},
-	"learnt":              {"", 401, 200, 200, 200},
-	"kept-study":          {"", 401, 200, 200, 200},
-	"keep-study":          {`{"source":"match-1","tree":{"moves":[],"notes":{"n0":"a note"}}}`, 401, 204, 204, 204},
-	"learn":               {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
-	"change-me":           {`{"name":"Bilbo"}`, 401, 409, 409, 409},
-	"send-confirmation":   {"", 401, 202, 202, 202},
-	"subscribe":           {`{"endpoint":"http://10.0.0.1/x","p256dh":"x","auth":"x"}`, 401, 422, 422, 422},
-	"unsubscribe":         {`{"endpoint":"https://push.example/bilbo"}`, 401, 204, 204, 204}, // Bilbo's stays his
-	"password":            {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
-	"delete-me":           {`{"password":"not mine"}`, 401, 401, 401, 401},
-	"sessions":            {"", 401, 200, 200, 200},
-	"tokens":              {"", 401, 200, 200, 200},
-	"new-token":           {`{"name":"x"}`, 401, 201, 201, 201},
-	"end-session":         {"", 401, 404, 404, 404}, // Bilbo's
-	"end-token":           {"", 401, 404, 404, 404}, // Bilbo's
-	"passkeys":            {"", 401, 200, 200, 200},
-	"begin-passkey":       {`{"password":"not mine"}`, 401, 401, 401, 401},
-	"new-passkey":         {`{"ceremony":"guess","name":"key","response":{}}`, 401, 404, 404, 404},
-	"end-passkey":         {"", 401, 404, 404, 404},
-	"begin-passkey-login": {"", 422, 422, 422, 422}, // the tests' server has a number for an address, and keys belong to names
+	"my-events":         {"", 401, 200, 200, 200},
+	"learnt":            {"", 401, 200, 200, 200},
+	"kept-study":        {"", 401, 200, 200, 200},
+	"keep-study":        {`{"source":"match-1","tree":{"moves":[],"notes":{"n0":"a note"}}}`, 401, 204, 204, 204},
+	"learn":             {`{"lessons":{},"concepts":{},"puzzles":{}}`, 401, 200, 200, 200},
+	"change-me":         {`{"name":"Bilbo"}`, 401, 409, 409, 409},
+	"send-confirmation": {"", 401, 202, 202, 202},
+	"subscribe":         {`{"endpoint":"http://10.0.0.1/x","p256dh":"x","auth":"x"}`, 401, 422, 422, 422},
+	"unsubscribe":       {`{"endpoint":"https://push.example/bilbo"}`, 401, 204, 204, 204}, // Bilbo's stays his
+	"password":          {`{"old":"not mine","new":"speak enemy"}`, 401, 401, 401, 401},
+	"delete-me":         {`{"password":"not mine"}`, 401, 401, 401, 401},
+	"sessions":          {"", 401, 200, 200, 200},
+	"tokens":            {"", 401, 200, 200, 200},
+	"new-token":         {`{"name":"x"}`, 401, 201, 201, 201},
+	"end-session":       {"", 401, 404, 404, 404}, // Bilbo's
+	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
+	"passkeys":          {"", 401, 200, 200, 200},
+	"begin-passkey":     {`{"password":"not mine"}`, 401, 401, 401, 401},
+	"new-passkey":       {`{"ceremony":"guess","name":"key","response":{}}`, 401, 404, 404, 404},
+	"end-passkey":       {"", 401, 404, 404, 404},
+	// the tests' server has a number for an address, and keys belong to names
+	"begin-passkey-login": {"", 422, 422, 422, 422},
 	"passkey-login":       {`{"ceremony":"guess","response":{}}`, 404, 404, 404, 404},
 	"blocked":             {"", 401, 200, 200, 200},
 	"block":               {"", 401, 204, 204, 204},

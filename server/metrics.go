@@ -35,13 +35,19 @@ func newMetrics() *metrics {
 			Name: "pony_bot_decision_seconds", Help: "Time a bot took for one decision, storing it included.",
 			Buckets: []float64{.001, .01, .1, .5, 1, 2, 5, 10, 30},
 		}, []string{"title"}),
-		endings: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_ended_total",
-			Help: "Matches that ended, by ending."}, []string{"title", "by"}),
-		frozen: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_matches_frozen_total",
-			Help: "Matches whose rules broke."}, []string{"title"}),
+		endings: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "pony_matches_ended_total",
+			Help: "Matches that ended, by ending.",
+		}, []string{"title", "by"}),
+		frozen: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "pony_matches_frozen_total",
+			Help: "Matches whose rules broke.",
+		}, []string{"title"}),
 		streams: prometheus.NewGauge(prometheus.GaugeOpts{Name: "pony_streams", Help: "Open event streams."}),
-		notices: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "pony_notices_total",
-			Help: "Mails, webhooks and pushes, by outcome."}, []string{"by", "outcome"}),
+		notices: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "pony_notices_total",
+			Help: "Mails, webhooks and pushes, by outcome.",
+		}, []string{"by", "outcome"}),
 	}
 	m.registry.MustRegister(m.requests, m.actions, m.thinking, m.endings, m.frozen, m.streams, m.notices,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))

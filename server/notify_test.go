@@ -151,7 +151,8 @@ func TestAnAddressIsConfirmedBeforeAnythingElseIsSent(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {
-		c.SMTP, c.PublicURL = notify.SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"}, "https://pony.example"
+		c.SMTP, c.PublicURL = notify.SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"},
+			"https://pony.example"
 	})
 	p := h.registered("Frodo")
 	var me struct {
@@ -164,10 +165,12 @@ func TestAnAddressIsConfirmedBeforeAnythingElseIsSent(t *testing.T) {
 	_, first := box.next(t)
 	p.want(202, "POST", "/api/me/confirm", "", nil)
 	_, second := box.next(t)
-	h.nobody().want(404, "POST", "/api/confirm", `{"key":"`+linkIn(t, first, "/confirm/")+`"}`, nil) // the newer one holds
+	// the newer one holds
+	h.nobody().want(404, "POST", "/api/confirm", `{"key":"`+linkIn(t, first, "/confirm/")+`"}`, nil)
 	p.want(200, "PATCH", "/api/me", `{"email":"other@example.org"}`, nil)
 	_, third := box.next(t)
-	h.nobody().want(404, "POST", "/api/confirm", `{"key":"`+linkIn(t, second, "/confirm/")+`"}`, nil) // it proves another address
+	// it proves another address
+	h.nobody().want(404, "POST", "/api/confirm", `{"key":"`+linkIn(t, second, "/confirm/")+`"}`, nil)
 	h.nobody().want(204, "POST", "/api/confirm", `{"key":"`+linkIn(t, third, "/confirm/")+`"}`, nil)
 	if p.want(200, "GET", "/api/me", "", &me); !me.Account.Confirmed {
 		t.Error("not confirmed")
@@ -178,7 +181,8 @@ func TestAForgottenPasswordIsSetAnewByMail(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {
-		c.SMTP, c.PublicURL = notify.SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"}, "https://pony.example"
+		c.SMTP, c.PublicURL = notify.SMTP{Addr: box.listener.Addr().String(), From: "pony@example.org"},
+			"https://pony.example"
 	})
 	p := h.registered("Frodo")
 	p.want(200, "PATCH", "/api/me", `{"email":"frodo@example.org"}`, nil)
@@ -222,7 +226,13 @@ func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
 		calls <- call{body, r.Header.Get("X-Pony-Signature")}
 	}))
 	defer hook.Close()
-	h := newFixture(t, func(c *Config) { c.Hooks = notify.Hooks{On: true, Private: true}; c.NotifyAfter = time.Millisecond })
+	h := newFixture(t, func(c *Config) {
+		c.Hooks = notify.Hooks{
+			On:      true,
+			Private: true,
+		}
+		c.NotifyAfter = time.Millisecond
+	})
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	var me struct{ Account api.Me }
 	b.want(200, "PATCH", "/api/me", fmt.Sprintf(`{"webhook":%q,"notifyWebhook":true}`, hook.URL), &me)
@@ -231,7 +241,8 @@ func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
 	select {
 	case c := <-calls:
 		var body struct{ Kind, Table, Title, Seat, Name string }
-		if err := json.Unmarshal(c.body, &body); err != nil || body.Table != id || body.Kind != "turn" || body.Seat != "gollum" {
+		if err := json.Unmarshal(c.body, &body); err != nil || body.Table != id || body.Kind != "turn" ||
+			body.Seat != "gollum" {
 			t.Errorf("body %s: %v", c.body, err)
 		}
 		mac := hmac.New(sha256.New, []byte(me.Account.WebhookSecret))

@@ -57,7 +57,8 @@ func serverStatus(t *testing.T, gandalf *someone) {
 	t.Helper()
 	var now status.Status
 	gandalf.want(200, "GET", "/api/admin", "", &now)
-	if now.Accounts != 3 || now.Matches["live"] != 1 || now.Reports != 1 || now.Aside != 0 || now.Bytes == 0 || now.Records == 0 {
+	if now.Accounts != 3 || now.Matches["live"] != 1 || now.Reports != 1 || now.Aside != 0 || now.Bytes == 0 ||
+		now.Records == 0 {
 		t.Errorf("the server: %+v", now)
 	}
 	if len(now.Nodes) != 1 || now.Nodes[0].Version != "1.2" || now.Backups == nil || !now.Backups.Late {
@@ -70,7 +71,8 @@ func serverStatus(t *testing.T, gandalf *someone) {
 	}
 }
 
-// theMatch, of which so many records are sound, is looked at, stopped, thawed, rewound and ended; each is told to its players.
+// theMatch, of which so many records are sound, is looked at, stopped, thawed, rewound and ended; each is told to its
+// players.
 func theMatch(t *testing.T, gandalf, frodo *someone, id string, sound int) {
 	t.Helper()
 	var looked operate.MatchDetails
@@ -118,7 +120,8 @@ func theMatch(t *testing.T, gandalf, frodo *someone, id string, sound int) {
 	}
 }
 
-// matchesElsewhere: what the command line did beside this server is seen too; what an operator plays, another must judge.
+// matchesElsewhere: what the command line did beside this server is seen too; what an operator plays, another must
+// judge.
 func (h *fixture) matchesElsewhere(gandalf, frodo, gollum *someone) {
 	t := h.t
 	t.Helper()
@@ -161,7 +164,10 @@ func theAudit(t *testing.T, gandalf *someone, id string) {
 	for _, d := range audit.Deeds {
 		done[d.Act] = d
 	}
-	for _, act := range []string{"make operator", "back up", "set aside", "thaw", "rewind", "end", "silence", "rename", "reset password", "ban", "end operator", "delete", "answer report"} {
+	for _, act := range []string{
+		"make operator", "back up", "set aside", "thaw", "rewind", "end", "silence",
+		"rename", "reset password", "ban", "end operator", "delete", "answer report",
+	} {
 		if _, ok := done[act]; !ok {
 			t.Errorf("%q is not in the audit", act)
 		}

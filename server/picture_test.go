@@ -25,7 +25,8 @@ func playAny(players []*someone, id string) {
 		var now moment.Moment
 		p.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 		if len(now.Legal) > 0 {
-			p.want(200, "POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[len(now.Legal)/2]), nil)
+			p.want(200, "POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N,
+				now.Legal[len(now.Legal)/2]), nil)
 			return
 		}
 	}
@@ -39,7 +40,8 @@ func TestThePictureOfAMatchShowsWhatAStrangerMaySee(t *testing.T) {
 	id := h.opened(a, b, "board", `"visibility":"public"`)
 	at := "/api/tables/" + id + "/picture.png"
 	seen := h.nobody().want(200, "GET", at, "", nil)
-	if seen.header.Get("Content-Type") != "image/png" || !strings.HasPrefix(seen.body, "\x89PNG") || seen.header.Get("Cache-Control") != "public, max-age=60" {
+	if seen.header.Get("Content-Type") != "image/png" || !strings.HasPrefix(seen.body, "\x89PNG") ||
+		seen.header.Get("Cache-Control") != "public, max-age=60" {
 		t.Errorf("%v", seen.header)
 	}
 	if again := a.want(200, "GET", at, "", nil); again.body != seen.body {

@@ -66,7 +66,8 @@ func newPushService(t *testing.T) *pushService {
 // subscription is what the browser gives to the house.
 func (p *pushService) subscription(path string) string {
 	encode := base64.RawURLEncoding.EncodeToString
-	return fmt.Sprintf(`{"endpoint":%q,"p256dh":%q,"auth":%q}`, p.URL+path, encode(p.key.PublicKey().Bytes()), encode(p.auth))
+	return fmt.Sprintf(`{"endpoint":%q,"p256dh":%q,"auth":%q}`, p.URL+path, encode(p.key.PublicKey().Bytes()),
+		encode(p.auth))
 }
 
 // read decrypts what came, as RFC 8291 and RFC 8188 say.
@@ -163,7 +164,8 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 
 	// A challenge is told too, unless that kind is turned off.
 	a.want(201, "POST", "/api/challenges", `{"title":"toy","to":"Gollum"}`, nil)
-	if m := service.read(t, (<-service.came).body); m.Title != "Nouveau défi" || !strings.HasPrefix(m.Body, "Bilbo vous défie") {
+	if m := service.read(t, (<-service.came).body); m.Title != "Nouveau défi" ||
+		!strings.HasPrefix(m.Body, "Bilbo vous défie") {
 		t.Errorf("told %+v", m)
 	}
 	b.want(200, "PATCH", "/api/me", `{"push":["turn"]}`, &me)
@@ -208,11 +210,18 @@ func TestSubscriptionsReachNoPrivateAddress(t *testing.T) {
 	if err != nil || len(list) != 1 {
 		t.Fatalf("%v, %v", list, err)
 	}
-	news := play.Notification{Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "toy", Name: "Gollum", Path: "/tables"}
-	if err := h.server.notices.SendNews(t.Context(), news); err == nil || !strings.Contains(err.Error(), "not a public address") {
+	news := play.Notification{
+		Account: me.Account.ID, Kind: store.NoticeChallenge, Title: "toy", Name: "Gollum",
+		Path: "/tables",
+	}
+	if err := h.server.notices.SendNews(t.Context(), news); err == nil ||
+		!strings.Contains(err.Error(), "not a public address") {
 		t.Errorf("sent into the own network: %v", err)
 	}
-	for _, bad := range []string{`{"endpoint":"https://push.example/x","p256dh":"AAAA","auth":"AAAA"}`, `{"endpoint":"file:///etc/passwd","p256dh":"x","auth":"x"}`} {
+	for _, bad := range []string{
+		`{"endpoint":"https://push.example/x","p256dh":"AAAA","auth":"AAAA"}`,
+		`{"endpoint":"file:///etc/passwd","p256dh":"x","auth":"x"}`,
+	} {
 		a.want(422, "POST", "/api/me/push", bad, nil)
 	}
 }

@@ -21,7 +21,10 @@ import (
 func (s *Server) groups() []endpoint.Group {
 	c := &s.cfg
 	signIn := &api.SignIn{People: s.people, Limits: s.router.Limits}
-	operators := &api.OperatorRoutes{People: s.people, Matches: s.games.Operate, Names: s.store, Status: s.status, Now: c.Now}
+	operators := &api.OperatorRoutes{
+		People: s.people, Matches: s.games.Operate, Names: s.store, Status: s.status,
+		Now: c.Now,
+	}
 	if c.Backups.Dir != "" {
 		operators.Backups = s.backups
 	}
@@ -58,7 +61,8 @@ func (s *Server) groups() []endpoint.Group {
 // routes adds all routes and the chain of handlers that every request passes.
 func (s *Server) routes() error {
 	s.site = &site.Site{
-		PublicURL: s.cfg.PublicURL, Matches: watching{s.games.Watch, s.games.Matches}, Store: s.store, Accounts: s.people, Callers: s.callers,
+		PublicURL: s.cfg.PublicURL, Matches: watching{s.games.Watch, s.games.Matches}, Store: s.store,
+		Accounts: s.people, Callers: s.callers,
 	}
 	for _, group := range s.groups() {
 		if err := group.Routes(s.router); err != nil {

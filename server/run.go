@@ -106,7 +106,8 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	s.notices.Wait()
 	flushing, done := context.WithTimeout(context.WithoutCancel(ctx), s.cfg.StopTimeout)
 	defer done()
-	return errors.Join(err, s.games.Matches.Flush(flushing)) // whatever version comes next finds every match where it stands
+	// whatever version comes next finds every match where it stands
+	return errors.Join(err, s.games.Matches.Flush(flushing))
 }
 
 // prepare starts what must run before the first request.

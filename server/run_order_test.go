@@ -51,7 +51,10 @@ func TestASecondServerOnOneFileIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg := Config{Addr: "127.0.0.1:0", Database: path, Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler)}
+	cfg := Config{
+		Addr: "127.0.0.1:0", Database: path, Titles: []game.Title{toy.Title{}},
+		Log: slog.New(slog.DiscardHandler),
+	}
 	if err := Run(t.Context(), cfg); err == nil || !strings.Contains(err.Error(), store.ErrServed.Error()) {
 		t.Errorf("a second server: %v", err)
 	}
@@ -154,7 +157,8 @@ func TestADatabaseThatIsAwayIs503AndComesBack(t *testing.T) {
 	g := &gate{listener: listener, to: address}
 	go g.serve()
 	t.Cleanup(func() { _ = listener.Close() })
-	st, err := store.Open(t.Context(), "postgres://postgres@"+listener.Addr().String()+"/"+path, store.Options{Logger: slog.New(slog.DiscardHandler)})
+	st, err := store.Open(t.Context(), "postgres://postgres@"+listener.Addr().String()+"/"+path,
+		store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,7 +33,8 @@ func certificate(t *testing.T, dir string) (certFile, keyFile string, pool *x509
 		t.Fatal(err)
 	}
 	template := &x509.Certificate{
-		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "pony"}, IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, DNSNames: []string{"pony.example.org"},
+		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "pony"},
+		IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, DNSNames: []string{"pony.example.org"},
 		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
 	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
@@ -46,7 +47,10 @@ func certificate(t *testing.T, dir string) (certFile, keyFile string, pool *x509
 	}
 	certFile, keyFile = filepath.Join(dir, "cert.pem"), filepath.Join(dir, "key.pem")
 	cert := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})
-	for file, data := range map[string][]byte{certFile: cert, keyFile: pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private})} {
+	for file, data := range map[string][]byte{
+		certFile: cert,
+		keyFile:  pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: private}),
+	} {
 		if err := os.WriteFile(file, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
@@ -65,8 +69,10 @@ func TestRunServesByTLSAndStopsGracefully(t *testing.T) {
 	done := make(chan error, 1)
 	go func() {
 		done <- Run(ctx, Config{
-			Addr: "127.0.0.1:0", Database: filepath.Join(dir, "pony.db"), Titles: []game.Title{toy.Title{}}, TLSCert: cert, TLSKey: key,
-			MetricsAddr: "127.0.0.1:0", Listening: func(a net.Addr) { listening <- a }, Log: slog.New(slog.NewJSONHandler(io.Discard, nil)),
+			Addr: "127.0.0.1:0", Database: filepath.Join(dir, "pony.db"), Titles: []game.Title{toy.Title{}},
+			TLSCert: cert, TLSKey: key,
+			MetricsAddr: "127.0.0.1:0", Listening: func(a net.Addr) { listening <- a },
+			Log: slog.New(slog.NewJSONHandler(io.Discard, nil)),
 		})
 	}()
 	var base string
@@ -121,7 +127,8 @@ func TestMetricsNameRoutesNotPaths(t *testing.T) {
 	h.server.metrics.handler().ServeHTTP(asked, httptest.NewRequest("GET", "/metrics", nil))
 	text := asked.Body.String()
 	for _, want := range []string{
-		`pony_actions_total{by="person",title="toy"} 1`, `route="POST /api/tables/{id}/actions"`, "pony_streams 0", "go_goroutines", "process_resident_memory_bytes",
+		`pony_actions_total{by="person",title="toy"} 1`, `route="POST /api/tables/{id}/actions"`, "pony_streams 0",
+		"go_goroutines", "process_resident_memory_bytes",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("metrics lack %s", want)

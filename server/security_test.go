@@ -29,7 +29,10 @@ type scene struct {
 
 func newScene(t *testing.T) *scene {
 	h := newFixture(t, nil)
-	s := &scene{fixture: h, bilbo: h.registered("Bilbo"), gollum: h.registered("Gollum"), other: h.registered("Smaug"), nobody: h.nobody(), secrets: map[string][]string{}}
+	s := &scene{
+		fixture: h, bilbo: h.registered("Bilbo"), gollum: h.registered("Gollum"), other: h.registered("Smaug"),
+		nobody: h.nobody(), secrets: map[string][]string{},
+	}
 	s.public, s.private = s.ready("public"), s.ready("private")
 	return s
 }
@@ -100,7 +103,8 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 			{s.other, "a spectator", s.public, before[0], want.spectator},
 			{s.gollum, "the opponent", s.private, before[1], want.enemy},
 		} {
-			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}", "toy", "{lesson}", "board-1", "{puzzle}", "board-3-the-song-first", "{name}", "Bilbo",
+			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}",
+				"toy", "{lesson}", "board-1", "{puzzle}", "board-3-the-song-first", "{name}", "Bilbo",
 				"{lang}", "en", "{file}", "server", "{pace}", "short", "{rules}", "edition-2").Replace(op.Path)
 			if id, ok := ids[op.OperationID]; ok {
 				path = strings.Replace(op.Path, "{id}", id, 1)
@@ -150,11 +154,13 @@ func (s *scene) operations() []*huma.Operation {
 	return all
 }
 
-// ask does what somebody may or may not do, and tells what came of it. Of a stream that is granted only the first event is read.
+// ask does what somebody may or may not do, and tells what came of it. Of a stream that is granted only the first event
+// is read.
 func (s *scene) ask(who *someone, op *huma.Operation, path, body string, want int) (status int, text string) {
 	s.t.Helper()
 	caller := &someone{h: s.fixture, cookie: who.cookie}
-	if first, streams := map[string]string{"my-events": "turns", "lobby-events": "lobby"}[op.OperationID]; streams && want == 200 {
+	if first, streams := map[string]string{"my-events": "turns", "lobby-events": "lobby"}[op.OperationID]; streams &&
+		want == 200 {
 		f := caller.follow(path, "")
 		defer f.close()
 		return 200, f.until(s.t, first).data
@@ -181,8 +187,16 @@ func TestViewsOfOthersHoldNothingHidden(t *testing.T) {
 		who   *someone
 		role  string
 		table string
-	}{{s.nobody, "signed out", s.public}, {s.other, "a spectator", s.public}, {s.gollum, "the opponent", s.public}, {s.gollum, "the opponent", s.private}} {
-		for _, path := range []string{"", "/view", "/view?seat=none", "/history", "/history?seat=none", "/at/5", "/at/7?seat=none", "/report", "/chat"} {
+	}{
+		{s.nobody, "signed out", s.public},
+		{s.other, "a spectator", s.public},
+		{s.gollum, "the opponent", s.public},
+		{s.gollum, "the opponent", s.private},
+	} {
+		for _, path := range []string{
+			"", "/view", "/view?seat=none", "/history", "/history?seat=none",
+			"/at/5", "/at/7?seat=none", "/report", "/chat",
+		} {
 			a := c.who.want(200, "GET", "/api/tables/"+c.table+path, "", nil)
 			s.clean(c.table, c.role+" "+path, a.body)
 		}
@@ -223,22 +237,43 @@ func TestBadRequestsAreRefusedAndChangeNothing(t *testing.T) {
 		{"a wrong type", "POST", at + "/actions", `{"n":"five","action":"roll"}`, 422, "invalid"},
 		{"a missing field", "POST", at + "/actions", `{"n":5}`, 422, "invalid"},
 		{"an unknown field", "POST", at + "/actions", `{"n":5,"action":"roll","cheat":true}`, 422, "invalid"},
-		{"a huge body", "POST", at + "/actions", `{"n":5,"action":"` + strings.Repeat("a", 1<<20) + `"}`, 413, "too-large"},
-		{"a long action", "POST", at + "/actions", `{"n":5,"action":"` + strings.Repeat("a", 300) + `"}`, 422, "invalid"},
+		{
+			"a huge body", "POST", at + "/actions", `{"n":5,"action":"` + strings.Repeat("a", 1<<20) + `"}`,
+			413, "too-large",
+		},
+		{
+			"a long action", "POST", at + "/actions", `{"n":5,"action":"` + strings.Repeat("a", 300) + `"}`,
+			422, "invalid",
+		},
 		{"a huge number", "POST", at + "/actions", `{"n":99999999999999999999,"action":"roll"}`, 422, "invalid"},
 		{"a stale number", "POST", at + "/actions", fmt.Sprintf(`{"n":%d,"action":"roll"}`, n-1), 409, "stale"},
 		{"a number to come", "POST", at + "/actions", fmt.Sprintf(`{"n":%d,"action":"roll"}`, n+1), 409, "stale"},
 		{"a negative number", "POST", at + "/actions", `{"n":-4,"action":"roll"}`, 409, "stale"},
 		{"no such action", "POST", at + "/actions", fmt.Sprintf(`{"n":%d,"action":"sing"}`, n), 422, "unknown-action"},
 		{"an illegal action", "POST", at + "/actions", fmt.Sprintf(`{"n":%d,"action":"bid 1"}`, n), 422, "illegal"},
-		{"no such table", "POST", "/api/tables/nosuchtable/actions", fmt.Sprintf(`{"n":%d,"action":"roll"}`, n), 404, "not-found"},
+		{
+			"no such table", "POST", "/api/tables/nosuchtable/actions", fmt.Sprintf(`{"n":%d,"action":"roll"}`, n),
+			404, "not-found",
+		},
 		{"no such seat", "POST", at + "/actions", fmt.Sprintf(`{"n":%d,"seat":9,"action":"roll"}`, n), 422, "invalid"},
 		{"no such title", "POST", "/api/tables", `{"title":"chess","seats":[{"kind":"me"}]}`, 422, "invalid"},
 		{"too few seats", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"}]}`, 422, "invalid"},
-		{"no such level", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"god"}]}`, 422, "invalid"},
-		{"no such option", "POST", "/api/tables", `{"title":"toy","options":{"x":"y"},"seats":[{"kind":"me"},{"kind":"open"}]}`, 422, "invalid"},
-		{"two seats, one person", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"me"}]}`, 422, "invalid"},
-		{"a clock without time", "POST", "/api/tables", `{"title":"toy","clock":{"kind":"live"},"seats":[{"kind":"me"},{"kind":"open"}]}`, 422, "invalid"},
+		{
+			"no such level", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"god"}]}`,
+			422, "invalid",
+		},
+		{
+			"no such option", "POST", "/api/tables",
+			`{"title":"toy","options":{"x":"y"},"seats":[{"kind":"me"},{"kind":"open"}]}`, 422, "invalid",
+		},
+		{
+			"two seats, one person", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"me"}]}`,
+			422, "invalid",
+		},
+		{
+			"a clock without time", "POST", "/api/tables",
+			`{"title":"toy","clock":{"kind":"live"},"seats":[{"kind":"me"},{"kind":"open"}]}`, 422, "invalid",
+		},
 		{"no such page", "GET", "/api/nothing", ``, 404, "not-found"},
 		{"no such record", "GET", at + "/at/9999", ``, 404, "not-found"},
 		{"an export before the end", "GET", at + "/export", ``, 409, "closed"},
@@ -283,8 +318,8 @@ func (l oneCaller) Accept() (net.Conn, error) {
 func (l oneCaller) Close() error   { return nil }
 func (l oneCaller) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// called is a connection to the server without a network between: that may drop an answer when the server hangs up in the
-// middle of what is sent.
+// called is a connection to the server without a network between: that may drop an answer when the server hangs up in
+// the middle of what is sent.
 func (h *fixture) called(t *testing.T) net.Conn {
 	t.Helper()
 	ours, theirs := net.Pipe()
@@ -307,10 +342,13 @@ func TestTheRestOfAHugeBodyIsNoRequest(t *testing.T) {
 	smuggled := "GET /healthz HTTP/1.1\r\nHost: pony\r\n\r\n"
 	body := strings.Repeat(smuggled, 1<<20/len(smuggled))
 	go func() {
-		fmt.Fprintf(conn, "POST /api/login HTTP/1.1\r\nHost: pony\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
+		fmt.Fprintf(conn,
+			"POST /api/login HTTP/1.1\r\nHost: pony\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+			len(body), body)
 	}()
 	answers, _ := io.ReadAll(conn) // the server closes the connection
-	if n := strings.Count(string(answers), "HTTP/1.1 "); n != 1 || !strings.HasPrefix(string(answers), "HTTP/1.1 413 ") {
+	if n := strings.Count(string(answers), "HTTP/1.1 "); n != 1 ||
+		!strings.HasPrefix(string(answers), "HTTP/1.1 413 ") {
 		t.Errorf("%d answers: %.300s", n, answers)
 	}
 }
@@ -318,7 +356,10 @@ func TestTheRestOfAHugeBodyIsNoRequest(t *testing.T) {
 func TestProblemsSpeakTheCallersLanguage(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
-	for lang, want := range map[string]string{"fr-CA, en;q=0.5": "Connectez-vous", "de, en": "Please sign in", "": "Please sign in", "es": "Please sign in"} {
+	for lang, want := range map[string]string{
+		"fr-CA, en;q=0.5": "Connectez-vous", "de, en": "Please sign in",
+		"": "Please sign in", "es": "Please sign in",
+	} {
 		p := &someone{h: h, header: http.Header{"Accept-Language": {lang}}}
 		if got := p.do("GET", "/api/me/tokens", "").problem(t); !strings.HasPrefix(got.Detail, want) {
 			t.Errorf("%q: %q", lang, got.Detail)
@@ -330,12 +371,14 @@ func TestCookiesHeadersAndOrigins(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")} })
 	plain := h.nobody().want(201, "POST", "/api/guest", `{}`, nil)
-	if c := plain.header.Get("Set-Cookie"); !strings.HasPrefix(c, "pony=") || !strings.Contains(c, "HttpOnly") || !strings.Contains(c, "SameSite=Lax") || strings.Contains(c, "Secure") {
+	if c := plain.header.Get("Set-Cookie"); !strings.HasPrefix(c, "pony=") || !strings.Contains(c, "HttpOnly") ||
+		!strings.Contains(c, "SameSite=Lax") || strings.Contains(c, "Secure") {
 		t.Errorf("cookie %q", c)
 	}
 	tls := &someone{h: h, header: http.Header{"X-Forwarded-Proto": {"https"}}}
 	behind := tls.want(201, "POST", "/api/guest", `{}`, nil)
-	if c := behind.header.Get("Set-Cookie"); !strings.HasPrefix(c, "__Host-pony=") || !strings.Contains(c, "Secure") || behind.header.Get("Strict-Transport-Security") == "" {
+	if c := behind.header.Get("Set-Cookie"); !strings.HasPrefix(c, "__Host-pony=") || !strings.Contains(c, "Secure") ||
+		behind.header.Get("Strict-Transport-Security") == "" {
 		t.Errorf("behind a proxy with TLS: %q", c)
 	}
 	for _, path := range []string{"/api/me", "/", "/api/docs", "/healthz"} {
@@ -369,14 +412,16 @@ func TestSecretsAreNowhereInClear(t *testing.T) {
 	}
 	s.bilbo.want(201, "POST", "/api/me/tokens", `{"name":"bot"}`, &made)
 	var open watch.Table
-	s.bilbo.want(201, "POST", "/api/tables", `{"title":"toy","visibility":"private","seats":[{"kind":"me"},{"kind":"invited"}]}`, &open)
+	s.bilbo.want(201, "POST", "/api/tables",
+		`{"title":"toy","visibility":"private","seats":[{"kind":"me"},{"kind":"invited"}]}`, &open)
 	s.other.want(200, "GET", "/api/invitations/"+open.Invitation, "", nil)
 	bot := &someone{h: s.fixture, token: made.Secret}
 	bot.want(200, "GET", "/api/me", "", nil)
 	bot.want(403, "POST", "/api/me/tokens", `{"name":"another"}`, nil)
 	s.nobody.want(401, "POST", "/api/login", `{"name":"Bilbo","password":"almost right"}`, nil)
 	secrets := map[string]string{
-		"password": "speak friend", "wrong password": "almost right", "token": made.Secret, "session": s.bilbo.cookie.Value, "invitation": open.Invitation,
+		"password": "speak friend", "wrong password": "almost right", "token": made.Secret,
+		"session": s.bilbo.cookie.Value, "invitation": open.Invitation,
 	}
 	log := s.log.String()
 	if !strings.Contains(log, `"msg":"request"`) {
@@ -424,7 +469,8 @@ func TestTheDocumentationNamesEveryEndpoint(t *testing.T) {
 		}
 	}
 	page := h.nobody().want(200, "GET", "/api/docs", "", nil).body
-	if strings.Contains(page, "https://") || strings.Contains(page, "<script") || !strings.Contains(page, "/api/tables/{id}/actions") {
+	if strings.Contains(page, "https://") || strings.Contains(page, "<script") ||
+		!strings.Contains(page, "/api/tables/{id}/actions") {
 		t.Error("the page to read needs nothing from elsewhere, and everything is on it")
 	}
 }

@@ -191,7 +191,8 @@ func (p *someone) want(status int, method, path, body string, out any) reply {
 func (a reply) problem(t *testing.T) endpoint.Problem {
 	t.Helper()
 	var p endpoint.Problem
-	if err := json.Unmarshal([]byte(a.body), &p); err != nil || a.header.Get("Content-Type") != "application/problem+json" {
+	if err := json.Unmarshal([]byte(a.body), &p); err != nil ||
+		a.header.Get("Content-Type") != "application/problem+json" {
 		t.Fatalf("not a problem: %d %s %s", a.status, a.header.Get("Content-Type"), a.body)
 	}
 	return p
@@ -203,9 +204,11 @@ const share = "00112233445566778899aabbccddeeff"
 func (h *fixture) duel(a, b *someone, visibility string) string {
 	h.t.Helper()
 	var made watch.Table
-	a.want(201, "POST", "/api/tables", fmt.Sprintf(`{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":%q}`, visibility), &made)
+	a.want(201, "POST", "/api/tables",
+		fmt.Sprintf(`{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":%q}`, visibility), &made)
 	a.want(200, "POST", "/api/tables/"+made.ID+"/contribute", `{"contribution":"`+share+`"}`, &made)
-	b.want(200, "POST", "/api/tables/"+made.ID+"/join", fmt.Sprintf(`{"key":%q,"contribution":%q}`, made.Invitation, share), &made)
+	b.want(200, "POST", "/api/tables/"+made.ID+"/join", fmt.Sprintf(`{"key":%q,"contribution":%q}`, made.Invitation,
+		share), &made)
 	if made.Status != "live" {
 		h.t.Fatalf("table is %s", made.Status)
 	}
@@ -219,7 +222,8 @@ func playAction(players []*someone, id, action string) play.Played {
 	var now moment.Moment
 	players[0].want(200, "GET", "/api/tables/"+id+"/view", "", &now)
 	var played play.Played
-	players[now.Decider].want(200, "POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, action), &played)
+	players[now.Decider].want(200, "POST", "/api/tables/"+id+"/actions",
+		fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, action), &played)
 	return played
 }
 
@@ -252,7 +256,8 @@ func TestAGuestPlaysABotToTheEnd(t *testing.T) {
 				break
 			}
 			if len(now.Legal) > 0 {
-				p.want(200, "POST", "/api/tables/"+made.ID+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0]), nil)
+				p.want(200, "POST", "/api/tables/"+made.ID+"/actions",
+					fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0]), nil)
 			}
 		}
 	}
@@ -339,7 +344,8 @@ func TestRacingActionsAreNeverDoubled(t *testing.T) {
 	statuses := make([]int, 20)
 	for i := range statuses {
 		wg.Go(func() {
-			statuses[i] = a.do("POST", "/api/tables/"+id+"/actions", fmt.Sprintf(`{"n":%d,"action":"bid %d"}`, before.N, 1+i%3)).status
+			statuses[i] = a.do("POST", "/api/tables/"+id+"/actions",
+				fmt.Sprintf(`{"n":%d,"action":"bid %d"}`, before.N, 1+i%3)).status
 		})
 	}
 	wg.Wait()
@@ -359,7 +365,8 @@ func TestInvitationsRematchAndChat(t *testing.T) {
 	h := newFixture(t, nil)
 	a, b, c := h.guest(), h.guest(), h.guest()
 	var made, seen watch.Table
-	a.want(201, "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":"private"}`, &made)
+	a.want(201, "POST", "/api/tables",
+		`{"title":"toy","seats":[{"kind":"me"},{"kind":"invited"}],"visibility":"private"}`, &made)
 	b.want(404, "GET", "/api/tables/"+made.ID, "", nil)
 	b.want(404, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
 	b.want(404, "POST", "/api/tables/"+made.ID+"/join", `{"key":"guess"}`, nil)
@@ -383,7 +390,8 @@ func TestInvitationsRematchAndChat(t *testing.T) {
 	b.want(422, "POST", "/api/tables/"+made.ID+"/chat", `{"ready":"riddle"}`, nil)
 	b.want(422, "POST", "/api/tables/"+made.ID+"/chat", `{}`, nil)
 	a.want(200, "GET", "/api/tables/"+made.ID+"/chat", "", &said)
-	if last := said.Messages[len(said.Messages)-1]; len(said.Messages) != 1+len(chat.ReadyWords) || last.Ready != chat.ReadyWords[len(chat.ReadyWords)-1] || last.Text != "" {
+	if last := said.Messages[len(said.Messages)-1]; len(said.Messages) != 1+len(chat.ReadyWords) ||
+		last.Ready != chat.ReadyWords[len(chat.ReadyWords)-1] || last.Text != "" {
 		t.Errorf("with ready words: said %+v", said)
 	}
 	b.want(200, "POST", "/api/tables/"+made.ID+"/resign", fmt.Sprintf(`{"n":%d}`, seen.N), nil)
@@ -400,7 +408,8 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	h := newFixture(t, nil)
 	a, b := h.registered("Bilbo"), h.registered("Gollum")
 	var made watch.Table
-	h.guest().want(403, "POST", "/api/tables", `{"title":"toy","rated":true,"seats":[{"kind":"me"},{"kind":"open"}]}`, nil)
+	h.guest().want(403, "POST", "/api/tables", `{"title":"toy","rated":true,"seats":[{"kind":"me"},{"kind":"open"}]}`,
+		nil)
 	a.want(201, "POST", "/api/tables", `{"title":"toy","rated":true,"seats":[{"kind":"me"},{"kind":"open"}]}`, &made)
 	h.guest().want(403, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
 	b.want(200, "POST", "/api/tables/"+made.ID+"/join", `{}`, nil)
@@ -411,7 +420,8 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	var p account.Player
 	tick := time.NewTicker(20 * time.Millisecond)
 	defer tick.Stop()
-	for deadline := time.Now().Add(2 * time.Minute); len(p.Ratings) == 0 && time.Now().Before(deadline); <-tick.C { // the job runs in a moment
+	// the job runs in a moment
+	for deadline := time.Now().Add(2 * time.Minute); len(p.Ratings) == 0 && time.Now().Before(deadline); <-tick.C {
 		a.want(200, "GET", "/api/players/bilbo", "", &p)
 	}
 	if len(p.Ratings) != 1 || p.Ratings[0].Rating <= 1500 || p.Won != 1 || p.Name != "Bilbo" {

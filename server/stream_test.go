@@ -13,7 +13,8 @@ import (
 	"time"
 )
 
-// open writes a request for a stream on a connection of its own and reads its beginning, without a goroutine of the client's.
+// open writes a request for a stream on a connection of its own and reads its beginning, without a goroutine of the
+// client's.
 func (p *someone) open(t *testing.T, path string) net.Conn {
 	t.Helper()
 	c, err := net.Dial("tcp", p.h.http.Listener.Addr().String())
@@ -109,7 +110,8 @@ func TestWhoTalksIntoAStreamIsShownOut(t *testing.T) {
 	}
 }
 
-// Whoever asks for the head of a stream gets the head: no event that would be taken for the next answer, and no stream held open.
+// Whoever asks for the head of a stream gets the head: no event that would be taken for the next answer, and no stream
+// held open.
 func TestTheHeadOfAStreamIsAllThereIs(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Heartbeat = time.Hour })
@@ -119,12 +121,15 @@ func TestTheHeadOfAStreamIsAllThereIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer func() { _ = c.Close() }()
-	fmt.Fprintf(c, "HEAD /api/tables/%s/events HTTP/1.1\r\nHost: pony\r\n\r\nGET /healthz HTTP/1.1\r\nHost: pony\r\nConnection: close\r\n\r\n", id)
+	fmt.Fprintf(c,
+		"HEAD /api/tables/%s/events HTTP/1.1\r\nHost: pony\r\n\r\nGET /healthz HTTP/1.1\r\nHost: pony\r\nConnection: "+
+			"close\r\n\r\n", id)
 	text, err := io.ReadAll(c)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if strings.Contains(string(text), "event:") || strings.Count(string(text), "HTTP/1.1 200 OK") != 2 || !strings.HasSuffix(string(text), "ok\n") {
+	if strings.Contains(string(text), "event:") || strings.Count(string(text), "HTTP/1.1 200 OK") != 2 ||
+		!strings.HasSuffix(string(text), "ok\n") {
 		t.Errorf("%s", text)
 	}
 	if open := h.server.streams.Count(); open != 0 {

@@ -15,7 +15,8 @@ func TestAGuestHasSoMuchThinkingADay(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Rates.Thinking = 2 })
 	ask := func(p *someone, seconds string) reply {
-		return p.do(http.MethodPost, "/api/analysis/counsel", `{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"seconds":`+seconds+`}`)
+		return p.do(http.MethodPost, "/api/analysis/counsel",
+			`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"seconds":`+seconds+`}`)
 	}
 	guest, own := h.guest(), h.registered("Bilbo")
 	if r := ask(guest, "2"); r.status != 200 {
@@ -56,8 +57,10 @@ func TestCounselIsGivenToOneAtATime(t *testing.T) {
 func TestABrokenPositionSaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
-	got := h.nobody().do(http.MethodPost, "/api/analysis", `{"title":"toy","position":{"title":"toy","turns":1},"line":[],"seat":-2}`).problem(t)
-	if got.Code != "invalid" || len(got.Errors) != 1 || got.Errors[0].Location != "body.position" || !strings.Contains(got.Errors[0].Message, "turns") {
+	got := h.nobody().do(http.MethodPost, "/api/analysis",
+		`{"title":"toy","position":{"title":"toy","turns":1},"line":[],"seat":-2}`).problem(t)
+	if got.Code != "invalid" || len(got.Errors) != 1 || got.Errors[0].Location != "body.position" ||
+		!strings.Contains(got.Errors[0].Message, "turns") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -76,15 +79,20 @@ func TestAnalysesAreKeptWithTheAccount(t *testing.T) {
 	if tree := kept(p); tree != nil {
 		t.Errorf("before anything was tried: %+v", tree)
 	}
-	p.want(204, "PUT", "/api/me/study", `{"source":"match-7","tree":{"moves":[{"id":"v1","from":"n3","seat":0,"deed":"a","actions":["a","b"],"rolls":[2]}],"notes":{"v1":"good"}}}`, nil)
+	p.want(204, "PUT", "/api/me/study",
+		`{"source":"match-7","tree":{"moves":[{"id":"v1","from":"n3","seat":0,"deed":"a","actions":["a","b"],`+
+			`"rolls":[2]}],"notes":{"v1":"good"}}}`, nil)
 	tree := kept(p)
-	if tree == nil || len(tree.Moves) != 1 || tree.Moves[0].Actions[1] != "b" || tree.Moves[0].Rolls[0] != 2 || tree.Notes["v1"] != "good" {
+	if tree == nil || len(tree.Moves) != 1 || tree.Moves[0].Actions[1] != "b" || tree.Moves[0].Rolls[0] != 2 ||
+		tree.Notes["v1"] != "good" {
 		t.Errorf("kept: %+v", tree)
 	}
 	if tree := kept(q); tree != nil {
 		t.Errorf("somebody else sees %+v", tree)
 	}
-	p.want(422, "PUT", "/api/me/study", `{"source":"match-7","tree":{"moves":[{"id":"v1","from":"n3","seat":0,"deed":"a","actions":[]}],"notes":{}}}`, nil)
+	p.want(422, "PUT", "/api/me/study",
+		`{"source":"match-7","tree":{"moves":[{"id":"v1","from":"n3","seat":0,"deed":"a","actions":[]}],"notes":{}}}`,
+		nil)
 	p.want(204, "PUT", "/api/me/study", `{"source":"match-7","tree":{"moves":[],"notes":{}}}`, nil)
 	if tree := kept(p); tree != nil {
 		t.Errorf("an empty tree is kept: %+v", tree)

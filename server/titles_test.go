@@ -18,7 +18,10 @@ func (listing) Faults(o game.Options) ([]game.OptionFault, error) {
 	if o["provisions"] == "" {
 		return nil, nil
 	}
-	return []game.OptionFault{{Option: "provisions", Entry: 2, Reason: "list-unknown", Numbers: []int{3, 1}, Text: "there is no such bread"}}, nil
+	return []game.OptionFault{{
+		Option: "provisions", Entry: 2, Reason: "list-unknown", Numbers: []int{3, 1},
+		Text: "there is no such bread",
+	}}, nil
 }
 
 // A title that knows lists says what they are made of and what is wrong with one; the others answer that nothing is.
@@ -55,7 +58,8 @@ func TestTitlesAndWordsAreAskedForByTheirTag(t *testing.T) {
 			p := h.nobody()
 			p.header = http.Header{"Accept-Encoding": {coding}}
 			a := p.want(200, "GET", path, "", nil)
-			if (a.header.Get("Content-Encoding") == "gzip") != (coding == "gzip") || a.header.Get("Content-Type") != "application/json" {
+			if (a.header.Get("Content-Encoding") == "gzip") != (coding == "gzip") ||
+				a.header.Get("Content-Type") != "application/json" {
 				t.Errorf("%s, %s: %v", path, coding, a.header)
 			}
 			p.header.Set("If-None-Match", a.header.Get("ETag"))

@@ -14,16 +14,20 @@ import (
 func (c *Config) tlsConfig() (*tls.Config, error) {
 	switch {
 	case len(c.ACMEDomains) > 0:
-		manager := &autocert.Manager{Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.ACMEDomains...),
-			Cache: autocert.DirCache(c.ACMEDir), Email: c.ACMEEmail}
+		manager := &autocert.Manager{
+			Prompt: autocert.AcceptTOS, HostPolicy: autocert.HostWhitelist(c.ACMEDomains...),
+			Cache: autocert.DirCache(c.ACMEDir), Email: c.ACMEEmail,
+		}
 		return manager.TLSConfig(), nil
 	case c.TLSCert != "" || c.TLSKey != "":
 		files := &certificateFiles{cert: c.TLSCert, key: c.TLSKey}
 		if _, err := files.get(nil); err != nil {
 			return nil, err
 		}
-		return &tls.Config{GetCertificate: files.get, MinVersion: tls.VersionTLS12,
-			NextProtos: []string{"h2", "http/1.1"}}, nil
+		return &tls.Config{
+			GetCertificate: files.get, MinVersion: tls.VersionTLS12,
+			NextProtos: []string{"h2", "http/1.1"},
+		}, nil
 	}
 	return nil, nil
 }

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// By ACME: what was fetched before is kept and serves without asking anybody, and a name that is not ours is never asked for.
-// The authority itself proves a name over the same port.
+// By ACME: what was fetched before is kept and serves without asking anybody, and a name that is not ours is never
+// asked for. The authority itself proves a name over the same port.
 func TestCertificatesByACMEAreKeptAndAreForOurNamesAlone(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()
@@ -34,7 +34,8 @@ func TestCertificatesByACMEAreKeptAndAreForOurNamesAlone(t *testing.T) {
 	ask := func(name string) (*tls.Certificate, error) {
 		return secured.GetCertificate(&tls.ClientHelloInfo{
 			ServerName: name, CipherSuites: []uint16{tls.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256},
-			SupportedCurves: []tls.CurveID{tls.CurveP256}, SignatureSchemes: []tls.SignatureScheme{tls.ECDSAWithP256AndSHA256},
+			SupportedCurves:  []tls.CurveID{tls.CurveP256},
+			SignatureSchemes: []tls.SignatureScheme{tls.ECDSAWithP256AndSHA256},
 		})
 	}
 	pair, err := tls.LoadX509KeyPair(cert, key)

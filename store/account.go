@@ -104,7 +104,8 @@ func (s *Accounts) CreateAccount(ctx context.Context, a *Account) error {
 	return s.write(ctx, "create account "+a.ID, func(t tx) error {
 		_, err := t.exec(`INSERT INTO accounts (`+accountColumns+`, name_key)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Created),
+			a.ID, a.Name, a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify),
+			ms(a.Created),
 			ms(a.Seen), ms(a.Deleted), text(a.Standing), text(a.Profile), nameKey(a))
 		if err != nil {
 			return err
@@ -175,7 +176,8 @@ func updateAccount(t tx, a *Account) error {
 	_, err := t.exec(`UPDATE accounts
 		SET name = $1, name_key = $2, guest = $3, password = $4, language = $5, settings = $6, vacation = $7,
 		notify = $8, seen = $9, deleted = $10, standing = $11, profile = $12 WHERE id = $13`,
-		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify), ms(a.Seen),
+		a.Name, nameKey(a), a.Guest, a.Password, a.Language, text(a.Settings), text(a.Vacation), text(a.Notify),
+		ms(a.Seen),
 		ms(a.Deleted), text(a.Standing), text(a.Profile), a.ID)
 	return err
 }
@@ -263,10 +265,12 @@ func (s *Accounts) DigestReaders(ctx context.Context) ([]Account, error) {
 
 // lookAlikes maps characters to the ones they are mistaken for.
 var lookAlikes = strings.NewReplacer(
-	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j", "к", "k", "м", "m",
+	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j",
+	"к", "k", "м", "m",
 	"н", "h", "о", "o", "р", "p",
 	"ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ѵ", "v", "ԝ", "w", "х", "x", "ь", "b", "ӏ", "l",
-	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o", "ρ", "p", "τ", "t",
+	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o",
+	"ρ", "p", "τ", "t",
 	"υ", "u", "χ", "x", "ω", "w", "ζ", "z",
 	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q",
 	"ı", "i", "ł", "l", "ø", "o", "đ", "d", "ħ", "h", "ß", "b", "æ", "ae", "œ", "oe",
@@ -378,7 +382,8 @@ func (s *Accounts) Subscribe(ctx context.Context, sub Subscription, most int) er
 
 // Unsubscribe forgets a browser, if it is the account's.
 func (s *Accounts) Unsubscribe(ctx context.Context, account, endpoint string) error {
-	return s.exec(ctx, "unsubscribe", `DELETE FROM subscriptions WHERE account = $1 AND endpoint = $2`, account, endpoint)
+	return s.exec(ctx, "unsubscribe", `DELETE FROM subscriptions WHERE account = $1 AND endpoint = $2`,
+		account, endpoint)
 }
 
 // Subscriptions lists the browsers of an account, the newest first.

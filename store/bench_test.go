@@ -18,8 +18,10 @@ func players(tb testing.TB, s *store.Store, n, actions int) {
 		wg.Go(func() {
 			id := fmt.Sprint("m", i)
 			for head := range actions {
-				c := store.Change{ID: id, Head: head, Records: []store.Record{{Kind: store.KindAction, Seat: head % 2,
-					Text: "move minas-tirith osgiliath", Rules: 1}}, Turn: store.Turn{Seat: (head + 1) % 2}}
+				c := store.Change{ID: id, Head: head, Records: []store.Record{{
+					Kind: store.KindAction, Seat: head % 2,
+					Text: "move minas-tirith osgiliath", Rules: 1,
+				}}, Turn: store.Turn{Seat: (head + 1) % 2}}
 				if err := s.Append(tb.Context(), &c); err != nil {
 					tb.Error(err)
 					return
@@ -35,8 +37,10 @@ func seated(tb testing.TB, s *store.Store, n int) {
 	for i := range n {
 		m := &store.Match{
 			ID: fmt.Sprint("m", i), Title: "board", Status: store.Live, Visibility: store.Public, Options: []byte(`{}`),
-			Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "A"},
-				{ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule"}},
+			Seats: []store.Seat{
+				{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "A"},
+				{ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule"},
+			},
 		}
 		if err := s.Create(tb.Context(), m, store.Secret{Secret: make([]byte, 32)}); err != nil {
 			tb.Fatal(err)

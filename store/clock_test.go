@@ -58,10 +58,14 @@ func wrongClock(t *testing.T, url string, by time.Duration) {
 	right("the present", s.Now())
 	a := &store.Account{ID: "bilbo", Name: "Bilbo"}
 	key := &store.Credential{ID: "key", Kind: store.Session, Account: "bilbo", Hash: []byte("hash")}
-	ended := &store.Match{ID: "ended", Title: "toy", Status: store.Live, Visibility: store.Public,
-		Turn: store.Turn{Deadline: time.Now().Add(-time.Minute)}}
-	thinks := &store.Match{ID: "thinks", Title: "toy", Status: store.Live, Visibility: store.Public,
-		Turn: store.Turn{Deadline: time.Now().Add(time.Hour)}}
+	ended := &store.Match{
+		ID: "ended", Title: "toy", Status: store.Live, Visibility: store.Public,
+		Turn: store.Turn{Deadline: time.Now().Add(-time.Minute)},
+	}
+	thinks := &store.Match{
+		ID: "thinks", Title: "toy", Status: store.Live, Visibility: store.Public,
+		Turn: store.Turn{Deadline: time.Now().Add(time.Hour)},
+	}
 	said := &store.Message{Match: "thinks", Seat: -1, Text: "well"}
 	for _, do := range []func() error{
 		func() error { return s.CreateAccount(ctx, a) },
@@ -70,7 +74,10 @@ func wrongClock(t *testing.T, url string, by time.Duration) {
 		func() error { return s.Create(ctx, thinks, store.Secret{}) },
 		func() error { return s.Say(ctx, said) },
 		func() error {
-			return s.Append(ctx, &store.Change{ID: "thinks", Records: []store.Record{{Kind: "note"}}, Turn: thinks.Turn})
+			return s.Append(ctx, &store.Change{
+				ID: "thinks", Records: []store.Record{{Kind: "note"}},
+				Turn: thinks.Turn,
+			})
 		},
 	} {
 		if err := do(); err != nil {
@@ -91,9 +98,13 @@ func wrongClock(t *testing.T, url string, by time.Duration) {
 	fell, done := make(chan string, 10), make(chan error, 1)
 	go func() {
 		done <- s.Work(working, map[string]store.Handler{store.KindDeadline: {Do: func(ctx context.Context,
-			j store.Job) error {
+			j store.Job,
+		) error {
 			fell <- j.Key
-			return s.Append(ctx, &store.Change{ID: j.Key, Records: []store.Record{{Kind: "clock"}}, Turn: store.Turn{Seat: -1}})
+			return s.Append(ctx, &store.Change{
+				ID: j.Key, Records: []store.Record{{Kind: "clock"}},
+				Turn: store.Turn{Seat: -1},
+			})
 		}}})
 	}()
 	select {

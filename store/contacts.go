@@ -37,14 +37,16 @@ func scanOpponent(r row, a *RecentOpponent) error {
 
 // Follows reports whether an account follows another.
 func (s *Accounts) Follows(ctx context.Context, account, followed string) (bool, error) {
-	n, err := readValue[int](ctx, s.base, "follows", `SELECT count(*) FROM follows WHERE account = $1 AND followed = $2`,
+	n, err := readValue[int](ctx, s.base, "follows",
+		`SELECT count(*) FROM follows WHERE account = $1 AND followed = $2`,
 		account, followed)
 	return n > 0, err
 }
 
 // FollowedPlayers lists the player ids of the people an account follows.
 func (s *Accounts) FollowedPlayers(ctx context.Context, account string) ([]string, error) {
-	return readAll(ctx, s.base, "follows of account "+account, column[string], `SELECT 'account/' || followed FROM follows
+	return readAll(ctx, s.base, "follows of account "+account, column[string],
+		`SELECT 'account/' || followed FROM follows
 		WHERE account = $1`, account)
 }
 

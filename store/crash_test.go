@@ -93,11 +93,16 @@ func appendForEver(s *store.Store) {
 				panic(err)
 			}
 			for head := m.Head; ; head++ {
-				c := store.Change{ID: id, Head: head,
+				c := store.Change{
+					ID: id, Head: head,
 					Records: []store.Record{{Kind: store.KindAction, Text: fmt.Sprint(id, "/",
-						head+1)}}, Turn: store.Turn{Seat: head % 2}}
+						head+1)}}, Turn: store.Turn{Seat: head % 2},
+				}
 				if head%16 == 0 {
-					c.Snapshot = &store.Snapshot{N: head + 1, Position: []byte(`{"big":"` + strings.Repeat("x", 5000) + `"}`)}
+					c.Snapshot = &store.Snapshot{
+						N:        head + 1,
+						Position: []byte(`{"big":"` + strings.Repeat("x", 5000) + `"}`),
+					}
 				}
 				if err := s.Append(context.Background(), &c); err != nil {
 					panic(err)
@@ -179,7 +184,8 @@ func testKilledWhileAppending(t *testing.T, fresh storetest.Fresh) {
 				t.Fatal(err)
 			}
 			if m.Head != len(records) || len(records) < acknowledged[id] {
-				t.Errorf("round %d: match %s has head %d and %d records, %d were acknowledged", round, id, m.Head, len(records),
+				t.Errorf("round %d: match %s has head %d and %d records, %d were acknowledged", round,
+					id, m.Head, len(records),
 					acknowledged[id])
 			}
 			for k, r := range records {
@@ -197,11 +203,13 @@ func testKilledWhileAppending(t *testing.T, fresh storetest.Fresh) {
 
 // workForEver takes jobs, says so, and never finishes them.
 func workForEver(s *store.Store) {
-	err := s.Work(context.Background(), map[string]store.Handler{"bot": {Parallel: 2, Timeout: time.Hour,
+	err := s.Work(context.Background(), map[string]store.Handler{"bot": {
+		Parallel: 2, Timeout: time.Hour,
 		Do: func(_ context.Context, j store.Job) error {
 			fmt.Println(j.Key)
 			select {}
-		}}})
+		},
+	}})
 	fmt.Fprintln(os.Stderr, err)
 }
 
@@ -216,7 +224,8 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 		t.Fatal(err)
 	}
 	defer func() { _ = s.Close() }()
-	if err := s.Enqueue(t.Context(), store.Job{Kind: "bot", Key: "m/1"}, store.Job{Kind: "bot", Key: "m/2"}); err != nil {
+	if err := s.Enqueue(t.Context(), store.Job{Kind: "bot", Key: "m/1"},
+		store.Job{Kind: "bot", Key: "m/2"}); err != nil {
 		t.Fatal(err)
 	}
 	cmd, lines := spawn(t, "work", url)

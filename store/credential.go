@@ -46,8 +46,10 @@ func (s *Accounts) CreateCredential(ctx context.Context, c *Credential) error {
 const credentialColumns = `id, kind, account, hash, label, created, used, expires, scope`
 
 func credentialFields(c *Credential) []any {
-	return []any{&c.ID, &c.Kind, &c.Account, &c.Hash, &c.Label, when(&c.Created), when(&c.Used), when(&c.Expires),
-		&c.Scope}
+	return []any{
+		&c.ID, &c.Kind, &c.Account, &c.Hash, &c.Label, when(&c.Created), when(&c.Used), when(&c.Expires),
+		&c.Scope,
+	}
 }
 
 // Credential finds one that has not expired at the time at, and its account, by hash.

@@ -103,7 +103,11 @@ func TestOldAccountsClaimTheirLooksAtTheStart(t *testing.T) {
 				}
 			}
 			change := func(id, name string) error {
-				_, err := s.UpdateAccount(ctx, id, func(a *store.Account) error { a.Name, a.Language = name, "fr"; return nil })
+				_, err := s.UpdateAccount(ctx, id, func(a *store.Account) error {
+					a.Name, a.Language = name,
+						"fr"
+					return nil
+				})
 				return err
 			}
 			if err := change("Merry", "Fr0do"); err != nil {
@@ -142,8 +146,10 @@ func TestNodesStartTogether(t *testing.T) {
 }
 
 func TestNoDatabaseThere(t *testing.T) {
-	for _, url := range []string{filepath.Join(t.TempDir(), "no", "such", "folder", "pony.db"),
-		"postgres://nobody@127.0.0.1:1/none?connect_timeout=2"} {
+	for _, url := range []string{
+		filepath.Join(t.TempDir(), "no", "such", "folder", "pony.db"),
+		"postgres://nobody@127.0.0.1:1/none?connect_timeout=2",
+	} {
 		if s, err := store.Open(t.Context(), url, store.Options{}); err == nil {
 			_ = s.Close()
 			t.Errorf("%s was opened", url)
@@ -172,8 +178,10 @@ func TestWakeUpsCrossNodes(t *testing.T) {
 	var slowest time.Duration
 	for head := range 20 {
 		begin := time.Now()
-		if err := a.Append(t.Context(), &store.Change{ID: "m", Head: head,
-			Records: []store.Record{{Kind: "x"}}}); err != nil {
+		if err := a.Append(t.Context(), &store.Change{
+			ID: "m", Head: head,
+			Records: []store.Record{{Kind: "x"}},
+		}); err != nil {
 			t.Fatal(err)
 		}
 		select {
@@ -221,7 +229,8 @@ func TestLostConnectionWakesEveryone(t *testing.T) {
 func TestBackupWhileWriting(t *testing.T) {
 	t.Parallel()
 	s := storetest.Open(t, storetest.SQLite(t))
-	if err := s.Create(t.Context(), &store.Match{ID: "m", Title: "board"}, store.Secret{Secret: []byte("s")}); err != nil {
+	if err := s.Create(t.Context(), &store.Match{ID: "m", Title: "board"},
+		store.Secret{Secret: []byte("s")}); err != nil {
 		t.Fatal(err)
 	}
 	stop, stopped := make(chan struct{}), make(chan struct{})
@@ -233,8 +242,10 @@ func TestBackupWhileWriting(t *testing.T) {
 				return
 			default:
 			}
-			if err := s.Append(t.Context(), &store.Change{ID: "m", Head: head,
-				Records: []store.Record{{Kind: store.KindAction, Text: "a"}}}); err != nil {
+			if err := s.Append(t.Context(), &store.Change{
+				ID: "m", Head: head,
+				Records: []store.Record{{Kind: store.KindAction, Text: "a"}},
+			}); err != nil {
 				t.Error(err)
 				return
 			}
@@ -322,14 +333,17 @@ func TestRestoreRefusesWhatIsNoBackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for name, data := range map[string][]byte{"empty": nil, "cut": whole[:len(whole)/2],
+	for name, data := range map[string][]byte{
+		"empty": nil, "cut": whole[:len(whole)/2],
 		"scribbled on": append(bytes.Clone(whole[:5000]),
-			bytes.Repeat([]byte{7}, len(whole)-5000)...), "a poem": []byte("Three Rings for the …\n")} {
+			bytes.Repeat([]byte{7}, len(whole)-5000)...), "a poem": []byte("Three Rings for the …\n"),
+	} {
 		bad := filepath.Join(t.TempDir(), "bad")
 		if err := os.WriteFile(bad, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := store.Restore(t.Context(), bad, storetest.NoSQLite(t), store.Options{}); !errors.Is(err, store.ErrDamaged) {
+		if err := store.Restore(t.Context(), bad, storetest.NoSQLite(t), store.Options{}); !errors.Is(err,
+			store.ErrDamaged) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -394,7 +408,8 @@ func TestDiskFull(t *testing.T) {
 	}
 	try := func(i int) error {
 		c := store.Change{
-			ID: fmt.Sprint("m", i), Head: heads[i], Records: []store.Record{{Kind: store.KindAction, Text: strings.Repeat("x",
+			ID: fmt.Sprint("m", i), Head: heads[i],
+			Records: []store.Record{{Kind: store.KindAction, Text: strings.Repeat("x",
 				2000)}},
 			Jobs: []store.Job{{Kind: "bot", Key: fmt.Sprint(i, "/", heads[i])}},
 		}
@@ -432,7 +447,8 @@ func TestDiskFull(t *testing.T) {
 			}
 			records, err := s.Records(t.Context(), id, 0, 0)
 			if err != nil || m.Head != head || len(records) != head {
-				t.Errorf("%s: match %s has head %d and %d records, %d were acknowledged; %v", when, id, m.Head, len(records), head,
+				t.Errorf("%s: match %s has head %d and %d records, %d were acknowledged; %v", when, id,
+					m.Head, len(records), head,
 					err)
 			}
 			total += head

@@ -181,11 +181,16 @@ var dumped = []struct{ table, columns, order string }{
 	{"snapshots", "match:t n:i rules:i position:t", "match, n"},
 	{"messages", "match:t n:i seat:i account:t name:t side:t text:t at:i ready:t", "match, n"},
 	{"invites", "hash:x match:t seat:i created:i expires:i", "hash"},
-	{"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i",
-		"player, title, side"},
+	{
+		"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i",
+		"player, title, side",
+	},
 	{"rating_points", "player:t title:t side:t match:t rating:f deviation:f at:i", "player, title, side, match"},
 	{"seasons", "season:t closed:i", "season"},
-	{"standings", "season:t title:t kind:t place:i player:t rating:f deviation:f games:i", "season, title, kind, place"},
+	{
+		"standings", "season:t title:t kind:t place:i player:t rating:f deviation:f games:i",
+		"season, title, kind, place",
+	},
 	{"faults", "id:t match:t title:t n:i rules:i error:t report:t at:i", "id"},
 	{"seeks", "account:t title:t pace:t rating:f leaning:i since:i seen:i until:i meanwhile:t", "account, title, pace"},
 	{"pairings", `id:t title:t pace:t terms:t first:t second:t first_agreed:b second_agreed:b first_since:i

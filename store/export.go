@@ -43,7 +43,8 @@ func (s *Matches) Export(ctx context.Context, match string, secrets bool) (*Expo
 		if err := readSecret(c, match, e.Secret); err != nil {
 			return err
 		}
-		e.Snapshots, err = all(c, scanSnapshot, `SELECT n, rules, position FROM snapshots WHERE match = $1 ORDER BY n`, match)
+		e.Snapshots, err = all(c, scanSnapshot, `SELECT n, rules, position FROM snapshots WHERE match = $1 ORDER BY n`,
+			match)
 		return err
 	})
 	if err != nil {

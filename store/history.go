@@ -55,7 +55,8 @@ func (s *Matches) Append(ctx context.Context, c *Change) error {
 func (c *Change) store(t tx, at time.Time) error {
 	head := c.Head + len(c.Records)
 	// Moving the head comes first: it keeps every other writer off this match until the commit.
-	moved, err := t.exec(`UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6
+	moved,
+		err := t.exec(`UPDATE matches SET head = $1, turn = $2, since = $3, deadline = $4, remaining = $5, updated = $6
 		WHERE id = $7 AND head = $8`,
 		head, c.Turn.Seat, ms(c.Turn.Since), ms(c.Turn.Deadline), c.Turn.Remaining.column(), ms(at), c.ID, c.Head)
 	if err != nil {
@@ -129,7 +130,8 @@ func updateMatch(t tx, m *Match, at time.Time) error {
 		ended   = CASE WHEN ended = 0 AND $16 = 'finished' THEN $17 ELSE ended END,
 		status = $16 WHERE id = $18`,
 		m.Title, m.Rules, text(m.Options), m.Name, m.Host, m.Visibility, m.Rated, text(m.Clock), text(m.Seats),
-		openSeats(m), m.Commitment, text(m.Result), m.Rematch, m.Previous, text(m.Extra), string(m.Status), ms(at), m.ID)
+		openSeats(m), m.Commitment, text(m.Result), m.Rematch, m.Previous, text(m.Extra), string(m.Status),
+		ms(at), m.ID)
 	if err != nil {
 		return err
 	}
@@ -195,7 +197,8 @@ func readRecords(c conn, id string, after, limit int) ([]Record, error) {
 	if limit <= 0 {
 		limit = noLimit
 	}
-	return all(c, scanRecord, `SELECT `+recordColumns+` FROM records WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`, id,
+	return all(c, scanRecord, `SELECT `+recordColumns+` FROM records WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`,
+		id,
 		after, limit)
 }
 
@@ -205,8 +208,10 @@ func scanRecord(r row, rec *Record) error { return r.Scan(recordFields(rec)...) 
 
 // recordFields are where recordColumns go.
 func recordFields(rec *Record) []any {
-	return []any{&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining),
-		object(&rec.Data)}
+	return []any{
+		&rec.N, &rec.Kind, &rec.Seat, &rec.Text, &rec.To, &rec.Rules, when(&rec.At), object(&rec.Remaining),
+		object(&rec.Data),
+	}
 }
 
 // Line picks from a whole history the actions that led to the position after record head, oldest

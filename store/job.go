@@ -184,11 +184,13 @@ func (s *Jobs) BeginRun(ctx context.Context, run string) error {
 // first finding stands, so that nothing counts twice. What comes after the end of the run is dropped.
 func (s *Jobs) SaveFinding(ctx context.Context, run, key string, data json.RawMessage) error {
 	return s.db.write(ctx, func(t tx) error {
-		open, err := all(t, column[int64], `SELECT at FROM findings WHERE run = $1 AND key = $2`+t.forUpdate(), run, runMark)
+		open, err := all(t, column[int64], `SELECT at FROM findings WHERE run = $1 AND key = $2`+t.forUpdate(),
+			run, runMark)
 		if err != nil || len(open) == 0 {
 			return err
 		}
-		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, run, key,
+		_, err = t.exec(`INSERT INTO findings (run, key, data, at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+			run, key,
 			string(data), ms(s.now()))
 		if err != nil {
 			return err

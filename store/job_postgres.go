@@ -52,7 +52,8 @@ func (t *postgresTx) enqueue(jobs ...Job) error {
 }
 
 func (t *postgresTx) withdraw(kind, prefix string) error {
-	_, err := t.exec(`DELETE FROM river_job WHERE kind = '`+riverKind+`' AND queue = $1 AND starts_with(args->>'key', $2)
+	_, err := t.exec(`DELETE FROM river_job WHERE kind = '`+riverKind+
+		`' AND queue = $1 AND starts_with(args->>'key', $2)
 		AND state IN ('available', 'pending', 'retryable', 'scheduled')`, kind, prefix)
 	return err
 }
@@ -74,8 +75,10 @@ func (w *riverWorker) NextRetry(j *river.Job[riverJob]) time.Time {
 
 func (w *riverWorker) Work(ctx context.Context, j *river.Job[riverJob]) error {
 	h := w.handlers[j.Args.Job]
-	err := h.do(ctx, Job{Kind: j.Args.Job, Key: j.Args.Key, Due: j.ScheduledAt.UTC(), Payload: j.Args.payload(),
-		Attempt: j.Attempt})
+	err := h.do(ctx, Job{
+		Kind: j.Args.Job, Key: j.Args.Key, Due: j.ScheduledAt.UTC(), Payload: j.Args.payload(),
+		Attempt: j.Attempt,
+	})
 	var later *laterError
 	switch {
 	case err == nil:
@@ -143,7 +146,8 @@ func (d *postgresDB) work(ctx context.Context, handlers map[string]Handler) erro
 // same name left behind.
 func (d *postgresDB) beat(ctx context.Context, starting bool) error {
 	return d.write(ctx, func(t tx) error {
-		if _, err := t.exec(`INSERT INTO nodes (id, seen) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen = now()`,
+		if _,
+			err := t.exec(`INSERT INTO nodes (id, seen) VALUES ($1, now()) ON CONFLICT (id) DO UPDATE SET seen = now()`,
 			d.o.Node); err != nil {
 			return err
 		}
@@ -153,7 +157,8 @@ func (d *postgresDB) beat(ctx context.Context, starting bool) error {
 			}
 		}
 		dead, err := all(t, column[string],
-			`DELETE FROM nodes WHERE seen < now() - $1 * interval '1 millisecond' RETURNING id`, d.o.Grace.Milliseconds())
+			`DELETE FROM nodes WHERE seen < now() - $1 * interval '1 millisecond' RETURNING id`,
+			d.o.Grace.Milliseconds())
 		if err != nil || len(dead) == 0 {
 			return err
 		}

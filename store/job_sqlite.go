@@ -97,7 +97,8 @@ func (d *sqliteDB) dueJobs(ctx context.Context, kind string, limit int) (due []J
 			return err
 		}
 		var next int64
-		err = c.row(`SELECT coalesce(min(due), 0) FROM jobs WHERE kind = $1 AND due > $2`, kind, ms(time.Now())).Scan(&next)
+		err = c.row(`SELECT coalesce(min(due), 0) FROM jobs WHERE kind = $1 AND due > $2`, kind,
+			ms(time.Now())).Scan(&next)
 		wait = jobPoll
 		if next > 0 {
 			wait = min(wait, max(time.Until(moment(next)), time.Millisecond))
@@ -129,7 +130,8 @@ func (d *sqliteDB) doJob(ctx context.Context, h Handler, j Job) {
 			_, err := t.exec(`DELETE FROM jobs WHERE kind = $1 AND key = $2`, j.Kind, j.Key)
 			return err
 		case errors.As(err, &later):
-			_, err := t.exec(`UPDATE jobs SET due = $1 WHERE kind = $2 AND key = $3`, notBefore(later.at), j.Kind, j.Key)
+			_, err := t.exec(`UPDATE jobs SET due = $1 WHERE kind = $2 AND key = $3`, notBefore(later.at),
+				j.Kind, j.Key)
 			return err
 		default:
 			_, err := t.exec(`UPDATE jobs SET due = $1, attempt = $2 WHERE kind = $3 AND key = $4`,
@@ -142,7 +144,8 @@ func (d *sqliteDB) doJob(ctx context.Context, h Handler, j Job) {
 			slog.Int("attempt", j.Attempt), slog.Bool("given_up", j.Attempt >= h.Attempts), slog.Any("error", err))
 	}
 	if err := d.write(context.WithoutCancel(ctx), settle); err != nil {
-		d.o.Logger.Error("cannot settle a job; it will be done again", slog.String("kind", j.Kind), slog.String("key", j.Key),
+		d.o.Logger.Error("cannot settle a job; it will be done again", slog.String("kind", j.Kind),
+			slog.String("key", j.Key),
 			slog.Any("error", err))
 		select {
 		case <-ctx.Done():

@@ -90,7 +90,8 @@ func lockRatings(t tx, ratings []Rating) error {
 	})
 	for _, i := range order {
 		r := &ratings[i]
-		if _, err := t.exec(`INSERT INTO ratings (player, title, side, name, rating, deviation, volatility, games, updated)
+		if _,
+			err := t.exec(`INSERT INTO ratings (player, title, side, name, rating, deviation, volatility, games, updated)
 			VALUES ($1, $2, $3, $4, 0, 0, 0, 0, 0) ON CONFLICT DO NOTHING`, r.Player, r.Title, r.Side, r.Name); err != nil {
 			return err
 		}
@@ -140,7 +141,8 @@ func (s *Clubs) Ratings(
 
 // RatingsOf lists the ratings of one player.
 func (s *Clubs) RatingsOf(ctx context.Context, player string) ([]Rating, error) {
-	return readAll(ctx, s.base, "ratings of "+player, scanRating, `SELECT `+ratingColumns+` FROM ratings WHERE player = $1
+	return readAll(ctx, s.base, "ratings of "+player, scanRating, `SELECT `+ratingColumns+
+		` FROM ratings WHERE player = $1
 		AND games > 0 ORDER BY title, side`, player)
 }
 

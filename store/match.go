@@ -110,9 +110,10 @@ const (
 
 // Turn is the part of a match that changes with almost every action.
 type Turn struct {
-	Seat      int       `json:"seat"`                // who must decide; -1 for nobody
-	Since     time.Time `json:"since,omitzero"`      // since when
-	Deadline  time.Time `json:"deadline,omitzero"`   // when that seat's clock runs out; zero for never. See KindDeadline
+	Seat  int       `json:"seat"`           // who must decide; -1 for nobody
+	Since time.Time `json:"since,omitzero"` // since when
+	// when that seat's clock runs out; zero for never. See KindDeadline
+	Deadline  time.Time `json:"deadline,omitzero"`
 	Remaining Clocks    `json:"remaining,omitempty"` // time left on each seat's clock at Since; nil without clocks
 }
 
@@ -215,8 +216,10 @@ func scanMatch(r row, m *Match) error { return r.Scan(matchFields(m)...) }
 // matchFields are where matchColumns go.
 func matchFields(m *Match) []any {
 	return []any{
-		&m.ID, &m.Title, &m.Rules, object(&m.Options), &m.Name, &m.Host, &m.Visibility, &m.Rated, object(&m.Clock), &m.Status,
-		object(&m.Seats), &m.Commitment, object(&m.Result), &m.Rematch, &m.Previous, object(&m.Extra), &m.Head, &m.Turn.Seat,
+		&m.ID, &m.Title, &m.Rules, object(&m.Options), &m.Name, &m.Host, &m.Visibility, &m.Rated, object(&m.Clock),
+		&m.Status,
+		object(&m.Seats), &m.Commitment, object(&m.Result), &m.Rematch, &m.Previous, object(&m.Extra),
+		&m.Head, &m.Turn.Seat,
 		when(&m.Turn.Since), when(&m.Turn.Deadline), object(&m.Turn.Remaining), when(&m.Created), when(&m.Updated),
 		when(&m.Started), when(&m.Ended),
 	}
@@ -298,7 +301,8 @@ func (s *Matches) SetBeforehand(ctx context.Context, match string, seat int, acc
 	if len(answers) == 0 {
 		return s.exec(ctx, "automatic answers", `DELETE FROM beforehand WHERE match = $1 AND seat = $2`, match, seat)
 	}
-	return s.exec(ctx, "automatic answers", `INSERT INTO beforehand (match, seat, account, rituals) VALUES ($1, $2, $3, $4)
+	return s.exec(ctx, "automatic answers",
+		`INSERT INTO beforehand (match, seat, account, rituals) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (match, seat) DO UPDATE
 			SET account = excluded.account, rituals = excluded.rituals`, match, seat, account, text(answers))
 }
@@ -339,7 +343,8 @@ func (s *Matches) Say(ctx context.Context, m *Message) error {
 		if err := t.row(`SELECT id FROM matches WHERE id = $1`+t.forUpdate(), m.Match).Scan(&id); err != nil {
 			return err
 		}
-		if err := t.row(`SELECT coalesce(max(n), 0) + 1 FROM messages WHERE match = $1`, m.Match).Scan(&m.N); err != nil {
+		if err := t.row(`SELECT coalesce(max(n), 0) + 1 FROM messages WHERE match = $1`,
+			m.Match).Scan(&m.N); err != nil {
 			return err
 		}
 		if err := insertMessage(t, m); err != nil {
@@ -387,7 +392,8 @@ func readMessages(c conn, match string, after, limit int) ([]Message, error) {
 	if limit <= 0 {
 		limit = noLimit
 	}
-	return all(c, scanMessage, `SELECT `+messageColumns+` FROM messages WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`,
+	return all(c, scanMessage, `SELECT `+messageColumns+
+		` FROM messages WHERE match = $1 AND n > $2 ORDER BY n LIMIT $3`,
 		match, after, limit)
 }
 

@@ -65,7 +65,8 @@ func scanSeek(r row, k *Seek) error {
 }
 
 func scanPairing(r row, m *Pairing) error {
-	return r.Scan(&m.ID, &m.Title, &m.Pace, object(&m.Terms), &m.Accounts[0], &m.Accounts[1], &m.Agreed[0], &m.Agreed[1],
+	return r.Scan(&m.ID, &m.Title, &m.Pace, object(&m.Terms), &m.Accounts[0], &m.Accounts[1], &m.Agreed[0],
+		&m.Agreed[1],
 		when(&m.Since[0]), when(&m.Since[1]), &m.Status, when(&m.At), when(&m.Until))
 }
 
@@ -228,7 +229,9 @@ func (s *Clubs) ChangePairing(
 		if err != nil {
 			return err
 		}
-		_, err = t.exec(`UPDATE pairings SET first_agreed = $1, second_agreed = $2, status = $3, until = $4 WHERE id = $5`,
+		_,
+			err = t.exec(`UPDATE pairings SET first_agreed = $1, second_agreed = $2, status = $3, until = $4 WHERE `+
+			`id = $5`,
 			m.Agreed[0], m.Agreed[1], m.Status, ms(m.Until), id)
 		if err != nil {
 			return err
@@ -328,7 +331,8 @@ const challengeTables = ` FROM challenges c JOIN accounts a ON a.id = c.challeng
 	JOIN accounts b ON b.id = c.challenged`
 
 func scanChallenge(r row, c *Challenge) error {
-	return r.Scan(&c.ID, &c.Challenger, &c.Challenged, &c.Title, object(&c.Terms), &c.Side, &c.Least, &c.Most, &c.Message,
+	return r.Scan(&c.ID, &c.Challenger, &c.Challenged, &c.Title, object(&c.Terms), &c.Side, &c.Least,
+		&c.Most, &c.Message,
 		&c.Match, &c.Status,
 		when(&c.At), when(&c.Until), &c.Names[0], &c.Names[1])
 }
@@ -344,15 +348,18 @@ func (c *Challenge) topics() []string {
 // AddChallenge stores one. It replaces an open one between the same people at the same title.
 func (s *Clubs) AddChallenge(ctx context.Context, c *Challenge) error {
 	return s.change(ctx, "challenge", c.topics(), func(t tx) error {
-		_, err := t.exec(`UPDATE challenges SET status = 'back' WHERE status = 'open' AND challenger = $1 AND challenged = $2
+		_,
+			err := t.exec(`UPDATE challenges SET status = 'back' WHERE status = 'open' AND challenger = $1 AND challenged = $2
 			AND title = $3`, c.Challenger, c.Challenged, c.Title)
 		if err != nil {
 			return err
 		}
-		_, err = t.exec(`INSERT INTO challenges (id, challenger, challenged, title, terms, side, least, most, message, match,
+		_,
+			err = t.exec(`INSERT INTO challenges (id, challenger, challenged, title, terms, side, least, most, message, match,
 			status, at, until)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-			c.ID, c.Challenger, c.Challenged, c.Title, text(c.Terms), c.Side, c.Least, c.Most, c.Message, c.Match, c.Status,
+			c.ID, c.Challenger, c.Challenged, c.Title, text(c.Terms), c.Side, c.Least, c.Most, c.Message,
+			c.Match, c.Status,
 			ms(c.At), ms(c.Until))
 		return err
 	})
@@ -387,7 +394,8 @@ func (s *Clubs) AnswerChallenge(ctx context.Context, c *Challenge, status Challe
 		if m != nil {
 			match = m.ID
 		}
-		n, err := t.exec(`UPDATE challenges SET status = $1, match = $2 WHERE id = $3 AND status = 'open'`, status, match,
+		n, err := t.exec(`UPDATE challenges SET status = $1, match = $2 WHERE id = $3 AND status = 'open'`,
+			status, match,
 			c.ID)
 		if err != nil {
 			return err

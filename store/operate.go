@@ -11,7 +11,8 @@ import (
 // HouseKey returns a key of the server: the stored one, or the fresh one if there is none yet. All nodes share it.
 func (s *Operations) HouseKey(ctx context.Context, name, fresh string) (value string, err error) {
 	err = s.write(ctx, "server key "+name, func(t tx) error {
-		if _, err := t.exec(`INSERT INTO house_keys (name, value, at) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING`,
+		if _,
+			err := t.exec(`INSERT INTO house_keys (name, value, at) VALUES ($1, $2, $3) ON CONFLICT (name) DO NOTHING`,
 			name, fresh, ms(s.now())); err != nil {
 			return err
 		}
@@ -166,7 +167,8 @@ func (s *Operations) Fault(ctx context.Context, id string) (*Fault, error) {
 
 // LastFault is the newest fault of a match.
 func (s *Operations) LastFault(ctx context.Context, match string) (*Fault, error) {
-	return readOne(ctx, s.base, "fault of match "+match, scanFault, `SELECT `+faultColumns+` FROM faults WHERE match = $1
+	return readOne(ctx, s.base, "fault of match "+match, scanFault, `SELECT `+faultColumns+
+		` FROM faults WHERE match = $1
 		ORDER BY at DESC, id DESC LIMIT 1`, match)
 }
 
@@ -271,7 +273,8 @@ func (s *Operations) Pulse(
 			return err
 		}
 		if len(before) > 0 && at.Sub(moment(before[0])) > grace {
-			if _, err := t.exec(`INSERT INTO downtimes (since, until) VALUES ($1, $2) ON CONFLICT (since) DO NOTHING`, before[0],
+			if _, err := t.exec(`INSERT INTO downtimes (since, until) VALUES ($1, $2) ON CONFLICT (since) DO NOTHING`,
+				before[0],
 				ms(at)); err != nil {
 				return err
 			}

@@ -86,7 +86,8 @@ func (s *Clubs) RatedMatches(ctx context.Context, title string) ([]RatedMatch, e
 func (s *Clubs) ReplaceRatings(ctx context.Context, n *NewRatings) error {
 	return s.write(ctx, "ratings of "+n.Title, func(t tx) error {
 		// Whoever rates a match holds these too: what they do is over, or begins after this.
-		if _, err := all(t, column[string], `SELECT player FROM ratings WHERE title = $1`+t.forUpdate(), n.Title); err != nil {
+		if _, err := all(t, column[string], `SELECT player FROM ratings WHERE title = $1`+t.forUpdate(),
+			n.Title); err != nil {
 			return err
 		}
 		var seen int
@@ -98,7 +99,10 @@ func (s *Clubs) ReplaceRatings(ctx context.Context, n *NewRatings) error {
 		if seen != n.Seen {
 			return ErrConflict
 		}
-		for _, query := range []string{`DELETE FROM ratings WHERE title = $1`, `DELETE FROM rating_points WHERE title = $1`} {
+		for _, query := range []string{
+			`DELETE FROM ratings WHERE title = $1`,
+			`DELETE FROM rating_points WHERE title = $1`,
+		} {
 			if _, err := t.exec(query, n.Title); err != nil {
 				return err
 			}
@@ -111,7 +115,8 @@ func (s *Clubs) ReplaceRatings(ctx context.Context, n *NewRatings) error {
 		for i := range n.Ratings {
 			r := &n.Ratings[i]
 			if _, err := t.exec(`INSERT INTO ratings (`+ratingColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-				r.Player, r.Title, r.Side, r.Name, r.Rating, r.Deviation, r.Volatility, r.Games, ms(r.Updated)); err != nil {
+				r.Player, r.Title, r.Side, r.Name, r.Rating, r.Deviation, r.Volatility, r.Games,
+				ms(r.Updated)); err != nil {
 				return fmt.Errorf("%s: %w", r.Player, err)
 			}
 		}

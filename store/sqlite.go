@@ -51,7 +51,8 @@ func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB,
 	name := fileURL(absolute)
 
 	// FULL syncs the log at every commit: NORMAL could lose the last ones when the power fails.
-	writing, err := driver.Open(name + "&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
+	writing,
+		err := driver.Open(name + "&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
 		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate")
 	if err != nil {
 		return nil, err
@@ -91,8 +92,10 @@ func touch(path string) error {
 // fileURL names a database; its log gets the same mode as the file itself. More settings may follow.
 func fileURL(path string) string {
 	escaped := strings.ReplaceAll(url.QueryEscape(path), "+", "%20") // SQLite takes a plus for a plus
-	return (&url.URL{Scheme: "file", OmitHost: true, Path: path,
-		RawQuery: "vfs=" + diskName + "&modeof=" + escaped}).String()
+	return (&url.URL{
+		Scheme: "file", OmitHost: true, Path: path,
+		RawQuery: "vfs=" + diskName + "&modeof=" + escaped,
+	}).String()
 }
 
 func (d *sqliteDB) dialect() string { return "sqlite" }

@@ -20,7 +20,8 @@ func TestAFullDiskIsNamedByTheWriteItself(t *testing.T) {
 	vfs.Register("refusing", disk{refusingDisk{vfs.Find(""), &refusing}})
 	t.Cleanup(func() { vfs.Unregister("refusing") })
 	for _, errno := range []syscall.Errno{syscall.ENOSPC, syscall.EDQUOT} {
-		db, err := driver.Open("file:" + filepath.Join(t.TempDir(), "pony.db") + "?vfs=refusing&_pragma=journal_mode(WAL)")
+		db, err := driver.Open("file:" + filepath.Join(t.TempDir(), "pony.db") +
+			"?vfs=refusing&_pragma=journal_mode(WAL)")
 		if err != nil {
 			t.Fatal(err)
 		}

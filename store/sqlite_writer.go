@@ -183,7 +183,8 @@ func (w *writer) commit(batch []*request, savepoints bool) (spoiled bool) {
 				return false
 			}
 		case r.err != nil && savepoints:
-			if err := w.raw(`ROLLBACK TO change; RELEASE change`); err != nil { // a full disk ends the transaction itself
+			// a full disk ends the transaction itself
+			if err := w.raw(`ROLLBACK TO change; RELEASE change`); err != nil {
 				fail(r.err)
 				return false
 			}

@@ -48,11 +48,12 @@ func (e *ConflictError) Unwrap() error { return ErrConflict }
 
 // Options adjust a store; the zero value is right for most.
 type Options struct {
-	Node    string           // name of this node, unique among those on one database; default: random
-	Readers int              // SQLite: connections for reading, default 8; PostgreSQL: size of the pool, default 16
-	Grace   time.Duration    // PostgreSQL: a node silent for this long is dead and its jobs are taken over; default 10 s
-	Clock   func() time.Time // of this machine, which may be wrong; default time.Now
-	Logger  *slog.Logger     // for what happens outside any call: jobs given up, connections lost; default slog.Default
+	Node    string // name of this node, unique among those on one database; default: random
+	Readers int    // SQLite: connections for reading, default 8; PostgreSQL: size of the pool, default 16
+	// PostgreSQL: a node silent for this long is dead and its jobs are taken over; default 10 s
+	Grace  time.Duration
+	Clock  func() time.Time // of this machine, which may be wrong; default time.Now
+	Logger *slog.Logger     // for what happens outside any call: jobs given up, connections lost; default slog.Default
 
 	now func() time.Time // the database's clock, for what stands behind the store
 }
@@ -133,8 +134,9 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		return nil, errors.Join(err, b.db.close())
 	}
 	return &Store{
-		base: b, Accounts: &Accounts{b}, Clubs: &Clubs{b}, Studies: &Studies{b}, Jobs: &Jobs{b}, Operations: &Operations{b},
-		Matches: &Matches{b},
+		base: b, Accounts: &Accounts{b}, Clubs: &Clubs{b}, Studies: &Studies{b}, Jobs: &Jobs{b},
+		Operations: &Operations{b},
+		Matches:    &Matches{b},
 	}, nil
 }
 
@@ -186,7 +188,8 @@ func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder stri
 		return err
 	}
 	// two branches may bring their steps in either order
-	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true), goose.WithAllowOutofOrder(true))
+	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true),
+		goose.WithAllowOutofOrder(true))
 	if err != nil {
 		return fmt.Errorf("migrations: %w", err)
 	}
@@ -195,7 +198,8 @@ func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder stri
 		return fmt.Errorf("schema version: %w", err)
 	}
 	if current > known {
-		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup", ErrNewer,
+		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup",
+			ErrNewer,
 			current, known)
 	}
 	if _, err := p.Up(ctx); err != nil {

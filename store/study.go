@@ -48,7 +48,8 @@ func (s *Studies) AddPuzzle(ctx context.Context, p *Puzzle) error {
 
 // Puzzle reads one, hidden or not.
 func (s *Studies) Puzzle(ctx context.Context, id string) (*Puzzle, error) {
-	return readOne(ctx, s.base, "puzzle "+id, scanPuzzle, `SELECT `+puzzleColumns+` FROM `+puzzleTables+` WHERE p.id = $1`,
+	return readOne(ctx, s.base, "puzzle "+id, scanPuzzle, `SELECT `+puzzleColumns+` FROM `+puzzleTables+
+		` WHERE p.id = $1`,
 		id)
 }
 
@@ -78,14 +79,16 @@ func setPuzzleState(t tx, id string, state PuzzleState) error {
 }
 
 // ReportPuzzle adds somebody's report of a puzzle, which is hidden after enough of them unless an operator has kept
-// it. Those of guests do not hide it: anybody can be as many guests as they like. ErrExists if that person has reported it before.
+// it. Those of guests do not hide it: anybody can be as many guests as they like. ErrExists if that person has reported
+// it before.
 func (s *Studies) ReportPuzzle(ctx context.Context, id, account string, at time.Time, enough int) error {
 	return s.write(ctx, "report puzzle "+id, func(t tx) error {
 		var state PuzzleState
 		if err := t.row(`SELECT state FROM puzzles WHERE id = $1`+t.forUpdate(), id).Scan(&state); err != nil {
 			return err
 		}
-		n, err := t.exec(`INSERT INTO puzzle_reports (puzzle, account, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, id,
+		n, err := t.exec(`INSERT INTO puzzle_reports (puzzle, account, at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+			id,
 			account, ms(at))
 		if err != nil {
 			return err
@@ -161,11 +164,13 @@ func (s *Studies) RatePuzzle(ctx context.Context, m *PuzzleResult, rate func(sol
 		// In one order for everyone, or two who solve at the same time could wait for each other for ever.
 		slices.SortFunc(both, func(a, b *PuzzleRating) int { return strings.Compare(a.Rated, b.Rated) })
 		for _, r := range both {
-			if _, err := t.exec(`INSERT INTO puzzle_ratings (`+puzzleRatingColumns+`) VALUES ($1, 0, 0, 0, 0, 0, 0) ON CONFLICT
+			if _, err := t.exec(`INSERT INTO puzzle_ratings (`+puzzleRatingColumns+
+				`) VALUES ($1, 0, 0, 0, 0, 0, 0) ON CONFLICT
 				DO NOTHING`, r.Rated); err != nil {
 				return err
 			}
-			if err := scanPuzzleRating(t.row(`SELECT `+puzzleRatingColumns+` FROM puzzle_ratings WHERE rated = $1`+t.forUpdate(),
+			if err := scanPuzzleRating(t.row(`SELECT `+puzzleRatingColumns+` FROM puzzle_ratings WHERE rated = $1`+
+				t.forUpdate(),
 				r.Rated), r); err != nil {
 				return err
 			}

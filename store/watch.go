@@ -158,8 +158,10 @@ const (
 )
 
 func startNotifier(ctx context.Context, pool *pgxpool.Pool, h *hub, o Options) (*notifier, error) {
-	r := &notifier{pool: pool, hub: h, node: o.Node, logger: o.Logger, topics: map[string]struct{}{},
-		signal: make(chan struct{}, 1)}
+	r := &notifier{
+		pool: pool, hub: h, node: o.Node, logger: o.Logger, topics: map[string]struct{}{},
+		signal: make(chan struct{}, 1),
+	}
 	first, err := r.listen(ctx)
 	if err != nil {
 		return nil, err

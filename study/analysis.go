@@ -250,8 +250,8 @@ func playWithLuck(s game.State, actions []game.Action, rolls []int, seed int, re
 	return nil
 }
 
-// rollLuck lets luck fall in a step: outcome after outcome, for nobody but the rules knows how many there are and of how
-// many each is one. The first ones may be given.
+// rollLuck lets luck fall in a step: outcome after outcome, for nobody but the rules knows how many there are and of
+// how many each is one. The first ones may be given.
 func rollLuck(
 	t game.Title, s game.State, actions []game.Action, given []int, seed int, luck string,
 ) (rolls, faces []int, err error) {
@@ -259,7 +259,8 @@ func rollLuck(
 	once := func() (rolls, faces []int, err error) {
 		for len(rolls) < mostRolls {
 			trial.CopyFrom(s)
-			if err := playWithLuck(trial, actions, append(rolls[:len(rolls):len(rolls)], beyond), seed, nil); err != nil {
+			if err := playWithLuck(trial, actions, append(rolls[:len(rolls):len(rolls)], beyond), seed,
+				nil); err != nil {
 				return nil, nil, err
 			}
 			of := trial.Rand().Outcomes()

@@ -198,8 +198,10 @@ func (q *question) hint(c bot.Choice) *Hint {
 			one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / moment.One})
 		}
 		for _, step := range k.Then {
-			one.Then = append(one.Then, Step{q.title.Vocabulary().PromptText(step.Asked),
-				q.title.Vocabulary().ActionText(step.Action)})
+			one.Then = append(one.Then, Step{
+				q.title.Vocabulary().PromptText(step.Asked),
+				q.title.Vocabulary().ActionText(step.Action),
+			})
 		}
 		hint.Candidates = append(hint.Candidates, one)
 	}

@@ -25,7 +25,8 @@ func (svc *Service) inPlay(ctx context.Context, who match.Caller, title string) 
 		return nil, nil
 	}
 	rows, _, err := svc.store.ListMatches(ctx, store.Query{
-		Account: who.Account, Title: title, Status: []store.Status{store.Live, store.Paused}, Page: store.Page{Limit: 100},
+		Account: who.Account, Title: title, Status: []store.Status{store.Live, store.Paused},
+		Page: store.Page{Limit: 100},
 	})
 	if err != nil {
 		return nil, err

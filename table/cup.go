@@ -74,7 +74,10 @@ func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
 		Turn: store.Turn{Seat: -1},
 	}
 	for i, s := range a.Seats {
-		seat := store.Seat{ID: infos[i].ID, Side: infos[i].Side, Kind: store.SeatAccount, Account: s.Account, Name: s.Name}
+		seat := store.Seat{
+			ID: infos[i].ID, Side: infos[i].Side, Kind: store.SeatAccount, Account: s.Account,
+			Name: s.Name,
+		}
 		if s.Account == "" {
 			if err := svc.matches.CheckLevel(t, s.Level); err != nil {
 				return nil, err

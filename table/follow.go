@@ -86,8 +86,10 @@ func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules stri
 		}
 		row.Seats = append(row.Seats, seat)
 	}
-	return svc.follow(ctx, who, &old, row, match.Extra{Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay,
-		SequelOf: old.ID})
+	return svc.follow(ctx, who, &old, row, match.Extra{
+		Hotseat: x.Hotseat, Hints: x.Hints, Delay: x.Delay,
+		SequelOf: old.ID,
+	})
 }
 
 // choose puts a set of rules of a title into options.

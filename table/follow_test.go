@@ -10,7 +10,13 @@ import (
 // Seats of the same side come first, then whoever is left, then nobody.
 func TestSameSides(t *testing.T) {
 	t.Parallel()
-	hunters := []store.Seat{{ID: "a", Side: "free"}, {ID: "b", Side: "shadow"}, {ID: "c", Side: "shadow"}, {ID: "d", Side: "shadow"}, {ID: "e", Side: "shadow"}}
+	hunters := []store.Seat{
+		{ID: "a", Side: "free"},
+		{ID: "b", Side: "shadow"},
+		{ID: "c", Side: "shadow"},
+		{ID: "d", Side: "shadow"},
+		{ID: "e", Side: "shadow"},
+	}
 	three := []game.SeatInfo{{Side: "free"}, {Side: "shadow"}, {Side: "shadow"}}
 	four := []game.SeatInfo{{Side: "free"}, {Side: "free"}, {Side: "shadow"}, {Side: "shadow"}}
 	for _, tt := range []struct {

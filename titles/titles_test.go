@@ -191,7 +191,8 @@ func TestEachTitleHasADarkSide(t *testing.T) {
 		}
 		dark := title.(game.DarkSide).DarkSide()
 		is := func(s game.SeatInfo) bool { return s.Side == dark }
-		if !slices.ContainsFunc(seats, is) || !slices.ContainsFunc(seats, func(s game.SeatInfo) bool { return !is(s) }) {
+		if !slices.ContainsFunc(seats, is) ||
+			!slices.ContainsFunc(seats, func(s game.SeatInfo) bool { return !is(s) }) {
 			t.Errorf("%s: %q is none of the sides of %v, or all", title.ID(), dark, seats)
 		}
 	}

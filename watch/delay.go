@@ -17,8 +17,8 @@ func delayed(m *match.Match, viewer game.Seat) bool {
 	return viewer == game.Nobody && playing && m.Start > 0 && m.Extra.Delay != match.Delay{}
 }
 
-// lastVisible is the number of the last record that a viewer may know of: the newest, or an older one for those who lag.
-// It never goes back, because it counts records and not what stands.
+// lastVisible is the number of the last record that a viewer may know of: the newest, or an older one for those who
+// lag. It never goes back, because it counts records and not what stands.
 func (svc *Service) lastVisible(ctx context.Context, m *match.Match, viewer game.Seat) (int, error) {
 	if !delayed(m, viewer) {
 		return m.Row.Head, nil

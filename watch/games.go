@@ -27,8 +27,10 @@ const (
 // WatchGames picks public games in play: those that most people watch, then those that count, between people before
 // bots, the newest first. The first of them is the one to show.
 func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int) ([]WatchedGame, error) {
-	rows, _, err := svc.store.ListMatches(ctx, store.Query{Public: true, Status: []store.Status{store.Live},
-		Page: store.Page{Limit: watchFrom}})
+	rows, _, err := svc.store.ListMatches(ctx, store.Query{
+		Public: true, Status: []store.Status{store.Live},
+		Page: store.Page{Limit: watchFrom},
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -130,8 +132,10 @@ func seenChances(m *match.Match, shown game.State) []float64 {
 // FamousGames lists finished, rated, public games between people that ended by the rules, those of the strongest
 // players first: by the sum of the ratings with which they left the table.
 func (svc *Service) FamousGames(ctx context.Context, who match.Caller, limit int) ([]Table, error) {
-	rows, err := svc.store.FamousMatches(ctx, []string{match.ByResignation, match.ByTime, match.ByAgreement,
-		match.ByCancellation, match.ByOperator}, limit)
+	rows, err := svc.store.FamousMatches(ctx, []string{
+		match.ByResignation, match.ByTime, match.ByAgreement,
+		match.ByCancellation, match.ByOperator,
+	}, limit)
 	if err != nil {
 		return nil, err
 	}

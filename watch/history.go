@@ -15,7 +15,8 @@ import (
 // Show is a record as a viewer may know it.
 func Show(e *match.Entry, viewer game.Seat) Record {
 	r := Record{
-		N: e.N, At: e.At, Kind: string(e.Kind), Seat: e.Seat, Turn: e.Turn, Name: e.Name, Level: e.Level, Agree: e.Agree,
+		N: e.N, At: e.At, Kind: string(e.Kind), Seat: e.Seat, Turn: e.Turn, Name: e.Name, Level: e.Level,
+		Agree:  e.Agree,
 		Result: e.Result,
 	}
 	switch e.Kind {
@@ -133,8 +134,9 @@ func (svc *Service) At(ctx context.Context, who match.Caller, id string, seat, n
 // past is a moment of the match just after record n, when it stood like that.
 func past(m *match.Match, viewer game.Seat, s game.State, n int) *moment.Moment {
 	o := &moment.Moment{
-		N: n, Seat: int(viewer), Status: moment.StatusLive, Legal: []string{}, Turn: s.Turn(), Decider: int(s.Decider()),
-		View: s.View(viewer),
+		N: n, Seat: int(viewer), Status: moment.StatusLive, Legal: []string{}, Turn: s.Turn(),
+		Decider: int(s.Decider()),
+		View:    s.View(viewer),
 	}
 	if viewer == s.Decider() || viewer == game.Judge && o.Decider >= 0 {
 		v := m.Title.Vocabulary()
@@ -182,7 +184,10 @@ func (svc *Service) Moments(
 				next = list[len(list)-1].N
 				return nil
 			}
-			if err := match.Guard(func() error { return match.ReplayAction(m.Title, s, entries[step.N-1]) }); err != nil {
+			if err := match.Guard(func() error {
+				return match.ReplayAction(m.Title, s,
+					entries[step.N-1])
+			}); err != nil {
 				return match.ErrClosed // other rules played on: what can be shown has been told
 			}
 			list = append(list, *past(m, game.Judge, s, step.N))

@@ -39,7 +39,8 @@ func (svc *Service) News(ctx context.Context, who match.Caller, id string, f Fol
 		if err != nil {
 			return err
 		}
-		if news.Chat, news.C, err = svc.chat.After(ctx, m, who, chat.Position{C: c, Skip: n < 0, Far: f.Far}); err != nil {
+		if news.Chat, news.C, err = svc.chat.After(ctx, m, who,
+			chat.Position{C: c, Skip: n < 0, Far: f.Far}); err != nil {
 			return err
 		}
 		head, err := svc.lastVisible(ctx, m, viewer)

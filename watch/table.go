@@ -138,7 +138,8 @@ func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, wh
 	}
 	for i, s := range row.Seats {
 		seat := Seat{
-			ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "", Contributed: s.Contribution != "",
+			ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "",
+			Contributed: s.Contribution != "",
 		}
 		switch s.Kind {
 		case store.SeatAccount:

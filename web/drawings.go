@@ -2,7 +2,8 @@ package web
 
 import "embed"
 
-// Drawings are the shapes that the client draws its boards and its sign from, for pictures that are made without a browser.
+// Drawings are the shapes that the client draws its boards and its sign from, for pictures that are made without a
+// browser.
 //
 //go:embed src/art/pony.svg src/titles/board/shapes.json src/titles/hunt/board-act1.json src/titles/hunt/board-act2.json
 var Drawings embed.FS

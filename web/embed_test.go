@@ -28,11 +28,23 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 		cache, coding, kind                string
 	}{
 		{"first page", "GET", "/index.html", "", "", 200, "no-cache", "", "text/html; charset=utf-8"},
-		{"a route of the client", "GET", "/table/abc", "gzip, br", "", 200, "no-cache", "gzip", "text/html; charset=utf-8"},
+		{
+			"a route of the client", "GET", "/table/abc", "gzip, br", "", 200, "no-cache", "gzip",
+			"text/html; charset=utf-8",
+		},
 		{"the root", "GET", "/", "gzip;q=0", "", 200, "no-cache", "", "text/html; charset=utf-8"},
-		{"an asset never changes", "GET", "/assets/main-1a.js", "gzip", "", 200, "public, max-age=31536000, immutable", "gzip", "text/javascript; charset=utf-8"},
-		{"a font is compressed already", "GET", "/assets/f-1b.woff2", "gzip", "", 200, "public, max-age=31536000, immutable", "", "font/woff2"},
-		{"an unknown asset is missing", "GET", "/assets/main-2b.js", "gzip", "", 404, "", "", "text/plain; charset=utf-8"},
+		{
+			"an asset never changes", "GET", "/assets/main-1a.js", "gzip", "", 200, "public, max-age=31536000, immutable",
+			"gzip", "text/javascript; charset=utf-8",
+		},
+		{
+			"a font is compressed already", "GET", "/assets/f-1b.woff2", "gzip", "", 200,
+			"public, max-age=31536000, immutable", "", "font/woff2",
+		},
+		{
+			"an unknown asset is missing", "GET", "/assets/main-2b.js", "gzip", "", 404, "", "",
+			"text/plain; charset=utf-8",
+		},
 		{"the folder's keeper is not served", "GET", "/.gitkeep", "", "", 404, "", "", "text/plain; charset=utf-8"},
 		{"nothing to change here", "POST", "/", "", "", 405, "", "", "text/plain; charset=utf-8"},
 		{"head", "HEAD", "/", "", "", 200, "no-cache", "", "text/html; charset=utf-8"},
@@ -44,8 +56,10 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 			w := httptest.NewRecorder()
 			fs.ServeHTTP(w, r)
 			h := w.Header()
-			if w.Code != tt.status || h.Get("Cache-Control") != tt.cache || h.Get("Content-Encoding") != tt.coding || h.Get("Content-Type") != tt.kind {
-				t.Fatalf("%d cache %q coding %q kind %q", w.Code, h.Get("Cache-Control"), h.Get("Content-Encoding"), h.Get("Content-Type"))
+			if w.Code != tt.status || h.Get("Cache-Control") != tt.cache || h.Get("Content-Encoding") != tt.coding ||
+				h.Get("Content-Type") != tt.kind {
+				t.Fatalf("%d cache %q coding %q kind %q", w.Code, h.Get("Cache-Control"), h.Get("Content-Encoding"),
+					h.Get("Content-Type"))
 			}
 			if tt.coding == "gzip" {
 				z, err := gzip.NewReader(w.Body)
@@ -72,16 +86,26 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 // What a script does later, search engines and previews of links do not see.
 func TestEveryPageHasAHeadOfItsOwn(t *testing.T) {
 	t.Parallel()
-	fs, err := newFiles(fstest.MapFS{"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><title>House</title></head></html>`)}, "a.txt": {Data: []byte("a")}})
+	fs,
+		err := newFiles(fstest.MapFS{"index.html": {Data: []byte(`<!doctype html><html ` +
+		`lang="en"><head><title>House</title></head></html>`)}, "a.txt": {Data: []byte("a")}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	h := heads{fs, nil, func(r *http.Request) Head {
-		return Head{Lang: "fr", Title: "Page " + r.URL.Path, Description: `"<&>`, House: "House", Image: "https://pony.example/icons/pony-512.png", Wide: true}
+		return Head{
+			Lang: "fr", Title: "Page " + r.URL.Path, Description: `"<&>`, House: "House",
+			Image: "https://pony.example/icons/pony-512.png", Wide: true,
+		}
 	}}
 	for path, want := range map[string][]string{
-		"/people/Bilbo": {`<html lang="fr">`, "<title>Page /people/Bilbo</title>", `name="description" content="&#34;&lt;&amp;&gt;"`, `property="og:title" content="Page /people/Bilbo"`, `property="og:image" content="https://pony.example/icons/pony-512.png"`, `name="twitter:card" content="summary_large_image"`},
-		"/a.txt":        {"a"},
+		"/people/Bilbo": {
+			`<html lang="fr">`, "<title>Page /people/Bilbo</title>",
+			`name="description" content="&#34;&lt;&amp;&gt;"`, `property="og:title" content="Page /people/Bilbo"`,
+			`property="og:image" content="https://pony.example/icons/pony-512.png"`,
+			`name="twitter:card" content="summary_large_image"`,
+		},
+		"/a.txt": {"a"},
 	} {
 		w := httptest.NewRecorder()
 		h.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", path, nil))

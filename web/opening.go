@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// Opening is what the page of a table will ask for before it can show it. Its document asks for all of that at once: else a
-// script would first have to come to ask for the next one.
+// Opening is what the page of a table will ask for before it can show it. Its document asks for all of that at once:
+// else a script would first have to come to ask for the next one.
 type Opening struct {
 	Title, Lang string
 	Data        []string // addresses of the API
@@ -28,7 +28,8 @@ func takeOpenings(all files) (o openings, err error) {
 	return o, err
 }
 
-// links are what a document says to ask for all that. Data come first: what they are made from takes the server longer than a file.
+// links are what a document says to ask for all that. Data come first: what they are made from takes the server longer
+// than a file.
 func (o openings) links(of Opening) string {
 	var b strings.Builder
 	for _, address := range of.Data {

@@ -12,8 +12,9 @@ import (
 func TestTheDocumentOfATableAsksForWhatTheTableNeeds(t *testing.T) {
 	t.Parallel()
 	fs, err := newFiles(fstest.MapFS{
-		"index.html":    {Data: []byte(`<!doctype html><html lang="en"><head><title>House</title></head></html>`)},
-		"openings.json": {Data: []byte(`{"toy": {"en": ["/assets/toy-1.js", "/assets/toy-2.css"], "fr": ["/assets/jouet-3.js"]}}`)},
+		"index.html": {Data: []byte(`<!doctype html><html lang="en"><head><title>House</title></head></html>`)},
+		"openings.json": {Data: []byte(`{"toy": {"en": ["/assets/toy-1.js", "/assets/toy-2.css"], "fr": ` +
+			`["/assets/jouet-3.js"]}}`)},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -48,13 +49,15 @@ func TestTheDocumentOfATableAsksForWhatTheTableNeeds(t *testing.T) {
 	if strings.Contains(page, "jouet") {
 		t.Errorf("%s asks for words of another language", page)
 	}
-	if got := header.Get("Cache-Control"); got != "private, no-cache" || !strings.Contains(header.Get("Vary"), "Cookie") {
+	if got := header.Get("Cache-Control"); got != "private, no-cache" ||
+		!strings.Contains(header.Get("Vary"), "Cookie") {
 		t.Errorf("what depends on the caller is kept as %q for %q", got, header.Values("Vary"))
 	}
 	if header, page := asks("/table/b"); strings.Contains(page, "<link") || header.Get("Cache-Control") != "no-cache" {
 		t.Errorf("a page without an opening: %q %s", header.Get("Cache-Control"), page)
 	}
-	if header, page := asks("/chosen"); !strings.Contains(page, `<html lang="en" data-chosen>`) || header.Get("Cache-Control") != "private, no-cache" {
+	if header, page := asks("/chosen"); !strings.Contains(page, `<html lang="en" data-chosen>`) ||
+		header.Get("Cache-Control") != "private, no-cache" {
 		t.Errorf("a page in the language of who asks: %q %s", header.Get("Cache-Control"), page)
 	}
 	w := httptest.NewRecorder()

@@ -26,7 +26,8 @@ type heads struct {
 // ServeHTTP answers with a file, or with the first page under the head of its address.
 func (h heads) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	index := h.files["/index.html"]
-	if index == nil || r.Method != http.MethodGet && r.Method != http.MethodHead || h.files[r.URL.Path] != nil || path.Ext(r.URL.Path) != "" {
+	if index == nil || r.Method != http.MethodGet && r.Method != http.MethodHead || h.files[r.URL.Path] != nil ||
+		path.Ext(r.URL.Path) != "" {
 		h.files.ServeHTTP(w, r)
 		return
 	}

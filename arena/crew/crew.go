@@ -184,7 +184,8 @@ func (c *Crew) Work(ctx context.Context) error {
 			case errors.Is(err, context.Canceled):
 				return store.Later(time.Now())
 			case err != nil: // another version of the program: another machine may be able to
-				c.log.Warn("a pair that cannot be played here", slog.String("pair", job.Task.Key()), slog.Any("error", err))
+				c.log.Warn("a pair that cannot be played here", slog.String("pair", job.Task.Key()),
+					slog.Any("error", err))
 				return store.Later(time.Now().Add(returnAfter))
 			}
 			data, err := json.Marshal(o)

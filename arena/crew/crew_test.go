@@ -53,7 +53,8 @@ func (t *stalling) New(o game.Options, r game.Rand) (game.State, error) {
 // testCrew is a machine on a database. It takes over from silent ones after a second.
 func testCrew(t *testing.T, db string, workers int) *Crew {
 	t.Helper()
-	c, err := Open(t.Context(), db, []game.Title{toy.Title{}}, store.Options{Grace: time.Second, Logger: slog.New(slog.DiscardHandler)})
+	c, err := Open(t.Context(), db, []game.Title{toy.Title{}},
+		store.Options{Grace: time.Second, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -258,7 +259,8 @@ func TestGamesThatCannotBePlayedEndTheArena(t *testing.T) {
 	if _, err := bot.New(toy.Title{}, "no-such-bot"); err == nil {
 		t.Fatal("there is such a bot")
 	}
-	if _, err := tournament(t, 2, "no-such-bot", "random").RunOn(t.Context(), c); err == nil || !strings.Contains(err.Error(), "no-such-bot") {
+	if _, err := tournament(t, 2, "no-such-bot", "random").RunOn(t.Context(), c); err == nil ||
+		!strings.Contains(err.Error(), "no-such-bot") {
 		t.Errorf("%v", err)
 	}
 }

@@ -99,8 +99,14 @@ func (c *adminCmd) Run(p *program, asked adminCommand) error {
 	if err != nil {
 		return err
 	}
-	g := games.New(games.Config{Store: st, Titles: p.titles, Player: play.Bots{}, Log: slog.New(slog.NewJSONHandler(p.err, nil))})
-	people := account.New(account.Config{Store: st, Tables: g.Play, Now: st.Now, Bots: g.Matches.LevelNames, GuestName: func(_, number string) string { return number }})
+	g := games.New(games.Config{
+		Store: st, Titles: p.titles, Player: play.Bots{},
+		Log: slog.New(slog.NewJSONHandler(p.err, nil)),
+	})
+	people := account.New(account.Config{
+		Store: st, Tables: g.Play, Now: st.Now, Bots: g.Matches.LevelNames,
+		GuestName: func(_, number string) string { return number },
+	})
 	d := &desk{p, ctx, account.Operators{People: people, By: atTheCommandLine()}, st, g}
 	return errors.Join(c.do(d, string(asked)), st.Close())
 }
@@ -158,11 +164,13 @@ func (c *adminCmd) doWithMatch(d *desk, asked string) error {
 	case "faults":
 		return d.faults()
 	case "aside":
-		return d.match("set aside", c.Aside.Match, c.Aside.Reason, d.games.Operate.Freeze(d, c.Aside.Match, c.Aside.Reason))
+		return d.match("set aside", c.Aside.Match, c.Aside.Reason,
+			d.games.Operate.Freeze(d, c.Aside.Match, c.Aside.Reason))
 	case "thaw":
 		return d.match("thaw", c.Thaw.Match, "", d.games.Operate.Thaw(d, c.Thaw.Match))
 	case "rewind":
-		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To), d.games.Operate.Rewind(d, c.Rewind.Match, c.Rewind.To))
+		return d.match("rewind", c.Rewind.Match, fmt.Sprint(c.Rewind.To),
+			d.games.Operate.Rewind(d, c.Rewind.Match, c.Rewind.To))
 	case "end":
 		return d.match("end", c.End.Match, "", d.games.Operate.End(d, c.End.Match))
 	}
@@ -192,7 +200,11 @@ func (d *desk) find(begins string) error {
 		for _, mark := range []struct {
 			name string
 			on   bool
-		}{{" operator", a.Standing.Operator}, {" silenced", a.Standing.Silenced.After(d.store.Now())}, {" banned", a.Standing.Banned.After(d.store.Now())}} {
+		}{
+			{" operator", a.Standing.Operator},
+			{" silenced", a.Standing.Silenced.After(d.store.Now())},
+			{" banned", a.Standing.Banned.After(d.store.Now())},
+		} {
 			if mark.on {
 				marks += mark.name
 			}
@@ -205,7 +217,8 @@ func (d *desk) find(begins string) error {
 func (d *desk) reports() error {
 	list, _, err := d.Reports(d, true, store.Page{Limit: 200})
 	for _, r := range list {
-		fmt.Fprintf(d.out, "%s  %s  %s → %s  %s\n  %s\n", r.ID, r.At.Format(time.DateTime), r.Reporter, r.About, r.Match, r.Text)
+		fmt.Fprintf(d.out, "%s  %s  %s → %s  %s\n  %s\n", r.ID, r.At.Format(time.DateTime), r.Reporter,
+			r.About, r.Match, r.Text)
 	}
 	return err
 }
@@ -242,9 +255,10 @@ func (d *desk) matches(status store.Status) error {
 }
 
 func (d *desk) faults() error {
-	list, _, err := d.store.Operations.Faults(d, store.Page{Limit: 200})
+	list, _, err := d.store.Faults(d, store.Page{Limit: 200})
 	for _, f := range list {
-		fmt.Fprintf(d.out, "%s  %s  %s at %d, rules %d: %s\n", f.At.Format(time.DateTime), f.Match, f.Title, f.N, f.Rules, f.Error)
+		fmt.Fprintf(d.out, "%s  %s  %s at %d, rules %d: %s\n", f.At.Format(time.DateTime), f.Match, f.Title,
+			f.N, f.Rules, f.Error)
 	}
 	return err
 }

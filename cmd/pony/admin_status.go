@@ -23,7 +23,8 @@ func (d *desk) status(side, database string) error {
 				silent++
 			}
 		}
-		d.line("admin_health", s.Database, strconv.FormatFloat(s.Answered, 'f', 1, 64), len(s.Nodes)-silent, silent, s.Aside, s.Reports)
+		d.line("admin_health", s.Database, strconv.FormatFloat(s.Answered, 'f', 1, 64), len(s.Nodes)-silent,
+			silent, s.Aside, s.Reports)
 	case "nodes":
 		for _, n := range s.Nodes {
 			state := "admin_node_serves"
@@ -33,7 +34,8 @@ func (d *desk) status(side, database string) error {
 			case n.Stopping:
 				state = "admin_node_stops"
 			}
-			d.line("admin_node", n.ID, n.Host, n.Version, d.say(state), n.Started.Format(time.DateTime), n.At.Format(time.DateTime), n.Streams, n.Memory>>20, n.Cores, n.Workers)
+			d.line("admin_node", n.ID, n.Host, n.Version, d.say(state), n.Started.Format(time.DateTime),
+				n.At.Format(time.DateTime), n.Streams, n.Memory>>20, n.Cores, n.Workers)
 		}
 	case "jobs":
 		for _, j := range s.Jobs {

@@ -24,21 +24,33 @@ func TestTheOperatorsDesk(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	said := `{"id":"inn-1","host":"bree","version":"1.2","started":"2026-01-01T00:00:00Z","streams":3,"memory":104857600,"cores":2,"workers":1}`
+	said := `{"id":"inn-1","host":"bree","version":"1.2","started":"2026-01-01T00:00:00Z","streams":3,` +
+		`"memory":104857600,"cores":2,"workers":1}`
 	if err := st.SayServing(t.Context(), []byte(said), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
 	// A live match that these rules cannot load stands still, although its row does not say so.
-	stuck := &store.Match{ID: "stuck", Title: "toy", Options: []byte(`{}`), Host: "bilbo", Visibility: store.Public, Status: store.Live,
-		Seats: []store.Seat{{Side: "bilbo", Kind: store.SeatAccount, Account: "bilbo", Name: "Bilbo"}, {Side: "gollum", Kind: store.SeatBot, Bot: "random"}}}
+	stuck := &store.Match{
+		ID: "stuck", Title: "toy", Options: []byte(`{}`), Host: "bilbo", Visibility: store.Public, Status: store.Live,
+		Seats: []store.Seat{
+			{Side: "bilbo", Kind: store.SeatAccount, Account: "bilbo", Name: "Bilbo"},
+			{Side: "gollum", Kind: store.SeatBot, Bot: "random"},
+		},
+	}
 	if err := st.Create(t.Context(), stuck, store.Secret{Secret: []byte("s")}); err != nil {
 		t.Fatal(err)
 	}
-	err = st.Append(t.Context(), &store.Change{ID: "stuck", Records: []store.Record{{N: 1, Kind: "start", Seat: -1}, {N: 2, Kind: store.KindAction, Text: "nonsense"}}})
+	err = st.Append(t.Context(), &store.Change{ID: "stuck", Records: []store.Record{
+		{N: 1, Kind: "start", Seat: -1},
+		{N: 2, Kind: store.KindAction, Text: "nonsense"},
+	}})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := st.SaveFault(t.Context(), &store.Fault{Match: "stuck", Title: "toy", N: 2, Error: "nonsense", Report: []byte(`{}`)}); err != nil {
+	if err := st.SaveFault(t.Context(), &store.Fault{
+		Match: "stuck", Title: "toy", N: 2, Error: "nonsense",
+		Report: []byte(`{}`),
+	}); err != nil {
 		t.Fatal(err)
 	}
 	if err := st.Close(); err != nil {

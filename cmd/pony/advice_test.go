@@ -8,8 +8,8 @@ import (
 	"prancingpony/game"
 )
 
-// A hint tells how the bot would go on, and each step of that can be played: from where the one before leads, with nothing but
-// details between. Every title has plans to tell.
+// A hint tells how the bot would go on, and each step of that can be played: from where the one before leads, with
+// nothing but details between. Every title has plans to tell.
 func TestWhatAHintGoesOnWithCanBePlayed(t *testing.T) {
 	for _, title := range allTitles {
 		t.Run(title.ID(), func(t *testing.T) {
@@ -29,7 +29,8 @@ func TestWhatAHintGoesOnWithCanBePlayed(t *testing.T) {
 					then.Play(c.Action, nil)
 					for _, step := range c.Then {
 						if then = withDetails(title, then, step, 0); then == nil {
-							t.Fatalf("question %d: after %s nothing leads to %s", n, title.Vocabulary().ActionText(c.Action), title.Vocabulary().ActionText(step.Action))
+							t.Fatalf("question %d: after %s nothing leads to %s", n,
+								title.Vocabulary().ActionText(c.Action), title.Vocabulary().ActionText(step.Action))
 						}
 						told++
 					}

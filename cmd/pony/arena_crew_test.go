@@ -27,7 +27,8 @@ import (
 func TestAnArenaOnSeveralMachinesSaysTheSameAsAtHome(t *testing.T) {
 	t.Parallel()
 	db := storetest.Postgres(t)
-	helper, err := crew.Open(t.Context(), db, []game.Title{toy.Title{}}, store.Options{Logger: slog.New(slog.DiscardHandler)})
+	helper, err := crew.Open(t.Context(), db, []game.Title{toy.Title{}},
+		store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -49,10 +49,10 @@ type backupCmd struct {
 func (c *backupCmd) Run(p *program) error {
 	ctx := context.Background()
 	err := c.with(ctx, func(s *store.Store) error {
-		if err := s.Operations.Backup(ctx, c.File, c.Portable); err != nil {
+		if err := s.Backup(ctx, c.File, c.Portable); err != nil {
 			return err
 		}
-		return s.Operations.CheckBackup(ctx, c.File) // a backup that cannot be restored is none
+		return s.CheckBackup(ctx, c.File) // a backup that cannot be restored is none
 	})
 	if err != nil {
 		return err
@@ -67,7 +67,8 @@ type restoreCmd struct {
 }
 
 func (c *restoreCmd) Run(p *program) error {
-	if err := store.Restore(context.Background(), c.File, c.DB, store.Options{Logger: slog.New(slog.DiscardHandler)}); err != nil {
+	if err := store.Restore(context.Background(), c.File, c.DB,
+		store.Options{Logger: slog.New(slog.DiscardHandler)}); err != nil {
 		return err
 	}
 	fmt.Fprintln(p.out, p.say("restore_done", c.File))

@@ -22,14 +22,16 @@ func played(t *testing.T) (database, finished string) {
 	database = filepath.Join(t.TempDir(), "pony.db")
 	s := storetest.Open(t, database)
 	srv, err := server.New(s, server.Config{
-		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler), Rates: server.Rates{Address: -1, Account: -1, SignIn: -1},
+		Titles: []game.Title{toy.Title{}}, Log: slog.New(slog.DiscardHandler),
+		Rates: server.Rates{Address: -1, Account: -1, SignIn: -1},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	hs := httptest.NewServer(srv.Handler())
 	t.Cleanup(hs.Close)
-	code, out, errs := pony(t, "", "load", "toy", "--tables", "3", "--for", "500ms", "--url", hs.URL, "--db", database, "--json")
+	code, out, errs := pony(t, "", "load", "toy", "--tables", "3", "--for", "500ms", "--url", hs.URL,
+		"--db", database, "--json")
 	var r load.Report
 	if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 || r.Actions == 0 || r.Ratio == 0 {
 		t.Fatalf("pony load: exit %d, %s%s", code, out, errs)
@@ -44,7 +46,8 @@ func played(t *testing.T) (database, finished string) {
 func TestBackupRestoreExportImportVerify(t *testing.T) {
 	database, match := played(t)
 	at := func(name string) string { return filepath.Join(t.TempDir(), name) }
-	copied, dumped, restored, fromDump, moved, file, proof := at("copy.db"), at("pony.dump"), at("restored.db"), at("from-dump.db"), at("moved.db"), at("match"), at("proof")
+	copied, dumped, restored, fromDump, moved, file, proof := at("copy.db"), at("pony.dump"), at("restored.db"),
+		at("from-dump.db"), at("moved.db"), at("match"), at("proof")
 	for _, tt := range []struct {
 		args []string
 		code int

@@ -68,7 +68,8 @@ func honest(t *testing.T, title game.Title, player bot.Player) {
 				twin.Redeal(s.Decider(), game.FastRand(1000*n+world))
 				if got := player.Choose(bot.Observe(title, twin, n), n).Action; got != want {
 					v := title.Vocabulary()
-					t.Fatalf("decision %d: %q in one world, %q in another that looks the same", n, v.ActionText(want), v.ActionText(got))
+					t.Fatalf("decision %d: %q in one world, %q in another that looks the same", n, v.ActionText(want),
+						v.ActionText(got))
 				}
 			}
 		}

@@ -8,7 +8,8 @@ import (
 )
 
 const (
-	mostGarbage  = 400      // percent of what lives: the garbage of a small heap is plenty, and a little memory saves a tenth of the work
+	// percent of what lives: the garbage of a small heap is plenty, and a little memory saves a tenth of the work
+	mostGarbage  = 400
 	leastGarbage = 40       // percent: collecting without pause helps nobody
 	spareGarbage = 64 << 20 // bytes, between the two: ten thousand idle streams need not cost four times what they hold
 )
@@ -37,8 +38,8 @@ const (
 	arenaMemory  = 1 << 30
 )
 
-// collectRarely: games between bots live in little memory. With so small a heap the collector would run all the time and
-// stop all workers: 16 of them would play six times as fast as one.
+// collectRarely: games between bots live in little memory. With so small a heap the collector would run all the time
+// and stop all workers: 16 of them would play six times as fast as one.
 func collectRarely() {
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(arenaGarbage)

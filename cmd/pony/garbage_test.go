@@ -6,7 +6,10 @@ import (
 )
 
 func TestGarbageGrowsWithWhatLivesUpToALimit(t *testing.T) {
-	for lives, want := range map[uint64]int{0: 400, 10 << 20: 400, 32 << 20: 200, 64 << 20: 100, 128 << 20: 50, 4 << 30: 40} {
+	for lives, want := range map[uint64]int{
+		0: 400, 10 << 20: 400, 32 << 20: 200, 64 << 20: 100, 128 << 20: 50,
+		4 << 30: 40,
+	} {
 		if got := garbageFor(lives); got != want {
 			t.Errorf("%d MB live: %d %%, want %d", lives>>20, got, want)
 		}

@@ -11,7 +11,10 @@ var groups = []string{"play", "learn", "serve", "operate", "check", "bots"}
 
 // examples has a command line for every command, shown at the end of its help; a test parses them all.
 var examples = map[string][]string{
-	"play":           {"pony play board", "pony play hunt --bot wizard", "pony play board --as free,shadow --file match.json"},
+	"play": {
+		"pony play board", "pony play hunt --bot wizard",
+		"pony play board --as free,shadow --file match.json",
+	},
 	"learn":          {"pony learn", "pony learn board-1"},
 	"puzzles list":   {"pony puzzles list board"},
 	"puzzles check":  {"pony puzzles check --replay"},

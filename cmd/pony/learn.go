@@ -66,7 +66,10 @@ func (c *learnCmd) list(p *program) error {
 		if c.Lesson != "" && c.Lesson != l.Title && c.Lesson != l.ID {
 			continue
 		}
-		reports = append(reports, learnReport{l.ID, l.Title, l.Name.In(p.lang), l.Goal.In(p.lang), l.Minutes, l.First, len(l.Steps), l.Concepts})
+		reports = append(reports, learnReport{
+			l.ID, l.Title, l.Name.In(p.lang), l.Goal.In(p.lang), l.Minutes,
+			l.First, len(l.Steps), l.Concepts,
+		})
 	}
 	if c.JSON {
 		return json.NewEncoder(p.out).Encode(reports)

@@ -52,7 +52,8 @@ func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
 				}
 				typed.WriteString("\n")
 			}
-			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", set, "--lang", "en"); code != 0 || !strings.HasSuffix(out, "Lesson complete.\n") {
+			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", set, "--lang", "en"); code != 0 ||
+				!strings.HasSuffix(out, "Lesson complete.\n") {
 				t.Errorf("%s %s: exit %d: …%s", l.ID, set, code, out[max(0, len(out)-300):])
 			}
 		}
@@ -83,7 +84,8 @@ func TestPuzzlesAreListedWithTheirMargin(t *testing.T) {
 }
 
 func TestPuzzlesAreFoundAndTold(t *testing.T) {
-	code, out, errs := pony(t, "", "puzzles", "find", "toy", "--games", "6", "--weigh", "10", "--quick", "40", "--deep", "60", "--player", "random", "--judge", "random", "--gap", "4")
+	code, out, errs := pony(t, "", "puzzles", "find", "toy", "--games", "6", "--weigh", "10", "--quick",
+		"40", "--deep", "60", "--player", "random", "--judge", "random", "--gap", "4")
 	if code != 0 || out == "" {
 		t.Fatalf("exit %d: %s", code, errs)
 	}

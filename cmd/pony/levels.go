@@ -43,7 +43,8 @@ func (c *levelsCmd) Run(p *program) error {
 	levels := bot.Levels(t)
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	rated, err := arena.RateLevels(ctx, field, levels, c.Pairs, c.Seed, p.progress(p.say("soak_games"), 2*c.Pairs*(len(levels)-1)))
+	rated, err := arena.RateLevels(ctx, field, levels, c.Pairs, c.Seed,
+		p.progress(p.say("soak_games"), 2*c.Pairs*(len(levels)-1)))
 	if err != nil {
 		return err
 	}

@@ -8,8 +8,9 @@ import (
 	"prancingpony/game"
 )
 
-// BenchmarkLongestQuestion asks the strongest level of each title one question after the other, game after game, with all
-// cores, and tells how long the longest took: go test ./cmd/pony -run - -bench LongestQuestion/board -benchtime 300x.
+// BenchmarkLongestQuestion asks the strongest level of each title one question after the other, game after game, with
+// all cores, and tells how long the longest took: go test ./cmd/pony -run - -bench LongestQuestion/board -benchtime
+// 300x.
 func BenchmarkLongestQuestion(b *testing.B) {
 	for _, title := range allTitles {
 		levels := bot.Levels(title)

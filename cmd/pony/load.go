@@ -75,7 +75,8 @@ func (c *loadCmd) Run(p *program) error {
 		defer own.end()
 	}
 	o := load.Options{
-		URLs: c.URL, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat, Spread: c.Spread,
+		URLs: c.URL, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
+		Spread:   c.Spread,
 		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
 	}
 	if c.DB != "" {
@@ -117,7 +118,8 @@ func (c *loadCmd) print(p *program, r *load.Report) error {
 	if c.Streams > 0 {
 		fmt.Fprintln(p.out, p.say("load_streams", fmt.Sprint(r.Streams), fmt.Sprint(r.BytesPerStream)))
 	}
-	fmt.Fprintln(p.out, p.say("load_faults", fmt.Sprint(r.Errors), fmt.Sprint(r.Lost), fmt.Sprint(r.Doubled), fmt.Sprint(r.Differ)))
+	fmt.Fprintln(p.out, p.say("load_faults", fmt.Sprint(r.Errors), fmt.Sprint(r.Lost), fmt.Sprint(r.Doubled),
+		fmt.Sprint(r.Differ)))
 	for _, m := range r.Messages {
 		fmt.Fprintln(p.err, "pony: "+m)
 	}

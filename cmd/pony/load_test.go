@@ -36,7 +36,8 @@ func TestLoadKillsItsServersByTurns(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Setenv(servingChild, "1")
 			t.Chdir(t.TempDir()) // where it puts its database
-			code, out, errs := pony(t, "", append([]string{"load", "toy", "--tables", "4", "--kill", "2", "--json"}, args(t)...)...)
+			code, out, errs := pony(t, "", append([]string{"load", "toy", "--tables", "4", "--kill", "2", "--json"},
+				args(t)...)...)
 			var r load.Report
 			if err := json.Unmarshal([]byte(out), &r); err != nil || code != 0 {
 				t.Fatalf("exit %d: %s%s", code, out, errs)

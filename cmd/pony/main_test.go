@@ -121,7 +121,8 @@ func TestTryShowsWhatHappens(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &report); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
-	if len(report.Steps) != 1 || report.Steps[0].Events[0] != "rolled bilbo 6" || report.Decider != 1 || len(report.Legal) != 2 {
+	if len(report.Steps) != 1 || report.Steps[0].Events[0] != "rolled bilbo 6" || report.Decider != 1 ||
+		len(report.Legal) != 2 {
 		t.Errorf("%+v", report)
 	}
 	if report.View == nil || report.Position == nil {
@@ -129,7 +130,8 @@ func TestTryShowsWhatHappens(t *testing.T) {
 	}
 }
 
-// A secret has one form for those who know and one for the others: the judge is told for whom each is, a seat hears its own.
+// A secret has one form for those who know and one for the others: the judge is told for whom each is, a seat hears its
+// own.
 func TestTrySaysWhoHearsWhat(t *testing.T) {
 	file := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"deck":[3],"rolls":[6]}`)
 	for view, want := range map[string][2]string{
@@ -144,7 +146,8 @@ func TestTrySaysWhoHearsWhat(t *testing.T) {
 				t.Errorf("%s: %s%s", view, out, errs)
 			}
 		}
-		if marked := strings.Contains(out, "(only for seat 0)") && strings.Contains(out, "(not for seat 0)"); marked != (view == "judge") {
+		if marked := strings.Contains(out, "(only for seat 0)") &&
+			strings.Contains(out, "(not for seat 0)"); marked != (view == "judge") {
 			t.Errorf("%s: %s", view, out)
 		}
 	}
@@ -164,7 +167,8 @@ func TestPlaySavesResumesAndVerifies(t *testing.T) {
 	if code, _, errs := pony(t, "", "verify", file); code != exitFailed || !strings.Contains(errs, "not finished") {
 		t.Errorf("an unfinished match: exit %d, %s", code, errs)
 	}
-	if code, out, errs := pony(t, strings.Repeat("1\n", 20), "play", "--file", file, "--as", "bilbo,gollum"); code != 0 {
+	if code, out, errs := pony(t, strings.Repeat("1\n", 20), "play", "--file", file, "--as",
+		"bilbo,gollum"); code != 0 {
 		t.Fatalf("exit %d: %s%s", code, out, errs)
 	}
 	if code, out, errs := pony(t, "", "verify", file); code != 0 || !strings.Contains(out, "Verified") {
@@ -193,7 +197,8 @@ func TestPlaySavesResumesAndVerifies(t *testing.T) {
 
 func TestArenaRatesBots(t *testing.T) {
 	page := filepath.Join(t.TempDir(), "report.html")
-	code, out, errs := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "20", "--json", "--report", page)
+	code, out, errs := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "20", "--json",
+		"--report", page)
 	var report struct {
 		Matrix []struct {
 			Bot, Side, Against string
@@ -213,10 +218,16 @@ func TestArenaRatesBots(t *testing.T) {
 	if _, err := os.Stat(page); err != nil {
 		t.Error(err)
 	}
-	if code, out, _ := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "200", "--sprt", "0,50"); code != 0 || !strings.Contains(out, "Better, after") {
+	if code, out, _ := pony(t, "", "arena", "toy", "--players", "rule,random", "--pairs", "200", "--sprt",
+		"0,50"); code != 0 || !strings.Contains(out, "Better, after") {
 		t.Errorf("exit %d: %s", code, out)
 	}
-	for _, wrong := range [][]string{{"--players", "rule,nazgul"}, {"--pairs", "0"}, {"--sprt", "1"}, {"--players", "rule,rule"}} {
+	for _, wrong := range [][]string{
+		{"--players", "rule,nazgul"},
+		{"--pairs", "0"},
+		{"--sprt", "1"},
+		{"--players", "rule,rule"},
+	} {
 		if code, _, errs := pony(t, "", append([]string{"arena", "toy"}, wrong...)...); code != exitUsage {
 			t.Errorf("%v: exit %d, %s", wrong, code, errs)
 		}
@@ -225,11 +236,16 @@ func TestArenaRatesBots(t *testing.T) {
 
 // A refusal is told in words, with the card and the number it is about.
 func TestRefusalsAreToldInWords(t *testing.T) {
-	file := writePosition(t, `{"title":"cards","turn":"frodo","locations":{"weathertop":"active"},"cards":{"hand":["gimli","sting"]}}`)
-	for lang, want := range map[string]string{"en": "Gimli may not stand on Weathertop: the card does not show path 2.", "fr": "cette carte ne porte pas le numéro 2"} {
+	file := writePosition(t,
+		`{"title":"cards","turn":"frodo","locations":{"weathertop":"active"},"cards":{"hand":["gimli","sting"]}}`)
+	for lang, want := range map[string]string{
+		"en": "Gimli may not stand on Weathertop: the card does not show path 2.",
+		"fr": "cette carte ne porte pas le numéro 2",
+	} {
 		var stderr bytes.Buffer
 		p := &program{titles: shelf{cards.Title{}}, in: strings.NewReader(""), out: &bytes.Buffer{}, err: &stderr}
-		if code := p.run([]string{"--lang", lang, "try", file, "play gimli weathertop"}, func(string) string { return "" }); code != exitFailed {
+		if code := p.run([]string{"--lang", lang, "try", file, "play gimli weathertop"},
+			func(string) string { return "" }); code != exitFailed {
 			t.Errorf("exit %d", code)
 		}
 		if !strings.Contains(stderr.String(), want) {
@@ -256,7 +272,8 @@ func TestEveryCommandHasAGroupAndExamplesThatParse(t *testing.T) {
 			t.Errorf("examples for %q, which is no command", path)
 		}
 		for _, line := range lines {
-			if _, err := commandParser(t).Parse(words(line)[1:]); err != nil && !strings.Contains(err.Error(), "no such file") {
+			if _, err := commandParser(t).Parse(words(line)[1:]); err != nil &&
+				!strings.Contains(err.Error(), "no such file") {
 				t.Errorf("%s: %v", line, err)
 			}
 		}

@@ -9,7 +9,8 @@ import (
 // Every module inside the program is named with its version and its licence.
 func TestNoticesNameEveryModule(t *testing.T) {
 	t.Parallel()
-	list := exec.Command("go", "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", ".")
+	list := exec.Command("go", "list", "-deps", "-f",
+		"{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}{{end}}{{end}}", ".")
 	list.Env = append(list.Environ(), "CGO_ENABLED=0")
 	out, err := list.Output()
 	if err != nil {

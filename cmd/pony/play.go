@@ -40,7 +40,10 @@ type playing struct {
 }
 
 func (c *playCmd) Run(p *program) error {
-	g := &playing{program: p, file: c.File, lines: bufio.NewScanner(p.in), luck: game.FastRand(uint64(time.Now().UnixNano()))}
+	g := &playing{
+		program: p, file: c.File, lines: bufio.NewScanner(p.in),
+		luck: game.FastRand(uint64(time.Now().UnixNano())),
+	}
 	var err error
 	if err = g.begin(c); err != nil {
 		return err

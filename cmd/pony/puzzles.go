@@ -45,7 +45,10 @@ func (c *puzzlesListCmd) Run(p *program) error {
 	}
 	reports := []puzzleReport{}
 	for _, z := range chosen {
-		reports = append(reports, puzzleReport{z.ID, z.Title, z.Name.In(p.lang), z.Task.In(p.lang), z.Level, z.Rating, z.Proof.Best, z.Proof.Second, z.Margin(), z.Proof.Method})
+		reports = append(reports, puzzleReport{
+			z.ID, z.Title, z.Name.In(p.lang), z.Task.In(p.lang), z.Level,
+			z.Rating, z.Proof.Best, z.Proof.Second, z.Margin(), z.Proof.Method,
+		})
 	}
 	if c.JSON {
 		return json.NewEncoder(p.out).Encode(reports)

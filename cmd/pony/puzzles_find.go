@@ -82,7 +82,10 @@ func candidateReport(t game.Title, k *arena.Candidate, c *puzzlesFindCmd) (*puzz
 		Seed: k.Seed, Deep: c.Deep, Games: c.Weigh, Player: c.Judge, Position: position,
 	}
 	for _, l := range k.Lines {
-		line := puzzlegen.Line{Chance: inTenThousand(l.Chance), Doubt: inTenThousand(l.Doubt), Won: inTenThousand(l.Won)}
+		line := puzzlegen.Line{
+			Chance: inTenThousand(l.Chance), Doubt: inTenThousand(l.Doubt),
+			Won: inTenThousand(l.Won),
+		}
 		for _, a := range l.Actions {
 			line.Actions = append(line.Actions, v.ActionText(a))
 		}

@@ -26,8 +26,8 @@ func (p *program) speaker(t game.Title) (*speaker, error) {
 }
 
 // sentence is the words of a text: those of its very operands (prompt.declare.0) if there are any. A number may stand
-// for one of several things of the operand before it, such as the effects of a card (ally.tom-bombadil.2); about is what
-// was spoken of before the first.
+// for one of several things of the operand before it, such as the effects of a card (ally.tom-bombadil.2); about is
+// what was spoken of before the first.
 func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about string) string {
 	key, named, operands := prefix+w.Name, make([]string, len(args)), make([]string, len(args))
 	exact := key

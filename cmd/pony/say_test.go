@@ -9,8 +9,8 @@ import (
 	"prancingpony/locale"
 )
 
-// A number may stand for an effect of the card before it, or of the card that is asked about; a count of nothing may have
-// words of its own.
+// A number may stand for an effect of the card before it, or of the card that is asked about; a count of nothing may
+// have words of its own.
 func TestSentencesFindTheWordsOfTheirOperands(t *testing.T) {
 	tests := []struct {
 		title, prompt, operand, action, want string
@@ -111,14 +111,26 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 	for _, tt := range []struct{ event, en, fr string }{
 		{"activated dwarves", "The Dwarves become active", "Les Nains deviennent actifs"},
 		{"activated gondor", "Gondor becomes active", "Le Gondor devient actif"},
-		{"advanced dwarves 1", "The Dwarves advance, one step from war", "Les Nains progressent, à une case de la guerre"},
-		{"revealed none", "The Fellowship is revealed on the Mordor track", "La Communauté est Révélée sur la piste du Mordor"},
+		{
+			"advanced dwarves 1", "The Dwarves advance, one step from war",
+			"Les Nains progressent, à une case de la guerre",
+		},
+		{
+			"revealed none", "The Fellowship is revealed on the Mordor track",
+			"La Communauté est Révélée sur la piste du Mordor",
+		},
 		{"assaulted erebor 1", "1 unit assaults Erebor", "1 unité donne l’Assaut (Erebor)"},
 		{"sallied erebor 2", "2 units sally from Erebor", "2 unités tentent une Sortie (Erebor)"},
-		{"lost-on-track gimli", "Gimli is left behind on the Mordor track and lost", "Gimli reste en arrière sur la piste du Mordor et tombe"},
+		{
+			"lost-on-track gimli", "Gimli is left behind on the Mordor track and lost",
+			"Gimli reste en arrière sur la piste du Mordor et tombe",
+		},
 		{"hunt-bonus 1", "Every hunt die counts 1 more", "Chaque dé de Traque compte 1 de plus"},
 		{"hunt-hits 2", "The hunt succeeds, with 2 successes", "La Traque réussit, avec 2 réussites"},
-		{"no-reroll foul-stench free", "Foul Stench forbids the leader re-roll (Free Peoples)", "Puanteur infecte interdit le jet de Commandement (Peuples Libres)"},
+		{
+			"no-reroll foul-stench free", "Foul Stench forbids the leader re-roll (Free Peoples)",
+			"Puanteur infecte interdit le jet de Commandement (Peuples Libres)",
+		},
 	} {
 		title, err := allTitles.find("board")
 		if err != nil {
@@ -152,11 +164,17 @@ func TestAnswersNamePlacesAsOneWouldSayThem(t *testing.T) {
 	for _, tt := range []struct{ title, action, en, fr string }{
 		{"cards", "play sam-gamgee khazad-dum", "Play Sam Gamgee at Khazad-dûm", "Jouer Sam Gamegie à Khazad-dûm"},
 		{"cards", "play sam-gamgee moria", "Play Sam Gamgee at Moria", "Jouer Sam Gamegie en Moria"},
-		{"cards", "move aragorn the-crossroads", "Move Aragorn to the Crossroads", "Envoyer Aragorn à la Croisée des Chemins"},
+		{
+			"cards", "move aragorn the-crossroads", "Move Aragorn to the Crossroads",
+			"Envoyer Aragorn à la Croisée des Chemins",
+		},
 		{"cards", "token dead-marshes", "Put the token at the Dead Marshes", "Poser le pion aux Marais des Morts"},
 		{"cards", "resolve orodruin", "Resolve the combat at Orodruin", "Résoudre le combat à l’Orodruin"},
 		{"cards", "activate helms-deep", "Activate Helm’s Deep", "Activer le Gouffre de Helm"},
-		{"board", "retreat west-harondor", "Retreat to West Harondor", "Battre en retraite vers le Harondor occidental"},
+		{
+			"board", "retreat west-harondor", "Retreat to West Harondor",
+			"Battre en retraite vers le Harondor occidental",
+		},
 		{"board", "token free-event", "Spend the token to draw a card", "Dépenser le pion pour piocher une carte"},
 		{"battle", "wield bow", "Fight with the bow", "Combattre à l’arc"},
 	} {

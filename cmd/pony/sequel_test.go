@@ -8,8 +8,8 @@ import (
 	"prancingpony/game"
 )
 
-// What a finished match leads to is a title of this program, and its options are ones that title knows. A title leads on
-// after every match or after none.
+// What a finished match leads to is a title of this program, and its options are ones that title knows. A title leads
+// on after every match or after none.
 func TestSequelsCanBePlayed(t *testing.T) {
 	t.Parallel()
 	any := false

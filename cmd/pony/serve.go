@@ -79,12 +79,20 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 		return server.Config{}, &usageError{err}
 	}
 	cfg := server.Config{
-		Addr: c.Addr, Database: c.DB, Version: version, Titles: p.titles, TLSCert: c.TLSCert, TLSKey: c.TLSKey, PublicURL: c.PublicURL,
-		MetricsAddr: c.MetricsAddr, Workers: c.Workers, Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
-		SMTP:        notify.SMTP{Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret, TLS: c.SMTPTLS},
-		Hooks:       notify.Hooks{On: c.Webhooks},
-		Push:        notify.Push{Off: !c.Push, Private: c.PushPrivate},
-		Rates:       server.Rates{Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate), Heavy: min(0, c.Rate)},
+		Addr: c.Addr, Database: c.DB, Version: version, Titles: p.titles, TLSCert: c.TLSCert, TLSKey: c.TLSKey,
+		PublicURL:   c.PublicURL,
+		MetricsAddr: c.MetricsAddr, Workers: c.Workers,
+		Log: slog.New(slog.NewJSONHandler(p.err, &slog.HandlerOptions{Level: level})),
+		SMTP: notify.SMTP{
+			Addr: c.SMTPAddr, From: c.SMTPFrom, User: c.SMTPUser, Password: c.SMTPSecret,
+			TLS: c.SMTPTLS,
+		},
+		Hooks: notify.Hooks{On: c.Webhooks},
+		Push:  notify.Push{Off: !c.Push, Private: c.PushPrivate},
+		Rates: server.Rates{
+			Address: c.Rate, Account: c.Rate, SignIn: c.SignInRate, Talk: min(0, c.Rate),
+			Heavy: min(0, c.Rate),
+		},
 		Limits:      server.Limits{Streams: c.Streams, Connections: c.Connections, Wide: c.Wide},
 		NotifyAfter: c.NotifyAfter, DrainFor: c.Drain,
 		Backups:     backup.Config{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},

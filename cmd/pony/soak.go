@@ -26,8 +26,8 @@ type soakCmd struct {
 // soaked is a title that knows which sets of options a soak has to see all of it.
 type soaked interface{ Soaked() []game.Options }
 
-// sets are the options that games are played with in turns: what --vary asks for; else, if nothing is asked for, what the
-// title itself says.
+// sets are the options that games are played with in turns: what --vary asks for; else, if nothing is asked for, what
+// the title itself says.
 func (c *soakCmd) sets(t game.Title) ([]game.Options, error) {
 	given := c.options()
 	if own, ok := t.(soaked); ok && len(given) == 0 && len(c.Vary) == 0 {
@@ -159,7 +159,8 @@ func (c *soakCmd) print(p *program, t game.Title, r *soakReport) error {
 	}
 	for _, ending := range t.Endings() {
 		n := r.Endings[ending]
-		fmt.Fprintf(p.out, "%6d  %5.1f %%  %s\n", n, 100*float64(n)/float64(max(1, r.Games)), sp.ending(game.Result{By: ending}))
+		fmt.Fprintf(p.out, "%6d  %5.1f %%  %s\n", n, 100*float64(n)/float64(max(1, r.Games)),
+			sp.ending(game.Result{By: ending}))
 	}
 	fmt.Fprintln(p.out, p.say("soak_means", fmt.Sprintf("%.1f", r.TurnsMean), fmt.Sprintf("%.0f", r.DecisionsMean)))
 	if len(r.Uses) > 0 {

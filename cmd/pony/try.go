@@ -139,8 +139,8 @@ func (c *tryCmd) play(p *program, t game.Title, s game.State, viewer game.Seat, 
 	return c.print(p, sp, s, &report)
 }
 
-// hearers says to the judge which seats a private event is for: a secret has one form for those who know and one for the
-// others. Whoever looks from a seat hears one form only.
+// hearers says to the judge which seats a private event is for: a secret has one form for those who know and one for
+// the others. Whoever looks from a seat hears one form only.
 func (p *program) hearers(to game.SeatSet, viewer game.Seat) string {
 	if viewer != game.Judge || to == game.Public {
 		return ""

@@ -28,8 +28,8 @@ import (
 	"prancingpony/watch"
 )
 
-// changed is a title whose rules are corrected: every action tells one thing more, so that whatever was played before is
-// contradicted when it is played again.
+// changed is a title whose rules are corrected: every action tells one thing more, so that whatever was played before
+// is contradicted when it is played again.
 type changed struct{ game.Title }
 
 type changedState struct{ game.State }
@@ -78,7 +78,10 @@ func openDrill(t *testing.T, path string, list []game.Title) *drill {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &drill{t, games.New(games.Config{Store: st, Titles: list, Player: play.Bots{}, Log: slog.New(slog.DiscardHandler)}), st}
+	return &drill{t, games.New(games.Config{
+		Store: st, Titles: list, Player: play.Bots{},
+		Log: slog.New(slog.DiscardHandler),
+	}), st}
 }
 
 // begin opens a table of a title where host sits everywhere.
@@ -119,16 +122,17 @@ func (d *drill) play(host match.Caller, id string, actions int, r *rand.Rand) er
 			return fmt.Errorf("%s: nothing is legal at %d", id, now.N)
 		}
 		action := now.Legal[r.IntN(len(now.Legal))]
-		if _, err := d.games.Play.Act(d.t.Context(), play.Request{Who: host, Table: id, N: now.N}, moment.Move{Actions: []string{action}}); err != nil {
+		if _, err := d.games.Play.Act(d.t.Context(), play.Request{Who: host, Table: id, N: now.N},
+			moment.Move{Actions: []string{action}}); err != nil {
 			return fmt.Errorf("%s: %s: %w", id, action, err)
 		}
 	}
 	return nil
 }
 
-// The upgrade drill: two hundred live matches of all titles, half of them at rest, half killed in the midst of play before a
-// snapshot was taken; then other rules come, which contradict everything that was played. Whatever was at rest goes on; the
-// rest stands still untouched and is helped on from the operators' page.
+// The upgrade drill: two hundred live matches of all titles, half of them at rest, half killed in the midst of play
+// before a snapshot was taken; then other rules come, which contradict everything that was played. Whatever was at rest
+// goes on; the rest stands still untouched and is helped on from the operators' page.
 func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays two hundred matches")
@@ -144,7 +148,10 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	}
 	after := openDrill(t, path, other)
 	t.Cleanup(func() { _ = after.store.Close() })
-	srv, err := server.New(after.store, server.Config{Titles: other, Log: slog.New(slog.DiscardHandler), Rates: server.Rates{Address: -1, Account: -1, SignIn: -1}})
+	srv, err := server.New(after.store, server.Config{
+		Titles: other, Log: slog.New(slog.DiscardHandler),
+		Rates: server.Rates{Address: -1, Account: -1, SignIn: -1},
+	})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +168,8 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 			t.Errorf("match %s was at rest and stands still: %+v", id, seen.Fault)
 		case seen.Sound > 0:
 			rewound++
-			desk.call("POST", "/api/admin/matches/"+id+"/rewind", map[string]any{"to": seen.Sound, "reason": "an upgrade"}, nil)
+			desk.call("POST", "/api/admin/matches/"+id+"/rewind",
+				map[string]any{"to": seen.Sound, "reason": "an upgrade"}, nil)
 		default:
 			ended++
 			desk.call("POST", "/api/admin/matches/"+id+"/end", map[string]any{"reason": "an upgrade"}, nil)
@@ -192,7 +200,10 @@ func twoHundredMatches(t *testing.T, path string, r *rand.Rand) []begunMatch {
 	t.Helper()
 	ctx := t.Context()
 	before := openDrill(t, path, titles.All)
-	people := account.New(account.Config{Store: before.store, Tables: before.games.Play, Now: before.store.Now, Bots: before.games.Matches.LevelNames, GuestName: func(_, n string) string { return n }})
+	people := account.New(account.Config{
+		Store: before.store, Tables: before.games.Play, Now: before.store.Now,
+		Bots: before.games.Matches.LevelNames, GuestName: func(_, n string) string { return n },
+	})
 	register := func(name string) match.Caller {
 		a, err := people.Register(ctx, "", account.NewPerson{Name: name, Password: "speak friend"})
 		if err != nil {
@@ -219,7 +230,8 @@ func twoHundredMatches(t *testing.T, path string, r *rand.Rand) []begunMatch {
 		}
 	}
 	keeper := register("Keeper")
-	if err := (account.Operators{People: people, By: "the command line"}).MakeOperator(ctx, keeper.Name, true); err != nil {
+	if err := (account.Operators{People: people, By: "the command line"}).MakeOperator(ctx, keeper.Name,
+		true); err != nil {
 		t.Fatal(err)
 	}
 	if err := before.store.Close(); err != nil { // killed: nothing is flushed

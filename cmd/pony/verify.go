@@ -25,7 +25,8 @@ func (c *verifyCmd) Run(p *program) error {
 		if c.Commitment != "" && c.Commitment != f.Cup.Commitment {
 			return errors.New(p.say("verify_commitment", c.Match, f.Cup.Commitment))
 		}
-		fmt.Fprintln(p.out, p.say("verify_cup_ok", f.Name, fmt.Sprint(len(f.Cup.Entries)), fmt.Sprint(len(f.Cup.Rounds))))
+		fmt.Fprintln(p.out, p.say("verify_cup_ok", f.Name, fmt.Sprint(len(f.Cup.Entries)),
+			fmt.Sprint(len(f.Cup.Rounds))))
 		return nil
 	}
 	m, t, err := p.readMatch(c.Match)

@@ -66,7 +66,8 @@ func TestNoLevelOverlooksAWinByMarches(t *testing.T) {
 }
 
 // winsInOne are positions of bots' games in which an answer wins at once, without luck and whatever is hidden,
-// another does not, and nothing is won yet. They lie near the end of a game, so that only its last questions are looked at.
+// another does not, and nothing is won yet. They lie near the end of a game, so that only its last questions are looked
+// at.
 func winsInOne(t *testing.T, title game.Title, wanted int) (found []game.State) {
 	t.Helper()
 	player, err := bot.New(title, "rule:60")
@@ -115,8 +116,8 @@ func oneAnswerWins(title game.Title, s game.State) bool {
 	return wins > 0 && wins < len(legal) && !title.(game.WinSearch).Sure(s, s.Decider()) && known(title, s, legal)
 }
 
-// winsAtOnce plays an answer in next, and tells whether it wins the match for the decider without luck: it ends it, or brings
-// what counts at the end of the turn.
+// winsAtOnce plays an answer in next, and tells whether it wins the match for the decider without luck: it ends it, or
+// brings what counts at the end of the turn.
 func winsAtOnce(title game.Title, s, next game.State, a game.Action) bool {
 	next.CopyFrom(s)
 	next.Play(a, nil)

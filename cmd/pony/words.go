@@ -111,7 +111,8 @@ func record(t game.Title, seed uint64, hear func(question)) (*recordedGame, erro
 		hear(q)
 		g.Steps = append(g.Steps, recordedStep{
 			Seat: int(seat), Turn: turn, Prompt: v.PromptText(q.prompt), Action: v.ActionText(a),
-			Offers: texts(q.legal, v.ActionText), Refused: texts(q.refused, v.ReasonText), Events: texts(q.events, v.EventText),
+			Offers: texts(q.legal, v.ActionText), Refused: texts(q.refused, v.ReasonText),
+			Events: texts(q.events, v.EventText),
 		})
 	}
 	return g, nil
@@ -142,8 +143,8 @@ func variants(t game.Title) []game.Options {
 	return sets
 }
 
-// refusals are reasons why answers like those offered are refused: one operand is replaced by another of its kind, as when
-// a player touches a thing that cannot be chosen.
+// refusals are reasons why answers like those offered are refused: one operand is replaced by another of its kind, as
+// when a player touches a thing that cannot be chosen.
 func refusals(v *game.Vocabulary, s game.State, legal []game.Action, luck *game.Rand) []game.Reason {
 	var reasons []game.Reason
 	for range 4 {

@@ -56,7 +56,8 @@ func pageFaults(page, source string) (faults []string) {
 	}
 	lines := strings.Split(page, "\n")
 	for i, line := range lines[:len(lines)-1] {
-		isRow := strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "| ---") && !strings.HasPrefix(lines[i+1], "| ---")
+		isRow := strings.HasPrefix(line, "| ") && !strings.HasPrefix(line, "| ---") &&
+			!strings.HasPrefix(lines[i+1], "| ---")
 		if isRow && !namedTest.MatchString(line) {
 			faults = append(faults, "no test: "+line)
 		}

@@ -19,7 +19,10 @@ func TestPagesNameTestsThatExist(t *testing.T) {
 		{"an unknown test", head + "| coins | `TestCoins` |\n", []string{"`TestCoins` does not exist"}},
 		{"the beginning of a name", head + "| dice | `TestDi` |\n", []string{"`TestDi` does not exist"}},
 		{"an unknown case", head + "| rope | `TestCards/rope` |\n", []string{"`TestCards/rope` does not exist"}},
-		{"a row without a test", head + "| dice | `TestDice` |\n| coins | none |\n", []string{"no test: | coins | none |"}},
+		{
+			"a row without a test", head + "| dice | `TestDice` |\n| coins | none |\n",
+			[]string{"no test: | coins | none |"},
+		},
 	}
 	for _, tt := range tests {
 		if got := pageFaults(tt.page, source); !slices.Equal(got, tt.want) {

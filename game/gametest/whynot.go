@@ -117,7 +117,8 @@ func (c *tally) judge(t *testing.T, sort string, mostPerHundred int) {
 		t.Errorf("%s: only %d refusals seen", sort, c.all)
 	}
 	if 100*c.plain > mostPerHundred*c.all {
-		t.Errorf("%s: more than %d in a hundred refusals are plain, by prompt and verb:\n%s", sort, mostPerHundred, c.worst())
+		t.Errorf("%s: more than %d in a hundred refusals are plain, by prompt and verb:\n%s", sort, mostPerHundred,
+			c.worst())
 	}
 }
 

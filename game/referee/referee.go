@@ -337,7 +337,8 @@ func (g *run) checkIllegal(game.Action) error {
 		}
 		trial := g.clone()
 		if err := trial.Apply(base, nil); !errors.Is(err, game.ErrIllegal) {
-			return fmt.Errorf("%q is not listed, but Apply says %s", g.title.Vocabulary().ActionText(base), fmt.Sprint(err))
+			return fmt.Errorf("%q is not listed, but Apply says %s", g.title.Vocabulary().ActionText(base),
+				fmt.Sprint(err))
 		}
 		if !reflect.DeepEqual(trial, g.s) {
 			return fmt.Errorf("refusing %q changed the state:\n%s",

@@ -22,8 +22,8 @@ type Row[S any, F comparable, V any] struct {
 
 	// Seat says who is asked; nil: whom the machine says.
 	Seat func(s *S, f *F) game.Seat
-	// Proceed does what the frame does by itself, forced choices included. It reports false when the frame waits for its
-	// seat; nil always waits.
+	// Proceed does what the frame does by itself, forced choices included. It reports false when the frame waits for
+	// its seat; nil always waits.
 	Proceed func(s *S, f *F, rec game.Recorder) bool
 	// Ask reports whether the question is asked even if it has one answer; nil: never. Machine.AskAlways overrides it.
 	Ask    func(s *S, f *F) bool
@@ -34,8 +34,9 @@ type Row[S any, F comparable, V any] struct {
 	Check  func(s *S, f *F) error                      // what must hold while it lies on the stack; nil: nothing more
 
 	Gesture func(s *S, f *F, a game.Action) game.GesturePart // what an answer is to a gesture; nil: it stands alone
-	Usual   func(s *S, f *F) (a game.Action, ok bool)        // the answer that goes without saying in a gesture; nil: none
-	Show    func(s *S, f *F, seat game.Seat, v *V)           // adds what a view shows of it; nil: nothing
+	// the answer that goes without saying in a gesture; nil: none
+	Usual func(s *S, f *F) (a game.Action, ok bool)
+	Show  func(s *S, f *F, seat game.Seat, v *V) // adds what a view shows of it; nil: nothing
 }
 
 // Waits reports whether the kind ever asks somebody: others only run.

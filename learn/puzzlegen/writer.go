@@ -164,7 +164,8 @@ func (w *Writer) Write(f *Finding) (*learn.Puzzle, error) {
 		Proof: learn.Proof{
 			Best: f.Lines[0].Chance, Second: f.Lines[1].Chance, Games: f.Deep, Seed: f.Seed,
 			Player: fmt.Sprintf("roll:%d", f.Deep*len(f.Lines)),
-			Method: fmt.Sprintf("%d simulations for each of the %d best lines in common deals; ", f.Deep, len(f.Lines)) +
+			Method: fmt.Sprintf("%d simulations for each of the %d best lines in common deals; ", f.Deep,
+				len(f.Lines)) +
 				fmt.Sprintf("%d games to the end by %s: ", f.Games, f.Player) +
 				fmt.Sprintf("%.0f against %.0f in 100", 100*f.Lines[0].Won, 100*f.Lines[1].Won),
 		},

@@ -197,7 +197,8 @@ func (h *AnalysisRoutes) studyWhy(ctx context.Context, in *studyWhyInput) (*whyO
 	return limited(ctx, h, func(who match.Caller) (*whyOutput, error) {
 		out := &whyOutput{}
 		var err error
-		out.Body.Reason, err = h.Matches.AnalysisWhyBlocked(ctx, who, in.Body.Title, in.Body.Position, in.Body.Kind, in.Body.Name)
+		out.Body.Reason, err = h.Matches.AnalysisWhyBlocked(ctx, who, in.Body.Title, in.Body.Position,
+			in.Body.Kind, in.Body.Name)
 		return out, err
 	})
 }

@@ -140,8 +140,10 @@ func (h *CredentialRoutes) newToken(ctx context.Context, in *newTokenInput) (*ne
 	if err != nil {
 		return nil, err
 	}
-	c, secret, err := h.People.NewToken(ctx, v.Account, account.NewToken{Name: in.Body.Name,
-		Scope: account.Scope(in.Body.Scope), Days: in.Body.Days})
+	c, secret, err := h.People.NewToken(ctx, v.Account, account.NewToken{
+		Name:  in.Body.Name,
+		Scope: account.Scope(in.Body.Scope), Days: in.Body.Days,
+	})
 	if err != nil {
 		return nil, err
 	}

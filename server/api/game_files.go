@@ -93,7 +93,9 @@ func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 }
 
 // send sends the games of a list, at most some (0: all). The last line says where it goes on.
-func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted watch.ListQuery, head GamesHead, most int) {
+func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted watch.ListQuery, head GamesHead,
+	most int,
+) {
 	ctx := r.Context()
 	if err := h.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
 		h.router.RefuseError(w, r, err)
@@ -147,7 +149,8 @@ func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted wat
 
 // gameLine is one game. hidden remembers who is not named in files.
 func (h *GameFileRoutes) gameLine(ctx context.Context, who match.Caller, t *watch.Table,
-	hidden map[string]bool) (*GamesLine, error) {
+	hidden map[string]bool,
+) (*GamesLine, error) {
 	m, err := h.Matches.Export(ctx, who, t.ID)
 	if err != nil {
 		return nil, err

@@ -205,7 +205,8 @@ func (h *OperatorRoutes) Routes(r *endpoint.Router) error {
 	addForOperators(h, endpoint.Get("/api/admin/matches", "all-matches", "Matches, private ones too"), h.allMatches)
 	addForOperators(h, endpoint.Get("/api/admin/matches/{id}", "look",
 		"A match as spectators see it, and what stopped it"), h.look)
-	addForOperators(h, endpoint.Get("/api/admin/pairs", "pairs", "Pairs of players whose rated games look made up"), h.pairs)
+	addForOperators(h, endpoint.Get("/api/admin/pairs", "pairs", "Pairs of players whose rated games look made up"),
+		h.pairs)
 	h.addSanctions()
 	h.addMatchActions()
 	return nil
@@ -220,7 +221,8 @@ func (h *OperatorRoutes) pairs(ctx context.Context, _ *endpoint.None, _ account.
 
 // addForOperators adds a route that only operators find. Everyone else, and every token, finds nothing there.
 func addForOperators[I, O any](h *OperatorRoutes, t endpoint.Route,
-	fn func(context.Context, *I, account.Operators) (*O, error)) {
+	fn func(context.Context, *I, account.Operators) (*O, error),
+) {
 	endpoint.Add(h.router, t, func(ctx context.Context, in *I) (*O, error) {
 		v := endpoint.CallerOf(ctx)
 		if !v.Operator || v.Token {
@@ -243,7 +245,8 @@ func (in *rewindInput) why() string { return in.Body.Reason }
 
 // addAction adds something that operators do and that answers nothing.
 func addAction[I any](h *OperatorRoutes, path, id, summary string,
-	do func(context.Context, *I, account.Operators) error) {
+	do func(context.Context, *I, account.Operators) error,
+) {
 	addForOperators(h, endpoint.Post(path, id, summary, 204),
 		func(ctx context.Context, in *I, o account.Operators) (*endpoint.None, error) {
 			return &endpoint.None{}, do(ctx, in, o)
@@ -294,7 +297,8 @@ func (h *OperatorRoutes) until(hours int) time.Time {
 
 // onMatch does something with a match and keeps it for the audit. Operators must not judge matches that they play.
 func (h *OperatorRoutes) onMatch(ctx context.Context, o account.Operators, id, act, detail string,
-	do func() error) error {
+	do func() error,
+) error {
 	sits, err := h.Matches.SitsAt(ctx, endpoint.CallerOf(ctx).Account, id)
 	switch {
 	case err != nil:
@@ -360,8 +364,10 @@ func reports(ctx context.Context, in *reportsInput, o account.Operators) (*repor
 	out := &reportsOutput{}
 	out.Body.Reports, out.Body.Next = []ToldReport{}, next
 	for _, r := range list {
-		told := ToldReport{ID: r.ID, Reporter: r.Reporter, About: r.About, Table: r.Match, Text: r.Text, At: r.At,
-			Answer: r.Answer}
+		told := ToldReport{
+			ID: r.ID, Reporter: r.Reporter, About: r.About, Table: r.Match, Text: r.Text, At: r.At,
+			Answer: r.Answer,
+		}
 		if !r.Answered.IsZero() {
 			told.Answered = &r.Answered
 		}
@@ -384,7 +390,8 @@ func audit(ctx context.Context, in *auditInput, o account.Operators) (*auditOutp
 }
 
 func (h *OperatorRoutes) allMatches(ctx context.Context, in *allMatchesInput,
-	_ account.Operators) (*allMatchesOutput, error) {
+	_ account.Operators,
+) (*allMatchesOutput, error) {
 	out := &allMatchesOutput{}
 	if in.Status == "aside" {
 		var err error
@@ -414,7 +421,8 @@ func (h *OperatorRoutes) renameAccount(ctx context.Context, in *renameInput, o a
 }
 
 func (h *OperatorRoutes) resetAccount(ctx context.Context, in *aboutInput,
-	o account.Operators) (*newPasswordOutput, error) {
+	o account.Operators,
+) (*newPasswordOutput, error) {
 	out := &newPasswordOutput{}
 	var err error
 	out.Body.Password, err = o.ResetPassword(ctx, in.Name)

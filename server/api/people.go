@@ -72,8 +72,10 @@ func (h *PeopleRoutes) addBlocked(r *endpoint.Router) {
 		if on {
 			id, summary = "block", "Never sit down with someone"
 		}
-		endpoint.Add(r, endpoint.Route{Method: method, Path: "/api/people/blocked/{name}", ID: id, Summary: summary,
-			Status: 204}, func(ctx context.Context, in *nameInput) (*endpoint.None, error) {
+		endpoint.Add(r, endpoint.Route{
+			Method: method, Path: "/api/people/blocked/{name}", ID: id, Summary: summary,
+			Status: 204,
+		}, func(ctx context.Context, in *nameInput) (*endpoint.None, error) {
 			v, err := endpoint.SignedIn(ctx)
 			if err != nil {
 				return nil, err
@@ -115,8 +117,10 @@ func (h *PeopleRoutes) addFollowed(r *endpoint.Router) {
 		if on {
 			id, summary = "follow", "Follow someone"
 		}
-		endpoint.Add(r, endpoint.Route{Method: method, Path: "/api/people/followed/{name}", ID: id, Summary: summary,
-			Status: 204}, func(ctx context.Context, in *nameInput) (*endpoint.None, error) {
+		endpoint.Add(r, endpoint.Route{
+			Method: method, Path: "/api/people/followed/{name}", ID: id, Summary: summary,
+			Status: 204,
+		}, func(ctx context.Context, in *nameInput) (*endpoint.None, error) {
 			v, err := endpoint.SignedIn(ctx)
 			if err != nil {
 				return nil, err

@@ -82,40 +82,48 @@ func (h *RecordRoutes) seenBy(ctx context.Context, id, asked string) (seat int, 
 
 func (h *RecordRoutes) history(ctx context.Context, in *historyInput) (endpoint.Cached[History], error) {
 	seat, seen, err := h.seenBy(ctx, in.ID, in.Seat)
-	return endpoint.Cached[History]{Key: seen.String() + " " + strconv.Itoa(in.After),
+	return endpoint.Cached[History]{
+		Key: seen.String() + " " + strconv.Itoa(in.After),
 		Make: func(whole context.Context) (*History, error) {
 			out := &History{}
 			var err error
 			out.Records, out.N, err = h.Matches.History(whole, endpoint.PlayerOf(ctx), in.ID, seat, in.After)
 			return out, err
-		}}, err
+		},
+	}, err
 }
 
 func (h *RecordRoutes) at(ctx context.Context, in *atInput) (endpoint.Cached[moment.Moment], error) {
 	seat, seen, err := h.seenBy(ctx, in.ID, in.Seat)
-	return endpoint.Cached[moment.Moment]{Key: seen.String() + " " + strconv.Itoa(in.N),
+	return endpoint.Cached[moment.Moment]{
+		Key: seen.String() + " " + strconv.Itoa(in.N),
 		Make: func(whole context.Context) (*moment.Moment, error) {
 			return h.Matches.At(whole, endpoint.PlayerOf(ctx), in.ID, seat, in.N)
-		}}, err
+		},
+	}, err
 }
 
 func (h *RecordRoutes) moments(ctx context.Context, in *momentsInput) (endpoint.Cached[Moments], error) {
 	_, seen, err := h.seenBy(ctx, in.ID, "")
-	return endpoint.Cached[Moments]{Key: seen.String() + " " + strconv.Itoa(in.After),
+	return endpoint.Cached[Moments]{
+		Key: seen.String() + " " + strconv.Itoa(in.After),
 		Make: func(whole context.Context) (*Moments, error) {
 			out := &Moments{}
 			var err error
 			out.Moments, out.Next, err = h.Matches.Moments(whole, endpoint.PlayerOf(ctx), in.ID, in.After)
 			return out, err
-		}}, err
+		},
+	}, err
 }
 
 func (h *RecordRoutes) export(ctx context.Context, in *tableInput) (endpoint.Cached[game.Match], error) {
 	_, seen, err := h.seenBy(ctx, in.ID, "")
-	return endpoint.Cached[game.Match]{Key: seen.String(), File: "match-" + seen.Title + ".json",
+	return endpoint.Cached[game.Match]{
+		Key: seen.String(), File: "match-" + seen.Title + ".json",
 		Make: func(whole context.Context) (*game.Match, error) {
 			return h.Matches.Export(whole, endpoint.PlayerOf(ctx), in.ID)
-		}}, err
+		},
+	}, err
 }
 
 func (h *RecordRoutes) report(ctx context.Context, in *viewInput) (*reportOutput, error) {

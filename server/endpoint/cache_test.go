@@ -11,10 +11,16 @@ func TestTheOldestResponsesAreDropped(t *testing.T) {
 	c := newCache()
 	c.most = 10 * (10 + responseCost)
 	for i := range 50 {
-		if _, err := c.Get("text/plain", fmt.Sprint(i), func() ([]byte, error) { return make([]byte, 10), nil }); err != nil {
+		if _, err := c.Get("text/plain", fmt.Sprint(i), func() ([]byte, error) {
+			return make([]byte, 10),
+				nil
+		}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := c.Get("text/plain", "never", func() ([]byte, error) { return nil, errors.ErrUnsupported }); err == nil {
+		if _, err := c.Get("text/plain", "never", func() ([]byte, error) {
+			return nil,
+				errors.ErrUnsupported
+		}); err == nil {
 			t.Error("a failure was kept")
 		}
 	}

@@ -148,8 +148,10 @@ func (r *Router) Problem(ctx context.Context, err error) *Problem {
 // NewProblem is the problem of a code, in a language.
 func NewProblem(lang, code string) *Problem {
 	status := statusOf[code]
-	return &Problem{Status: status, Title: http.StatusText(status), Code: code,
-		Detail: texts.In(lang).Say("problem." + code)}
+	return &Problem{
+		Status: status, Title: http.StatusText(status), Code: code,
+		Detail: texts.In(lang).Say("problem." + code),
+	}
 }
 
 // TooMany says how many seconds to wait.

@@ -49,7 +49,9 @@ func TestARowIsCountedForItsKey(t *testing.T) {
 	t.Parallel()
 	now := time.Now()
 	table := NewTable([]Row{
-		{"address", 0.001, 1, ByAddress}, {"account", 0.001, 1, ByAccount}, {"either", 0.001, 1, ByAccountOrAddress},
+		{"address", 0.001, 1, ByAddress},
+		{"account", 0.001, 1, ByAccount},
+		{"either", 0.001, 1, ByAccountOrAddress},
 		{"free", -1, 1, ByAddress},
 	}, -1, func() time.Time { return now })
 	for _, tt := range []struct {

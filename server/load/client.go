@@ -28,7 +28,10 @@ type client struct {
 
 func newClient(o Options, connections int) *client {
 	return &client{urls: o.URLs, spread: o.Spread, patience: o.Patience, retries: newTally(), http: &http.Client{
-		Transport: &http.Transport{MaxIdleConns: connections, MaxIdleConnsPerHost: connections, DisableCompression: true, ResponseHeaderTimeout: 30 * time.Second},
+		Transport: &http.Transport{
+			MaxIdleConns: connections, MaxIdleConnsPerHost: connections,
+			DisableCompression: true, ResponseHeaderTimeout: 30 * time.Second,
+		},
 	}}
 }
 
@@ -44,8 +47,9 @@ type session struct {
 	cookie string
 }
 
-// nodeFor is the node of the table that a request is about: as the proxy of packaging/ does it, by the table alone, whoever
-// asks. What is about no table goes to the node of this person; the proxy goes by their address there, and people have many.
+// nodeFor is the node of the table that a request is about: as the proxy of packaging/ does it, by the table alone,
+// whoever asks. What is about no table goes to the node of this person; the proxy goes by their address there, and
+// people have many.
 func (s *session) nodeFor(path string) int {
 	path, _, _ = strings.Cut(path, "?")
 	table := tablePath.FindStringSubmatch(path)
@@ -134,7 +138,8 @@ func (s *session) once(ctx context.Context, node int, method, path string, body 
 }
 
 func (s *session) request(ctx context.Context, node int, method, path string, body []byte) (*http.Request, error) {
-	r, err := http.NewRequestWithContext(ctx, method, s.client.urls[node%len(s.client.urls)]+path, bytes.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, method, s.client.urls[node%len(s.client.urls)]+path,
+		bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}

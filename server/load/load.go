@@ -15,21 +15,23 @@ import (
 
 // Options say what to play and where.
 type Options struct {
-	URLs     []string      // of the nodes, without a path; a table is played at one of them, as behind the proxy of packaging/
-	Spread   bool          // players are spread over the nodes instead, those of one table too
-	Tables   int           // played at the same time
-	For      time.Duration // how long
-	Rounds   int           // in how many pieces, the bare database measured before and after each; default 1
-	Title    game.Title
-	Choices  game.Options  // of the title
-	HotSeat  bool          // one person on all seats of a table, who needs one request for each action; otherwise one on each
+	// of the nodes, without a path; a table is played at one of them, as behind the proxy of packaging/
+	URLs    []string
+	Spread  bool          // players are spread over the nodes instead, those of one table too
+	Tables  int           // played at the same time
+	For     time.Duration // how long
+	Rounds  int           // in how many pieces, the bare database measured before and after each; default 1
+	Title   game.Title
+	Choices game.Options // of the title
+	// one person on all seats of a table, who needs one request for each action; otherwise one on each
+	HotSeat  bool
 	Patience time.Duration // how long a player goes on trying when a node is away; 0: every failure is an error
 	Streams  int           // event streams held open meanwhile, one account for each ten
 	Lobby    bool          // they follow the lobby, which every table that begins changes, instead of one table
 	Seed     uint64        // of the players' choices
 
-	// Script, if given, runs beside the play, which ends with it instead of after For. It waits for what the players meet, so
-	// that whatever it does happens in the midst of play, on any machine.
+	// Script, if given, runs beside the play, which ends with it instead of after For. It waits for what the players
+	// meet, so that whatever it does happens in the midst of play, on any machine.
 	Script func(Play)
 
 	// Store is the database behind the server, to check and to measure it; nil: neither.
@@ -38,26 +40,28 @@ type Options struct {
 
 // Report is what came of it.
 type Report struct {
-	ActionsPerSecond    float64 `json:"actions_per_second"`
-	P50                 float64 `json:"p50_ms"` // from sending an action to its acknowledgement
-	P95                 float64 `json:"p95_ms"`
-	P99                 float64 `json:"p99_ms"`
-	Errors              int     `json:"errors"`                 // requests that failed for good
-	Lost                int     `json:"lost"`                   // acknowledged actions that the database does not have
-	Doubled             int     `json:"doubled"`                // actions in the database that nobody sent, or sent once and found twice
+	ActionsPerSecond float64 `json:"actions_per_second"`
+	P50              float64 `json:"p50_ms"` // from sending an action to its acknowledgement
+	P95              float64 `json:"p95_ms"`
+	P99              float64 `json:"p99_ms"`
+	Errors           int     `json:"errors"` // requests that failed for good
+	Lost             int     `json:"lost"`   // acknowledged actions that the database does not have
+	// actions in the database that nobody sent, or sent once and found twice
+	Doubled             int     `json:"doubled"`
 	Differ              int     `json:"differ"`                 // tables that do not replay to what the server shows
 	RawInsertsPerSecond float64 `json:"raw_inserts_per_second"` // of the same disk, one by one
 	Ratio               float64 `json:"ratio"`                  // of the two rates: of each round, their median
 	NodeTime            float64 `json:"node_us_per_action"`     // processor time of all nodes, in microseconds
 
-	Tables         int     `json:"tables"` // all that were begun
-	Ended          int     `json:"ended"`  // of them
-	Actions        int     `json:"actions"`
-	Requests       int     `json:"requests"`
-	Retries        int     `json:"retries"`
-	Seconds        float64 `json:"seconds"`
-	Streams        int     `json:"streams,omitempty"`
-	BytesPerStream int     `json:"bytes_per_stream,omitempty"` // resident memory of the server's process that each stream added
+	Tables   int     `json:"tables"` // all that were begun
+	Ended    int     `json:"ended"`  // of them
+	Actions  int     `json:"actions"`
+	Requests int     `json:"requests"`
+	Retries  int     `json:"retries"`
+	Seconds  float64 `json:"seconds"`
+	Streams  int     `json:"streams,omitempty"`
+	// resident memory of the server's process that each stream added
+	BytesPerStream int `json:"bytes_per_stream,omitempty"`
 
 	Messages []string `json:"messages,omitempty"` // the first few things that went wrong
 }
@@ -115,7 +119,8 @@ type pace struct {
 	nodes      float64 // seconds of processor time that the nodes took in all rounds
 }
 
-// playRounds plays in pieces and measures the bare database around each, so that what else a machine does meanwhile weighs on both.
+// playRounds plays in pieces and measures the bare database around each, so that what else a machine does meanwhile
+// weighs on both.
 func (l *load) playRounds(ctx context.Context, parties []*party) (took time.Duration, p pace, err error) {
 	rounds := max(1, l.Rounds)
 	if l.Script != nil {

@@ -106,8 +106,8 @@ func (n *node) kill() {
 
 func (n *node) address() string { return strings.TrimPrefix(n.url, "http://") }
 
-// connLimiter is an address that stays while nodes behind it die and others come. A new node has a port of its own: that of a
-// dead one may belong to another program by then.
+// connLimiter is an address that stays while nodes behind it die and others come. A new node has a port of its own:
+// that of a dead one may belong to another program by then.
 type door struct {
 	url  string
 	node atomic.Pointer[node] // nil: nobody is there
@@ -164,8 +164,10 @@ func run(t *testing.T, o load.Options) *load.Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Logf("%.0f actions/s over %d tables, p50 %.2f ms, p99 %.2f ms, %d retries, %d errors, %d lost, %d doubled, %d differ; raw %.0f/s, ratio %.2f",
-		r.ActionsPerSecond, r.Tables, r.P50, r.P99, r.Retries, r.Errors, r.Lost, r.Doubled, r.Differ, r.RawInsertsPerSecond, r.Ratio)
+	t.Logf("%.0f actions/s over %d tables, p50 %.2f ms, p99 %.2f ms, %d retries, %d errors, %d lost, %d doubled, %d "+
+		"differ; raw %.0f/s, ratio %.2f",
+		r.ActionsPerSecond, r.Tables, r.P50, r.P99, r.Retries, r.Errors, r.Lost, r.Doubled, r.Differ,
+		r.RawInsertsPerSecond, r.Ratio)
 	if !r.OK() || r.Actions == 0 && o.Script != nil {
 		t.Errorf("%+v", r)
 	}
@@ -177,7 +179,10 @@ func TestLoad(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			database := fresh(t)
 			n := start(t, database)
-			o := load.Options{URLs: []string{n.url}, Tables: 20, Script: func(play load.Play) { play.Actions(200) }, Store: open(t, database), Streams: 50}
+			o := load.Options{
+				URLs: []string{n.url}, Tables: 20, Script: func(play load.Play) { play.Actions(200) },
+				Store: open(t, database), Streams: 50,
+			}
 			if r := run(t, o); r.Streams != 50 {
 				t.Errorf("%d streams are open of 50", r.Streams)
 			}
@@ -229,7 +234,8 @@ func TestOneOfTwoNodesKilled(t *testing.T) {
 			database := storetest.Postgres(t)
 			a, b := start(t, database), start(t, database)
 			r := run(t, load.Options{
-				URLs: []string{a.url, b.url}, Spread: spread, Tables: 20, Patience: time.Minute, Store: open(t, database),
+				URLs: []string{a.url, b.url}, Spread: spread, Tables: 20, Patience: time.Minute,
+				Store: open(t, database),
 				Script: func(play load.Play) {
 					play.Actions(100)
 					a.kill()
@@ -243,7 +249,8 @@ func TestOneOfTwoNodesKilled(t *testing.T) {
 	}
 }
 
-// What is shipped: by the pattern of the proxy's own file all requests and streams of a table come to one node, and others to others.
+// What is shipped: by the pattern of the proxy's own file all requests and streams of a table come to one node, and
+// others to others.
 func TestATableIsPlayedAtOneNodeAsBehindTheProxy(t *testing.T) {
 	file, err := os.ReadFile("../../packaging/Caddyfile")
 	if err != nil {

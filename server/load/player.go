@@ -112,7 +112,8 @@ func (p *party) tryToSitDown(ctx context.Context) error {
 		case seat > 0 && !p.load.HotSeat:
 			err = s.call(ctx, "POST", path+"/join", map[string]any{"seat": seat, "contribution": contribution()}, &t)
 		default:
-			err = s.call(ctx, "POST", path+"/contribute", map[string]any{"seat": seat, "contribution": contribution()}, &t)
+			err = s.call(ctx, "POST", path+"/contribute", map[string]any{"seat": seat, "contribution": contribution()},
+				&t)
 		}
 		if err != nil {
 			return fmt.Errorf("take seat %d: %w", seat, err)
@@ -166,7 +167,8 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 			return fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
 		}
 		if len(now.Legal) == 0 { // another's decision than that of whoever looked
-			if err := p.players[seat].call(ctx, "GET", path+"/view?view=false&seat="+strconv.Itoa(seat), nil, &now); err != nil {
+			if err := p.players[seat].call(ctx, "GET", path+"/view?view=false&seat="+strconv.Itoa(seat),
+				nil, &now); err != nil {
 				return fmt.Errorf("look at table %s: %w", t.id, err)
 			}
 			if len(now.Legal) == 0 {
@@ -176,7 +178,8 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 		m := move{seat, now.Legal[p.luck.IntN(len(now.Legal))]}
 		begin := time.Now()
 		var answer played
-		err := p.players[seat].call(ctx, "POST", path+"/actions", map[string]any{"n": now.N, "seat": seat, "action": m.text}, &answer)
+		err := p.players[seat].call(ctx, "POST", path+"/actions",
+			map[string]any{"n": now.N, "seat": seat, "action": m.text}, &answer)
 		if err != nil {
 			t.doubtful[doubt(now.N+1, m)] = refusedForNow(err)
 			return fmt.Errorf("table %s at %d, seat %d, %q: %w", t.id, now.N, seat, m.text, err)

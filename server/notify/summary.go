@@ -43,8 +43,10 @@ func (n *Notifier) summary(a *store.Account, tables []watch.Table, titles texts.
 	w := texts.In(a.Language)
 	var list strings.Builder
 	for _, t := range tables {
-		line := []string{texts.Game(titles, a.Language, t.Title, t.Options),
-			n.PublicURL + "/table/" + t.ID}
+		line := []string{
+			texts.Game(titles, a.Language, t.Title, t.Options),
+			n.PublicURL + "/table/" + t.ID,
+		}
 		key := "mail.digest.line"
 		if t.Due != nil {
 			key, line = "mail.digest.due", append(line, timeFor(a, *t.Due))

@@ -24,7 +24,10 @@ func TestWebhooksStayOutsideTheServersNetwork(t *testing.T) {
 	n := New(Config{Hooks: Hooks{On: true}, Push: Push{Off: true}, Count: uncounted{}})
 	account := &store.Account{ID: "bilbo", Name: "Bilbo"}
 	_, port, _ := net.SplitHostPort(hook.Listener.Addr().String())
-	for _, host := range []string{"127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]", "10.0.0.1", "169.254.169.254", "100.64.0.1"} {
+	for _, host := range []string{
+		"127.0.0.1", "localhost", "[::1]", "0.0.0.0", "[::ffff:127.0.0.1]",
+		"10.0.0.1", "169.254.169.254", "100.64.0.1",
+	} {
 		account.Notify = store.Notify{Webhook: "http://" + host + ":" + port, WebhookOn: true}
 		if err := n.Notify(t.Context(), play.Notice{Account: account}); err == nil {
 			t.Errorf("%s: allowed", host)
@@ -37,7 +40,10 @@ func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
 	t.Parallel()
 	n := New(Config{Hooks: Hooks{On: true, Private: true}, Count: uncounted{}, Push: Push{Off: true}})
 	account := &store.Account{Notify: store.Notify{WebhookOn: true}}
-	for _, address := range []string{"http://127.0.0.1:1/my-secret", "http://my-secret.invalid/", "http://127.0.0.1:1/\x7fmy-secret"} {
+	for _, address := range []string{
+		"http://127.0.0.1:1/my-secret", "http://my-secret.invalid/",
+		"http://127.0.0.1:1/\x7fmy-secret",
+	} {
 		account.Notify.Webhook = address
 		err := n.Notify(t.Context(), play.Notice{Account: account})
 		if err == nil || strings.Contains(err.Error(), "my-secret/") || strings.Contains(err.Error(), "/my-secret") {

@@ -42,8 +42,10 @@ type Lobby struct {
 // Routes adds the stream of the lobby.
 func (l *Lobby) Routes(r *endpoint.Router) error {
 	l.router = r
-	l.shared = sharedLobby{service: l.Service, topics: l.Topics, log: l.Streams.Log,
-		readers: map[chan struct{}]struct{}{}}
+	l.shared = sharedLobby{
+		service: l.Service, topics: l.Topics, log: l.Streams.Log,
+		readers: map[chan struct{}]struct{}{},
+	}
 	add(r, "/api/lobby/events", "lobby-events", "The lobby as server-sent events",
 		map[string]any{"lobby": meeting.Lobby{}}, l.events)
 	return nil

@@ -23,7 +23,10 @@ func (nobody) Owner(context.Context, endpoint.Credential) (account.Identity, err
 }
 
 func streams(writeTime time.Duration) *Streams {
-	return New(Config{Most: 1, ByAddress: 1, Heartbeat: time.Hour, WriteTime: writeTime, Log: slog.New(slog.DiscardHandler), Owner: nobody{}})
+	return New(Config{
+		Most: 1, ByAddress: 1, Heartbeat: time.Hour, WriteTime: writeTime,
+		Log: slog.New(slog.DiscardHandler), Owner: nobody{},
+	})
 }
 
 // notedConn notes until when it may be written.
@@ -42,7 +45,8 @@ func (l *notedConn) send(text []byte) error {
 	return nil
 }
 
-// A stream has a time for each thing it tells and none in between: by HTTP/2 it would end when that is over, although all was told.
+// A stream has a time for each thing it tells and none in between: by HTTP/2 it would end when that is over, although
+// all was told.
 func TestAStreamEndsNotBetweenTwoThingsItTells(t *testing.T) {
 	t.Parallel()
 	noted := &notedConn{}
@@ -52,7 +56,8 @@ func TestAStreamEndsNotBetweenTwoThingsItTells(t *testing.T) {
 			t.Fatal("it ended")
 		}
 	}
-	if len(noted.until) != 4 || noted.until[0].IsZero() || !noted.until[1].IsZero() || noted.until[2].IsZero() || !noted.until[3].IsZero() {
+	if len(noted.until) != 4 || noted.until[0].IsZero() || !noted.until[1].IsZero() || noted.until[2].IsZero() ||
+		!noted.until[3].IsZero() {
 		t.Errorf("it may be written until %v", noted.until)
 	}
 }
@@ -62,7 +67,10 @@ func TestAStreamThatNobodyReadsEnds(t *testing.T) {
 	t.Parallel()
 	ours, theirs := net.Pipe() // holds nothing: what is written waits until it is read
 	defer func() { _ = theirs.Close() }()
-	o := &Stream{all: streams(50 * time.Millisecond), ctx: t.Context(), caller: &endpoint.Caller{}, conn: &hijacked{ours}}
+	o := &Stream{
+		all: streams(50 * time.Millisecond), ctx: t.Context(), caller: &endpoint.Caller{},
+		conn: &hijacked{ours},
+	}
 	o.buf.WriteString(": \n\n")
 	if err := o.flush(); !errors.Is(err, os.ErrDeadlineExceeded) {
 		t.Errorf("%v", err)
@@ -86,7 +94,8 @@ func TestStreamsAreCountedByAddressAccountAndWideNetwork(t *testing.T) {
 	open := func(site, networks int) (entered int) {
 		for network := range networks {
 			for range near + 1 {
-				if _, err := s.enter(&endpoint.Caller{Address: fmt.Sprintf("2001:db8:%x:%x::/64", site, network)}); err == nil {
+				if _, err := s.enter(&endpoint.Caller{Address: fmt.Sprintf("2001:db8:%x:%x::/64", site,
+					network)}); err == nil {
 					entered++
 				}
 			}

@@ -102,7 +102,8 @@ func (s *Streams) enter(c *endpoint.Caller) (leave func(), err error) {
 
 // add adds a route that answers with a stream, and describes its messages.
 func add[I any](r *endpoint.Router, path, id, summary string, messages map[string]any,
-	fn func(context.Context, *I) (*huma.StreamResponse, error)) {
+	fn func(context.Context, *I) (*huma.StreamResponse, error),
+) {
 	messages["problem"], messages["bye"] = endpoint.Problem{}, endpoint.None{}
 	schemas := r.API.OpenAPI().Components.Schemas
 	var kinds []*huma.Schema

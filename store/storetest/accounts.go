@@ -36,11 +36,17 @@ func testAccounts(t *testing.T, s *store.Store) {
 	at := now()
 	a := &store.Account{
 		ID: "a1", Name: "Éowyn", Password: "$argon2id$x", Language: "fr", Settings: []byte(`{"theme":"dark"}`),
-		Vacation: store.Vacation{Left: 36 * time.Hour, Year: at.Year(),
-			Leaves: []store.Leave{{From: at, Until: at.Add(time.Hour)}, {From: at.Add(24 * time.Hour),
-				Until: at.Add(48 * time.Hour)}}},
-		Notify: store.Notify{Page: true, Email: "e@example.org", EmailOn: true, Webhook: "https://example.org/",
-			WebhookSecret: "w"}, Seen: at,
+		Vacation: store.Vacation{
+			Left: 36 * time.Hour, Year: at.Year(),
+			Leaves: []store.Leave{{From: at, Until: at.Add(time.Hour)}, {
+				From:  at.Add(24 * time.Hour),
+				Until: at.Add(48 * time.Hour),
+			}},
+		},
+		Notify: store.Notify{
+			Page: true, Email: "e@example.org", EmailOn: true, Webhook: "https://example.org/",
+			WebhookSecret: "w",
+		}, Seen: at,
 	}
 	must(t, s.CreateAccount(ctx, a))
 	for _, read := range []func() (*store.Account, error){
@@ -62,7 +68,8 @@ func testAccounts(t *testing.T, s *store.Store) {
 	var wg sync.WaitGroup
 	for range 20 {
 		wg.Go(func() {
-			_, err := s.UpdateAccount(ctx, "a1", func(a *store.Account) error { a.Vacation.Left -= time.Hour; return nil })
+			_, err := s.UpdateAccount(ctx, "a1",
+				func(a *store.Account) error { a.Vacation.Left -= time.Hour; return nil })
 			if err != nil {
 				t.Error(err)
 			}
@@ -104,8 +111,13 @@ func testAccounts(t *testing.T, s *store.Store) {
 // Names that look alike are taken for each other, whichever was there first.
 func testLookAlikes(t *testing.T, s *store.Store) {
 	ctx := t.Context()
-	for i, pair := range [][2]string{{"Fr0do", "Frodo"}, {"Sam", "5am"}, {"Bilbo", "BlIbo"}, {"Ѕсор", "Scop"},
-		{"Arnor", "Amor"}} {
+	for i, pair := range [][2]string{
+		{"Fr0do", "Frodo"},
+		{"Sam", "5am"},
+		{"Bilbo", "BlIbo"},
+		{"Ѕсор", "Scop"},
+		{"Arnor", "Amor"},
+	} {
 		for _, order := range [][2]string{pair, {pair[1], pair[0]}} {
 			id, other := fmt.Sprint("first", i), fmt.Sprint("second", i)
 			must(t, s.CreateAccount(ctx, &store.Account{ID: id, Name: order[0]}))
@@ -119,7 +131,8 @@ func testLookAlikes(t *testing.T, s *store.Store) {
 			_, err = s.UpdateAccount(ctx, id, func(a *store.Account) error { a.Name = order[1]; return nil })
 			must(t, err)
 			must(t, s.DeleteAccount(ctx, id))
-			_, err = s.UpdateAccount(ctx, other, func(a *store.Account) error { a.Name = order[1]; return nil }) // free again
+			// free again
+			_, err = s.UpdateAccount(ctx, other, func(a *store.Account) error { a.Name = order[1]; return nil })
 			must(t, err)
 			must(t, s.DeleteAccount(ctx, other))
 			i += 100
@@ -148,15 +161,19 @@ func testLookAlikes(t *testing.T, s *store.Store) {
 func testDeleteAccount(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	account(t, s, "Alice")
-	must(t, s.CreateCredential(ctx, &store.Credential{ID: "c", Kind: store.Session, Account: "id-Alice",
-		Hash: []byte("h")}))
+	must(t, s.CreateCredential(ctx, &store.Credential{
+		ID: "c", Kind: store.Session, Account: "id-Alice",
+		Hash: []byte("h"),
+	}))
 	m := newMatch("m")
 	m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "id-Alice", Name: "Alice"}
 	m.Seats[1] = store.Seat{ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "rule", Name: "Bot"}
 	create(t, s, m)
 	must(t, s.Say(ctx, &store.Message{Match: "m", Account: "id-Alice", Name: "Alice", Text: "hello"}))
-	must(t, s.Rate(ctx, "m", time.Now(), []store.Rating{{Player: store.AccountPlayer("id-Alice"), Title: "board",
-		Side: "free", Name: "Alice"}},
+	must(t, s.Rate(ctx, "m", time.Now(), []store.Rating{{
+		Player: store.AccountPlayer("id-Alice"), Title: "board",
+		Side: "free", Name: "Alice",
+	}},
 		func(r []store.Rating) error { r[0].Rating, r[0].Games = 1500, 1; return nil }))
 	play(t, s, "m", 0, "a")
 
@@ -202,10 +219,15 @@ func testCredentials(t *testing.T, s *store.Store) {
 			Created: at.Add(time.Duration(i) * time.Second), Expires: at.Add(time.Hour),
 		}))
 	}
-	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: "none", Hash: []byte("x")}),
+	want(t, s.CreateCredential(ctx, &store.Credential{
+		ID: "c9", Kind: store.Session, Account: "none",
+		Hash: []byte("x"),
+	}),
 		store.ErrNotFound)
-	want(t, s.CreateCredential(ctx, &store.Credential{ID: "c9", Kind: store.Session, Account: a.ID,
-		Hash: []byte("hash1")}), store.ErrExists)
+	want(t, s.CreateCredential(ctx, &store.Credential{
+		ID: "c9", Kind: store.Session, Account: a.ID,
+		Hash: []byte("hash1"),
+	}), store.ErrExists)
 
 	c, who, err := s.Credential(ctx, store.Session, []byte("hash1"), at)
 	must(t, err)
@@ -267,10 +289,14 @@ func testPasskeys(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	at := now()
 	a, b := account(t, s, "Elrond"), account(t, s, "Galadriel")
-	must(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k1", Account: a.ID, Name: "phone", Data: []byte(`{"n":1}`),
-		Created: at}))
-	must(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k2", Account: a.ID, Name: "key ring", Data: []byte(`{"n":1}`),
-		Created: at.Add(time.Second)}))
+	must(t, s.CreatePasskey(ctx, &store.Passkey{
+		ID: "k1", Account: a.ID, Name: "phone", Data: []byte(`{"n":1}`),
+		Created: at,
+	}))
+	must(t, s.CreatePasskey(ctx, &store.Passkey{
+		ID: "k2", Account: a.ID, Name: "key ring", Data: []byte(`{"n":1}`),
+		Created: at.Add(time.Second),
+	}))
 	want(t, s.CreatePasskey(ctx, &store.Passkey{ID: "k1", Account: b.ID, Data: []byte(`{}`)}), store.ErrExists)
 	must(t, s.UsePasskey(ctx, "k1", []byte(`{"n":2}`), at))
 	list, err := s.Passkeys(ctx, a.ID)
@@ -344,8 +370,10 @@ func testFollows(t *testing.T, s *store.Store) {
 	for i, seats := range [][]store.Seat{
 		{seat("free", a, store.Won), seat("shadow", b, store.Lost)},
 		{seat("shadow", a, store.Won), seat("free", b, store.Lost)},
-		{seat("free", a, store.Lost), {ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "elf", Name: "elf",
-			Outcome: store.Won}},
+		{seat("free", a, store.Lost), {
+			ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "elf", Name: "elf",
+			Outcome: store.Won,
+		}},
 		{seat("free", a, ""), seat("shadow", c, "")},
 	} {
 		m := newMatch(string(rune('p' + i)))
@@ -359,7 +387,10 @@ func testFollows(t *testing.T, s *store.Store) {
 			live.Status = store.Live
 			must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{action(0, "go")}, Match: &live}))
 			live.Status = store.Finished
-			must(t, s.Append(ctx, &store.Change{ID: m.ID, Head: 1, Records: []store.Record{action(0, "end")}, Match: &live}))
+			must(t, s.Append(ctx, &store.Change{
+				ID: m.ID, Head: 1, Records: []store.Record{action(0, "end")},
+				Match: &live,
+			}))
 		}
 	}
 	met, err := s.Met(ctx, a.ID, 10)
@@ -392,8 +423,10 @@ func testPush(t *testing.T, s *store.Store) {
 	at := now()
 	subscribe := func(who *store.Account, endpoint string, later time.Duration) {
 		t.Helper()
-		must(t, s.Subscribe(ctx, store.Subscription{Endpoint: endpoint, Account: who.ID, P256dh: "p", Auth: "a",
-			At: at.Add(later)}, 2))
+		must(t, s.Subscribe(ctx, store.Subscription{
+			Endpoint: endpoint, Account: who.ID, P256dh: "p", Auth: "a",
+			At: at.Add(later),
+		}, 2))
 	}
 	expect := func(who *store.Account, want ...string) {
 		t.Helper()

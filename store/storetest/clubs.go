@@ -29,8 +29,10 @@ func testQueue(t *testing.T, s *store.Store) {
 	at := now()
 	for i, name := range []string{"Bilbo", "Gollum", "Smaug"} {
 		account(t, s, name)
-		k := &store.Seek{Account: "id-" + name, Title: "toy", Pace: "short", Rating: 1500,
-			Since: at.Add(time.Duration(i) * time.Second), Seen: at, Until: at.Add(time.Hour)}
+		k := &store.Seek{
+			Account: "id-" + name, Title: "toy", Pace: "short", Rating: 1500,
+			Since: at.Add(time.Duration(i) * time.Second), Seen: at, Until: at.Add(time.Hour),
+		}
 		must(t, s.AddSeek(ctx, k))
 		k.Since = k.Since.Add(time.Minute)
 		must(t, s.AddSeek(ctx, k)) // who comes again keeps the place
@@ -44,13 +46,17 @@ func testQueue(t *testing.T, s *store.Store) {
 	}
 	refused := errors.New("no")
 	made, err := s.Pair(ctx, at, at.Add(-time.Hour), func(w store.Waiting) ([]store.Pairing, []store.Seek) {
-		if len(w.Seeks) != 3 || len(w.Avoid) != 1 || w.Avoid[0] != [2]string{"id-Smaug", "id-Bilbo"} || len(w.Recent) != 0 {
+		if len(w.Seeks) != 3 || len(w.Avoid) != 1 || w.Avoid[0] != [2]string{"id-Smaug", "id-Bilbo"} ||
+			len(w.Recent) != 0 {
 			t.Errorf("%+v", w)
 		}
 		m := store.Pairing{
-			ID: "m1", Title: "toy", Pace: "short", Terms: []byte(`{"rated":true}`), Accounts: [2]string{"id-Bilbo", "id-Gollum"},
-			Agreed: [2]bool{true, false}, Since: [2]time.Time{at,
-				at.Add(time.Second)}, Status: store.PairingAsked, At: at.Add(time.Minute), Until: at.Add(time.Hour),
+			ID: "m1", Title: "toy", Pace: "short", Terms: []byte(`{"rated":true}`),
+			Accounts: [2]string{"id-Bilbo", "id-Gollum"},
+			Agreed:   [2]bool{true, false}, Since: [2]time.Time{
+				at,
+				at.Add(time.Second),
+			}, Status: store.PairingAsked, At: at.Add(time.Minute), Until: at.Add(time.Hour),
 		}
 		return []store.Pairing{m}, w.Seeks[:2]
 	})
@@ -64,8 +70,10 @@ func testQueue(t *testing.T, s *store.Store) {
 	want(t, err, store.ErrNotFound)
 	got, err := s.ChangePairing(ctx, "m1", func(m *store.Pairing) ([]store.Seek, error) {
 		m.Status = store.PairingBegun
-		return []store.Seek{{Account: "id-Bilbo", Title: "toy", Pace: "short", Since: at, Seen: at,
-			Until: at.Add(time.Hour)}}, nil
+		return []store.Seek{{
+			Account: "id-Bilbo", Title: "toy", Pace: "short", Since: at, Seen: at,
+			Until: at.Add(time.Hour),
+		}}, nil
 	})
 	must(t, err)
 	if got.Agreed != [2]bool{true, false} || string(got.Terms) != `{"rated":true}` {
@@ -78,7 +86,8 @@ func testQueue(t *testing.T, s *store.Store) {
 	}
 	// What has lapsed is gone when pairs are made.
 	_, err = s.Pair(ctx, at.Add(time.Hour), at, func(store.Waiting) ([]store.Pairing,
-		[]store.Seek) {
+		[]store.Seek,
+	) {
 		t.Error("nobody is left")
 		return nil, nil
 	})
@@ -90,8 +99,10 @@ func testChallenges(t *testing.T, s *store.Store) {
 	at := now()
 	account(t, s, "Bilbo")
 	account(t, s, "Gollum")
-	c := &store.Challenge{ID: "c1", Challenger: "id-Bilbo", Challenged: "id-Gollum", Title: "toy", Terms: []byte(`{}`),
-		Status: store.ChallengeOpen, At: at, Until: at.Add(time.Minute)}
+	c := &store.Challenge{
+		ID: "c1", Challenger: "id-Bilbo", Challenged: "id-Gollum", Title: "toy", Terms: []byte(`{}`),
+		Status: store.ChallengeOpen, At: at, Until: at.Add(time.Minute),
+	}
 	must(t, s.AddChallenge(ctx, c))
 	c.ID = "c2"
 	must(t, s.AddChallenge(ctx, c)) // a new one replaces the old one
@@ -102,8 +113,10 @@ func testChallenges(t *testing.T, s *store.Store) {
 			t.Errorf("of %s: %+v", who, list)
 		}
 	}
-	m := &store.Pairing{ID: "m", Title: "toy", Terms: []byte(`{}`), Accounts: [2]string{"id-Bilbo", "id-Gollum"},
-		Status: store.PairingAgreed, At: at}
+	m := &store.Pairing{
+		ID: "m", Title: "toy", Terms: []byte(`{}`), Accounts: [2]string{"id-Bilbo", "id-Gollum"},
+		Status: store.PairingAgreed, At: at,
+	}
 	must(t, s.AnswerChallenge(ctx, c, store.ChallengeAccepted, m))
 	want(t, s.AnswerChallenge(ctx, c, store.ChallengeAccepted, &store.Pairing{ID: "m2", Terms: []byte(`{}`)}),
 		store.ErrConflict)
@@ -119,8 +132,10 @@ func testChallenges(t *testing.T, s *store.Store) {
 
 func newCup(t testing.TB, s *store.Store, id, host string) *store.Cup {
 	t.Helper()
-	c := &store.Cup{ID: id, Title: "toy", Name: "Cup " + id, Host: host, Status: store.CupOpen,
-		Data: json.RawMessage(`{"rounds":[]}`)}
+	c := &store.Cup{
+		ID: id, Title: "toy", Name: "Cup " + id, Host: host, Status: store.CupOpen,
+		Data: json.RawMessage(`{"rounds":[]}`),
+	}
 	must(t, s.CreateCup(t.Context(), c, "secret of "+id))
 	return c
 }
@@ -147,8 +162,10 @@ func testCups(t *testing.T, s *store.Store) {
 	watch := s.Watch(store.CupTopic("c1"))
 	defer watch.Stop()
 	read.Status, read.Data = store.CupRunning, json.RawMessage(`{"rounds":[1]}`)
-	must(t, s.ChangeCup(ctx, &store.CupChange{Cup: read, Entered: []string{bilbo.ID, sam.ID},
-		Jobs: []store.Job{{Kind: "cup", Key: "c1:start"}}}))
+	must(t, s.ChangeCup(ctx, &store.CupChange{
+		Cup: read, Entered: []string{bilbo.ID, sam.ID},
+		Jobs: []store.Job{{Kind: "cup", Key: "c1:start"}},
+	}))
 	<-watch.C
 	want(t, s.ChangeCup(ctx, &store.CupChange{Cup: made}), store.ErrConflict)
 	want(t, s.ChangeCup(ctx, &store.CupChange{Cup: &store.Cup{ID: "none", Data: json.RawMessage(`{}`)}}),
@@ -172,8 +189,10 @@ func testCups(t *testing.T, s *store.Store) {
 	}
 	open, next, err := s.Cups(ctx, store.CupQuery{Status: []store.CupStatus{store.CupOpen}, Page: store.Page{Limit: 2}})
 	must(t, err)
-	rest, last, err := s.Cups(ctx, store.CupQuery{Status: []store.CupStatus{store.CupOpen}, Page: store.Page{Limit: 2,
-		After: next}})
+	rest, last, err := s.Cups(ctx, store.CupQuery{Status: []store.CupStatus{store.CupOpen}, Page: store.Page{
+		Limit: 2,
+		After: next,
+	}})
 	must(t, err)
 	if len(open) != 2 || len(rest) != 1 || next == "" || last != "" {
 		t.Errorf("%d and %d open cups", len(open), len(rest))
@@ -267,7 +286,8 @@ func testRatings(t *testing.T, s *store.Store) {
 	for i := range 5 {
 		id := fmt.Sprint("x", i)
 		create(t, s, newMatch(id))
-		must(t, s.Rate(ctx, id, time.Now(), []store.Rating{{Player: store.AccountPlayer(id), Title: "hunt", Side: "free"}},
+		must(t, s.Rate(ctx, id, time.Now(),
+			[]store.Rating{{Player: store.AccountPlayer(id), Title: "hunt", Side: "free"}},
 			func(r []store.Rating) error {
 				r[0].Rating, r[0].Deviation, r[0].Games = 1600+float64(i/2)/3, 50+float64(i), 1
 				return nil
@@ -299,8 +319,10 @@ func testRateOnce(t *testing.T, fresh Fresh) {
 	outcomes := make(chan error, 8)
 	for i := range 8 {
 		wg.Go(func() {
-			outcomes <- nodes[i%2].Rate(t.Context(), "m", time.Now(), []store.Rating{{Player: "bot/rule", Title: "board",
-				Side: "free"}},
+			outcomes <- nodes[i%2].Rate(t.Context(), "m", time.Now(), []store.Rating{{
+				Player: "bot/rule", Title: "board",
+				Side: "free",
+			}},
 				func(r []store.Rating) error { r[0].Games++; return nil })
 		})
 	}

@@ -33,8 +33,10 @@ func testWatch(t *testing.T, s *store.Store) {
 	defer other.Stop()
 	settle(t, s, match, lobby, mine, other)
 
-	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 0, Records: []store.Record{action(0, "a")},
-		Topics: []string{store.AccountTopic("a")}}))
+	must(t, s.Append(ctx, &store.Change{
+		ID: "m", Head: 0, Records: []store.Record{action(0, "a")},
+		Topics: []string{store.AccountTopic("a")},
+	}))
 	receive(t, "the record", match.C)
 	receive(t, "the account's topic", mine.C)
 	// A change is durable when its watchers are woken.
@@ -159,8 +161,12 @@ func testJobs(t *testing.T, s *store.Store) {
 		t.Errorf("one too many: %+v", j)
 	default:
 	}
-	for _, bad := range []store.Job{{Kind: ""}, {Kind: "Bot"}, {Kind: store.KindDeadline},
-		{Kind: "bot", Payload: []byte("{")}} {
+	for _, bad := range []store.Job{
+		{Kind: ""},
+		{Kind: "Bot"},
+		{Kind: store.KindDeadline},
+		{Kind: "bot", Payload: []byte("{")},
+	} {
 		if err := s.Enqueue(ctx, bad); err == nil {
 			t.Errorf("job %+v was taken", bad)
 		}
@@ -213,7 +219,12 @@ func testJobsAgain(t *testing.T, s *store.Store) {
 	did := make(chan store.Job, 20)
 	asked := time.Now().Add(500 * time.Millisecond)
 	work(t, s, map[string]store.Handler{
-		"fails": {Attempts: 2, Do: func(_ context.Context, j store.Job) error { did <- j; return errors.New("no luck") }},
+		"fails": {Attempts: 2, Do: func(_ context.Context,
+			j store.Job,
+		) error {
+			did <- j
+			return errors.New("no luck")
+		}},
 		"panics": {Do: func(_ context.Context, j store.Job) error {
 			did <- j
 			if j.Attempt == 1 {
@@ -253,17 +264,22 @@ func testJobsInChange(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	create(t, s, newMatch("m"))
 	change := func(head int, key string) error {
-		return s.Append(ctx, &store.Change{ID: "m", Head: head, Records: []store.Record{action(0, key)},
-			Jobs: []store.Job{{Kind: "bot", Key: key}}})
+		return s.Append(ctx, &store.Change{
+			ID: "m", Head: head, Records: []store.Record{action(0, key)},
+			Jobs: []store.Job{{Kind: "bot", Key: key}},
+		})
 	}
 	must(t, change(0, "good"))
 	want(t, change(0, "stale"), store.ErrConflict)
-	want(t, s.Append(ctx, &store.Change{ID: "none", Records: []store.Record{action(0, "x")},
-		Jobs: []store.Job{{Kind: "bot", Key: "none"}}}), store.ErrNotFound)
+	want(t, s.Append(ctx, &store.Change{
+		ID: "none", Records: []store.Record{action(0, "x")},
+		Jobs: []store.Job{{Kind: "bot", Key: "none"}},
+	}), store.ErrNotFound)
 	must(t, change(1, "end"))
 	did := make(chan string, 10)
 	work(t, s, map[string]store.Handler{"bot": {Do: func(_ context.Context,
-		j store.Job) error {
+		j store.Job,
+	) error {
 		did <- j.Key
 		return nil
 	}}})
@@ -317,8 +333,10 @@ func testFindings(t *testing.T, s *store.Store) {
 func testDeadlines(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	at := time.Now()
-	for id, deadline := range map[string]time.Time{"past": at.Add(-time.Second), "soon": at.Add(400 * time.Millisecond),
-		"far": at.Add(time.Hour), "never": {}, "paused": at.Add(-time.Second)} {
+	for id, deadline := range map[string]time.Time{
+		"past": at.Add(-time.Second), "soon": at.Add(400 * time.Millisecond),
+		"far": at.Add(time.Hour), "never": {}, "paused": at.Add(-time.Second),
+	} {
 		m := newMatch(id)
 		m.Status, m.Turn = store.Live, store.Turn{Seat: 0, Deadline: deadline}
 		if id == "paused" {
@@ -332,14 +350,19 @@ func testDeadlines(t *testing.T, s *store.Store) {
 			t.Error("a clock fell early")
 		}
 		fell <- j.Key
-		return s.Append(ctx, &store.Change{ID: j.Key, Records: []store.Record{{Kind: "clock"}}, Turn: store.Turn{Seat: -1}})
+		return s.Append(ctx, &store.Change{
+			ID: j.Key, Records: []store.Record{{Kind: "clock"}},
+			Turn: store.Turn{Seat: -1},
+		})
 	}}})
 	if a, b := receive(t, "a deadline", fell), receive(t, "a later deadline", fell); a != "past" || b != "soon" {
 		t.Errorf("clocks fell: %s, %s", a, b)
 	}
 	// An action moves the deadline of the far one to now.
-	must(t, s.Append(ctx, &store.Change{ID: "far", Records: []store.Record{action(0, "a")}, Turn: store.Turn{Seat: 1,
-		Deadline: time.Now()}}))
+	must(t, s.Append(ctx, &store.Change{ID: "far", Records: []store.Record{action(0, "a")}, Turn: store.Turn{
+		Seat:     1,
+		Deadline: time.Now(),
+	}}))
 	if got := receive(t, "the moved deadline", fell); got != "far" {
 		t.Errorf("the clock of %s fell", got)
 	}

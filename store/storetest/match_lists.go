@@ -27,18 +27,31 @@ func testLists(t *testing.T, s *store.Store) {
 		seats      []store.Seat
 		turn       int
 	}{
-		{"open", "board", store.Lobby, store.Public, "alice", []store.Seat{seat("free", "alice"),
-			{ID: "shadow", Side: "shadow", Kind: store.SeatOpen}}, -1},
+		{"open", "board", store.Lobby, store.Public, "alice", []store.Seat{
+			seat("free", "alice"),
+			{ID: "shadow", Side: "shadow", Kind: store.SeatOpen},
+		}, -1},
 		{"full", "board", store.Lobby, store.Public, "alice", []store.Seat{seat("free", "alice"), bot}, -1},
-		{"invited", "hunt", store.Lobby, store.Private, "bob", []store.Seat{seat("free", "bob"),
-			{ID: "shadow", Side: "shadow", Kind: store.SeatInvite}}, -1},
-		{"mine", "board", store.Live, store.Public, "bob", []store.Seat{seat("free", "alice"), seat("shadow", "bob")}, 0},
-		{"his", "hunt", store.Live, store.Private, "alice", []store.Seat{seat("free", "alice"), seat("shadow", "bob")}, 1},
+		{"invited", "hunt", store.Lobby, store.Private, "bob", []store.Seat{
+			seat("free", "bob"),
+			{ID: "shadow", Side: "shadow", Kind: store.SeatInvite},
+		}, -1},
+		{
+			"mine", "board", store.Live, store.Public, "bob",
+			[]store.Seat{seat("free", "alice"), seat("shadow", "bob")},
+			0,
+		},
+		{
+			"his", "hunt", store.Live, store.Private, "alice",
+			[]store.Seat{seat("free", "alice"), seat("shadow", "bob")},
+			1,
+		},
 		{"host", "hunt", store.Live, store.Public, "alice", []store.Seat{seat("free", "carol"), bot}, 0},
 		{"over", "board", store.Finished, store.Public, "bob", []store.Seat{seat("free", "alice"), bot}, -1},
 	} {
 		m := newMatch(v.id)
-		m.Title, m.Status, m.Visibility, m.Host, m.Seats, m.Turn.Seat = v.title, v.status, v.visibility, v.host, v.seats,
+		m.Title, m.Status, m.Visibility, m.Host, m.Seats, m.Turn.Seat = v.title, v.status, v.visibility,
+			v.host, v.seats,
 			v.turn
 		create(t, s, m)
 	}
@@ -49,16 +62,27 @@ func testLists(t *testing.T, s *store.Store) {
 	}{
 		{"everything", store.Query{}, []string{"full", "his", "host", "invited", "mine", "open", "over"}},
 		{"open tables", store.Query{Status: []store.Status{store.Lobby}, Public: true, Open: true}, []string{"open"}},
-		{"live ones to watch", store.Query{Status: []store.Status{store.Live, store.Paused}, Public: true},
-			[]string{"host", "mine"}},
+		{
+			"live ones to watch",
+			store.Query{Status: []store.Status{store.Live, store.Paused}, Public: true},
+			[]string{"host", "mine"},
+		},
 		{"of one title", store.Query{Title: "hunt", Status: []store.Status{store.Live}}, []string{"his", "host"}},
-		{"my tables, hosted ones included", store.Query{Account: "alice"}, []string{"full", "his", "host", "mine", "open",
-			"over"}},
+		{"my tables, hosted ones included", store.Query{Account: "alice"}, []string{
+			"full", "his", "host", "mine", "open",
+			"over",
+		}},
 		{"where it is my turn", store.Query{Account: "alice", ToMove: true}, []string{"mine"}},
-		{"where it is bob's turn", store.Query{Account: "bob", ToMove: true, Status: []store.Status{store.Live}},
-			[]string{"his"}},
-		{"a bot's finished ones", store.Query{Player: store.BotPlayer("rule"), Status: []store.Status{store.Finished}},
-			[]string{"over"}},
+		{
+			"where it is bob's turn",
+			store.Query{Account: "bob", ToMove: true, Status: []store.Status{store.Live}},
+			[]string{"his"},
+		},
+		{
+			"a bot's finished ones",
+			store.Query{Player: store.BotPlayer("rule"), Status: []store.Status{store.Finished}},
+			[]string{"over"},
+		},
 		{"nobody's", store.Query{Account: "zoe"}, nil},
 	} {
 		list, next, err := s.ListMatches(ctx, q.query)
@@ -145,8 +169,10 @@ func testChat(t *testing.T, fresh Fresh) {
 	var wg sync.WaitGroup
 	for i := range 20 {
 		wg.Go(func() {
-			m := store.Message{Match: "m", Seat: i % 2, Account: "alice", Name: "Alice", Side: []string{"", "free"}[i%2],
-				Text: fmt.Sprint("n° ", i)}
+			m := store.Message{
+				Match: "m", Seat: i % 2, Account: "alice", Name: "Alice", Side: []string{"", "free"}[i%2],
+				Text: fmt.Sprint("n° ", i),
+			}
 			if err := nodes[i%2].Say(ctx, &m); err != nil || m.N == 0 {
 				t.Errorf("say: %v, number %d", err, m.N)
 			}
@@ -188,8 +214,10 @@ func testInvites(t *testing.T, s *store.Store) {
 	}
 	_, err = s.Invite(ctx, []byte("one"), at.Add(time.Hour))
 	want(t, err, store.ErrNotFound)
-	must(t, s.Append(ctx, &store.Change{ID: "m", Records: []store.Record{{Kind: "invite"}},
-		Invites: []store.Invite{{Hash: []byte("two"), Seat: 0}}}))
+	must(t, s.Append(ctx, &store.Change{
+		ID: "m", Records: []store.Record{{Kind: "invite"}},
+		Invites: []store.Invite{{Hash: []byte("two"), Seat: 0}},
+	}))
 	_, err = s.Invite(ctx, []byte("two"), at)
 	must(t, err)
 	must(t, s.DeleteInvites(ctx, "m", 0))
@@ -273,8 +301,10 @@ func testExport(t *testing.T, fresh Fresh) {
 	}
 
 	altered := bytes.Replace(file.Bytes(), []byte("osgiliath"), []byte("osgiliatH"), 1)
-	for name, bad := range map[string][]byte{"altered": altered, "cut": file.Bytes()[:file.Len()/2],
-		"a dump": []byte(dump(t, from))} {
+	for name, bad := range map[string][]byte{
+		"altered": altered, "cut": file.Bytes()[:file.Len()/2],
+		"a dump": []byte(dump(t, from)),
+	} {
 		if _, err := store.ReadExport(bytes.NewReader(bad)); err == nil {
 			t.Errorf("%s: it was read", name)
 		} else {

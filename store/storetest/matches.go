@@ -37,14 +37,20 @@ func testMatches(t *testing.T, s *store.Store) {
 		Visibility: store.Private,
 		Rated:      true, Clock: []byte(`{"kind":"live"}`), Status: store.Live,
 		Seats: []store.Seat{
-			{ID: "ring", Side: "free", Kind: store.SeatAccount, Account: "alice", Name: "Alice", Contribution: "aa",
-				Ready: true},
+			{
+				ID: "ring", Side: "free", Kind: store.SeatAccount, Account: "alice", Name: "Alice", Contribution: "aa",
+				Ready: true,
+			},
 			{ID: "nazgul", Side: "shadow", Kind: store.SeatBot, Bot: "search"},
 		},
-		Turn: store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Hour), Remaining: store.Clocks{time.Hour,
-			90 * time.Second}},
-		Commitment: "abc", Result: store.Result{By: "ring",
-			Winners: []int{0}}, Rematch: "m3", Previous: "m0", Extra: []byte(`{"x":1}`),
+		Turn: store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Hour), Remaining: store.Clocks{
+			time.Hour,
+			90 * time.Second,
+		}},
+		Commitment: "abc", Result: store.Result{
+			By:      "ring",
+			Winners: []int{0},
+		}, Rematch: "m3", Previous: "m0", Extra: []byte(`{"x":1}`),
 	}
 	secret := store.Secret{Secret: []byte{1, 2, 3}, Seed: []byte{4}}
 	must(t, s.Create(ctx, m, secret))
@@ -83,12 +89,16 @@ func testAppend(t *testing.T, s *store.Store) {
 
 	// Only the turn.
 	at := now()
-	turn := store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Minute), Remaining: store.Clocks{time.Minute,
-		2 * time.Minute}}
+	turn := store.Turn{Seat: 1, Since: at, Deadline: at.Add(time.Minute), Remaining: store.Clocks{
+		time.Minute,
+		2 * time.Minute,
+	}}
 	c := store.Change{ID: "m", Head: 0, Turn: turn, Records: []store.Record{
 		{Kind: "join", Seat: 0, Text: "alice", Data: []byte(`{"a":[1]}`)},
-		{Kind: store.KindAction, Seat: 0, Text: "move minas-tirith osgiliath", Rules: 3, At: at,
-			Remaining: store.Clocks{time.Minute, time.Minute}},
+		{
+			Kind: store.KindAction, Seat: 0, Text: "move minas-tirith osgiliath", Rules: 3, At: at,
+			Remaining: store.Clocks{time.Minute, time.Minute},
+		},
 	}}
 	must(t, s.Append(ctx, &c))
 	if c.Records[0].N != 1 || c.Records[1].N != 2 || c.Records[0].At.IsZero() {
@@ -109,12 +119,16 @@ func testAppend(t *testing.T, s *store.Store) {
 	}
 
 	// More than the turn.
-	m.Status, m.Seats[0] = store.Live, store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "alice",
-		Name: "Alice"}
+	m.Status, m.Seats[0] = store.Live, store.Seat{
+		ID: "free", Side: "free", Kind: store.SeatAccount, Account: "alice",
+		Name: "Alice",
+	}
 	secret := store.Secret{Secret: []byte("s"), Seed: []byte("seed")}
 	snap := store.Snapshot{N: 3, Rules: 3, Position: []byte(`{"title":"board"}`)}
-	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 2, Records: []store.Record{{Kind: "start", Seat: -1}}, Turn: turn,
-		Match: m, Secret: &secret, Snapshot: &snap}))
+	must(t, s.Append(ctx, &store.Change{
+		ID: "m", Head: 2, Records: []store.Record{{Kind: "start", Seat: -1}}, Turn: turn,
+		Match: m, Secret: &secret, Snapshot: &snap,
+	}))
 	got, err := s.Match(ctx, "m")
 	must(t, err)
 	if got.Head != 3 || got.Status != store.Live || got.Started.IsZero() || !got.Ended.IsZero() {
@@ -135,8 +149,10 @@ func testAppend(t *testing.T, s *store.Store) {
 	got.Status = store.Paused
 	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 3, Records: []store.Record{{Kind: "pause"}}, Match: got}))
 	got.Status = store.Finished
-	must(t, s.Append(ctx, &store.Change{ID: "m", Head: 4, Records: []store.Record{{Kind: "resign"}}, Match: got,
-		Turn: store.Turn{Seat: -1}}))
+	must(t, s.Append(ctx, &store.Change{
+		ID: "m", Head: 4, Records: []store.Record{{Kind: "resign"}}, Match: got,
+		Turn: store.Turn{Seat: -1},
+	}))
 	if got.Started != started || got.Ended.IsZero() {
 		t.Errorf("started %v (was %v), ended %v", got.Started, started, got.Ended)
 	}
@@ -279,7 +295,10 @@ func testUndo(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	create(t, s, newMatch("m"))
 	undo := func(head, to int) int {
-		must(t, s.Append(ctx, &store.Change{ID: "m", Head: head, Records: []store.Record{{Kind: store.KindUndo, To: to}}}))
+		must(t, s.Append(ctx, &store.Change{
+			ID: "m", Head: head,
+			Records: []store.Record{{Kind: store.KindUndo, To: to}},
+		}))
 		return head + 1
 	}
 	snapshot := func(n int) {

@@ -28,8 +28,10 @@ func testFaults(t *testing.T, s *store.Store) {
 		m := create(t, s, newMatch(fmt.Sprint("m", i)))
 		m.Status = store.Frozen
 		f := &store.Fault{Title: "board", N: 1, Rules: 3, Error: "a piece is lost", Report: []byte(`{"stack":"…"}`)}
-		must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{{Kind: "freeze", Seat: -1}}, Match: m,
-			Fault: f}))
+		must(t, s.Append(ctx, &store.Change{
+			ID: m.ID, Records: []store.Record{{Kind: "freeze", Seat: -1}}, Match: m,
+			Fault: f,
+		}))
 		got, err := s.Fault(ctx, f.ID)
 		must(t, err)
 		if diff := cmp.Diff(f, got); diff != "" || got.Match != m.ID || got.At.IsZero() {
@@ -58,8 +60,10 @@ func testFigures(t *testing.T, fresh Fresh) {
 	must(t, s.Enqueue(ctx, store.Job{Kind: "mail", Key: "1"}, store.Job{Kind: "mail", Key: "2", Due: later}))
 	f, err := s.Figures(ctx)
 	must(t, err)
-	if f.Accounts != 1 || f.Guests != 1 || f.Bytes <= 0 || len(f.Jobs) != 1 || f.Jobs[0] != (store.JobCount{Kind: "mail",
-		All: 2, Due: 1}) {
+	if f.Accounts != 1 || f.Guests != 1 || f.Bytes <= 0 || len(f.Jobs) != 1 || f.Jobs[0] != (store.JobCount{
+		Kind: "mail",
+		All:  2, Due: 1,
+	}) {
 		t.Errorf("figures: %+v", f)
 	}
 	must(t, s.SayServing(ctx, []byte(`{"a":1}`), time.Now().Add(-time.Hour)))
@@ -79,38 +83,55 @@ func testFigures(t *testing.T, fresh Fresh) {
 func fill(t testing.TB, s *store.Store) {
 	t.Helper()
 	ctx := t.Context()
-	a := &store.Account{ID: "a", Name: "Éomer", Password: "$argon2id$…", Language: "fr", Settings: []byte(`{"x":"«\n»"}`),
-		Vacation: store.Vacation{Left: time.Hour}}
+	a := &store.Account{
+		ID: "a", Name: "Éomer", Password: "$argon2id$…", Language: "fr", Settings: []byte(`{"x":"«\n»"}`),
+		Vacation: store.Vacation{Left: time.Hour},
+	}
 	must(t, s.CreateAccount(ctx, a))
 	must(t, s.CreateAccount(ctx, &store.Account{ID: "g", Name: "g", Guest: true}))
-	must(t, s.CreateCredential(ctx, &store.Credential{ID: "c", Kind: store.Token, Account: "a", Hash: []byte{0, 255, 10},
-		Label: "bot"}))
+	must(t, s.CreateCredential(ctx, &store.Credential{
+		ID: "c", Kind: store.Token, Account: "a", Hash: []byte{0, 255, 10},
+		Label: "bot",
+	}))
 	for i := range 3 {
 		m := newMatch(fmt.Sprint("m", i))
-		m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "Éomer",
-			Contribution: "00"}
+		m.Seats[0] = store.Seat{
+			ID: "free", Side: "free", Kind: store.SeatAccount, Account: "a", Name: "Éomer",
+			Contribution: "00",
+		}
 		m.Status = []store.Status{store.Lobby, store.Live, store.Finished}[i]
-		must(t, s.Create(ctx, m, store.Secret{Secret: []byte{byte(i), 200}}, store.Invite{Hash: []byte{byte(i)}, Seat: 1}))
+		must(t, s.Create(ctx, m, store.Secret{Secret: []byte{byte(i), 200}},
+			store.Invite{Hash: []byte{byte(i)}, Seat: 1}))
 		head := play(t, s, m.ID, 0, "move minas-tirith osgiliath", "pass", "pass")
 		c := store.Change{
-			ID: m.ID, Head: head, Records: []store.Record{{Kind: store.KindUndo, To: 1, Remaining: store.Clocks{time.Second, 0},
-				Data: []byte(`{"k":1}`)}},
-			Snapshot: &store.Snapshot{N: head + 1, Rules: 3,
-				Position: []byte(`{"title":"board","random":{"seed":"ff"}}`)}, Jobs: []store.Job{{Kind: "bot", Key: m.ID,
-				Payload: []byte(`{"n":4}`)}},
+			ID: m.ID, Head: head, Records: []store.Record{{
+				Kind: store.KindUndo, To: 1, Remaining: store.Clocks{time.Second, 0},
+				Data: []byte(`{"k":1}`),
+			}},
+			Snapshot: &store.Snapshot{
+				N: head + 1, Rules: 3,
+				Position: []byte(`{"title":"board","random":{"seed":"ff"}}`),
+			}, Jobs: []store.Job{{
+				Kind: "bot", Key: m.ID,
+				Payload: []byte(`{"n":4}`),
+			}},
 		}
 		must(t, s.Append(ctx, &c))
 		must(t, s.Say(ctx, &store.Message{Match: m.ID, Seat: -1, Name: "x", Text: "bien joué !"}))
 	}
-	must(t, s.Rate(ctx, "m2", time.Now(), []store.Rating{{Player: "account/a", Title: "board", Side: "free",
-		Name: "Éomer"}}, func(r []store.Rating) error {
+	must(t, s.Rate(ctx, "m2", time.Now(), []store.Rating{{
+		Player: "account/a", Title: "board", Side: "free",
+		Name: "Éomer",
+	}}, func(r []store.Rating) error {
 		r[0].Rating, r[0].Deviation, r[0].Volatility, r[0].Games = 1512.3456789012345, 1.0/3, 0.06, 1
 		return nil
 	}))
 	m := create(t, s, newMatch("frozen"))
 	m.Status = store.Frozen
-	must(t, s.Append(ctx, &store.Change{ID: m.ID, Records: []store.Record{{Kind: "freeze"}}, Match: m,
-		Fault: &store.Fault{Error: "e", Report: []byte(`{}`)}}))
+	must(t, s.Append(ctx, &store.Change{
+		ID: m.ID, Records: []store.Record{{Kind: "freeze"}}, Match: m,
+		Fault: &store.Fault{Error: "e", Report: []byte(`{}`)},
+	}))
 }
 
 func dump(t testing.TB, s *store.Store) string {
@@ -140,7 +161,8 @@ func testDump(t *testing.T, fresh Fresh) {
 	// What was moved goes on: jobs are done, matches played, secrets known.
 	did := make(chan string, 10)
 	work(t, back, map[string]store.Handler{"bot": {Do: func(_ context.Context,
-		j store.Job) error {
+		j store.Job,
+	) error {
 		did <- j.Key + string(j.Payload)
 		return nil
 	}}})
@@ -182,10 +204,13 @@ func testDumpDamaged(t *testing.T, fresh Fresh) {
 		text string
 		err  error
 	}{
-		"empty":            {"", store.ErrDamaged},
-		"cut in a line":    {text[:len(text)/2], store.ErrDamaged},
-		"cut at a line":    {strings.Join(lines[:len(lines)-1], ""), store.ErrDamaged},
-		"a line missing":   {strings.Join(append(append([]string{}, lines[:5]...), lines[6:]...), ""), store.ErrDamaged},
+		"empty":         {"", store.ErrDamaged},
+		"cut in a line": {text[:len(text)/2], store.ErrDamaged},
+		"cut at a line": {strings.Join(lines[:len(lines)-1], ""), store.ErrDamaged},
+		"a line missing": {
+			strings.Join(append(append([]string{}, lines[:5]...), lines[6:]...), ""),
+			store.ErrDamaged,
+		},
 		"a letter altered": {strings.Replace(text, "osgiliath", "osgiliatH", 1), store.ErrDamaged},
 		"something else":   {"PRAGMA foreign_keys=OFF;\n", store.ErrDamaged},
 		"from the future":  {strings.Replace(text, `"version":1`, `"version":2`, 1), store.ErrNewer},

@@ -210,8 +210,10 @@ func newMatch(id string) *store.Match {
 	return &store.Match{
 		ID: id, Title: "board", Rules: 3, Options: []byte(`{"expansion":"none"}`), Visibility: store.Public,
 		Status: store.Lobby,
-		Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatOpen}, {ID: "shadow", Side: "shadow",
-			Kind: store.SeatOpen}},
+		Seats: []store.Seat{{ID: "free", Side: "free", Kind: store.SeatOpen}, {
+			ID: "shadow", Side: "shadow",
+			Kind: store.SeatOpen,
+		}},
 		Turn: store.Turn{Seat: -1}, Commitment: "c0ffee",
 	}
 }
@@ -232,8 +234,10 @@ func action(seat int, text string) store.Record {
 func play(t testing.TB, s *store.Store, id string, head int, actions ...string) int {
 	t.Helper()
 	for _, a := range actions {
-		c := store.Change{ID: id, Head: head, Records: []store.Record{action(head%2, a)},
-			Turn: store.Turn{Seat: (head + 1) % 2}}
+		c := store.Change{
+			ID: id, Head: head, Records: []store.Record{action(head%2, a)},
+			Turn: store.Turn{Seat: (head + 1) % 2},
+		}
 		if err := s.Append(t.Context(), &c); err != nil {
 			t.Fatal(err)
 		}

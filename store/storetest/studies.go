@@ -21,12 +21,16 @@ func testPuzzles(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	at := time.UnixMilli(1_800_000_000_000).UTC()
 	bilbo, sam, pippin := account(t, s, "Bilbo"), account(t, s, "Sam"), account(t, s, "Pippin")
-	first := &store.Puzzle{ID: "p1", Title: "toy", Author: bilbo.ID, Name: "Bilbo", State: store.PuzzleShown, At: at,
-		Data: json.RawMessage(`{"puzzle":"p1"}`)}
+	first := &store.Puzzle{
+		ID: "p1", Title: "toy", Author: bilbo.ID, Name: "Bilbo", State: store.PuzzleShown, At: at,
+		Data: json.RawMessage(`{"puzzle":"p1"}`),
+	}
 	must(t, s.AddPuzzle(ctx, first))
 	want(t, s.AddPuzzle(ctx, first), store.ErrExists)
-	must(t, s.AddPuzzle(ctx, &store.Puzzle{ID: "p2", Title: "chess", Author: sam.ID, State: store.PuzzleShown,
-		At: at.Add(time.Second), Data: json.RawMessage(`{}`)}))
+	must(t, s.AddPuzzle(ctx, &store.Puzzle{
+		ID: "p2", Title: "chess", Author: sam.ID, State: store.PuzzleShown,
+		At: at.Add(time.Second), Data: json.RawMessage(`{}`),
+	}))
 	read, err := s.Puzzle(ctx, "p1")
 	must(t, err)
 	if diff := cmp.Diff(first, read); diff != "" {
@@ -79,8 +83,10 @@ func testPuzzleRatings(t *testing.T, s *store.Store) {
 	at := time.UnixMilli(1_800_000_000_000).UTC()
 	sam, pippin := account(t, s, "Sam"), account(t, s, "Pippin")
 	for id, author := range map[string]string{"p1": pippin.ID, "p2": sam.ID} {
-		must(t, s.AddPuzzle(ctx, &store.Puzzle{ID: id, Title: "toy", Author: author, State: store.PuzzleShown, At: at,
-			Data: json.RawMessage(`{}`)}))
+		must(t, s.AddPuzzle(ctx, &store.Puzzle{
+			ID: id, Title: "toy", Author: author, State: store.PuzzleShown, At: at,
+			Data: json.RawMessage(`{}`),
+		}))
 	}
 	rate := func(solver, puzzle *store.PuzzleRating) {
 		if solver.Met == 0 {
@@ -98,7 +104,10 @@ func testPuzzleRatings(t *testing.T, s *store.Store) {
 	must(t, err)
 	wanted := []store.PuzzleRating{
 		{Rated: store.AccountPlayer(sam.ID), Rating: 1510, Met: 1, Solved: 1, Updated: at},
-		{Rated: store.RatedPuzzle("p1"), Rating: 1199, Deviation: 100, Volatility: 0.06, Met: 2, Solved: 1, Updated: at},
+		{
+			Rated: store.RatedPuzzle("p1"), Rating: 1199, Deviation: 100, Volatility: 0.06, Met: 2, Solved: 1,
+			Updated: at,
+		},
 	}
 	if diff := cmp.Diff(wanted, ratings); diff != "" {
 		t.Error(diff)
@@ -125,7 +134,10 @@ func testStudies(t *testing.T, s *store.Store) {
 	at := now()
 	keep := func(who *store.Account, source, tree string, later time.Duration) {
 		t.Helper()
-		must(t, s.KeepStudy(ctx, store.Study{Account: who.ID, Source: source, Tree: json.RawMessage(tree), At: at.Add(later)},
+		must(t, s.KeepStudy(ctx, store.Study{
+			Account: who.ID, Source: source, Tree: json.RawMessage(tree),
+			At: at.Add(later),
+		},
 			2))
 	}
 	expect := func(who *store.Account, source, want string) {

@@ -204,20 +204,22 @@ func (p *profile) optionNamed(name string) int8 {
 	return -1
 }
 
-// Faults lists all that is not allowed in a list for a side ("good" or "evil") of at most so many points. A formation has
-// one to nine companies; capped, no more than its profile says.
+// Faults lists all that is not allowed in a list for a side ("good" or "evil") of at most so many points. A formation
+// has one to nine companies; capped, no more than its profile says.
 func (l List) Faults(sideName string, limit int, capped bool) []game.OptionFault {
 	var faults []game.OptionFault
 	add := func(entry int, reason string, numbers []int, format string, args ...any) {
 		faults = append(faults, game.OptionFault{
-			Option: listOption(sideName), Entry: entry, Reason: reason, Numbers: numbers, Text: fmt.Sprintf(format, args...),
+			Option: listOption(sideName), Entry: entry, Reason: reason, Numbers: numbers,
+			Text: fmt.Sprintf(format, args...),
 		})
 	}
 	switch n := len(l.Formations); {
 	case n == 0:
 		add(0, reasonEmptyList, nil, "it has no formation")
 	case n > maxFormations:
-		add(0, reasonLongList, []int{n, maxFormations}, "it has %d formations, at most %d are allowed", n, maxFormations)
+		add(0, reasonLongList, []int{n, maxFormations}, "it has %d formations, at most %d are allowed",
+			n, maxFormations)
 	}
 	for i, e := range l.Formations {
 		k, ok := profileNamed(e.Formation)
@@ -234,7 +236,8 @@ func (l List) Faults(sideName string, limit int, capped bool) []game.OptionFault
 			most = int(min(p.most, maxCompanies))
 		}
 		if e.Companies < 1 || e.Companies > most {
-			add(i+1, reasonCompanies, []int{e.Companies, most}, "%s has %d companies, from 1 to %d are allowed", p.id, e.Companies, most)
+			add(i+1, reasonCompanies, []int{e.Companies, most}, "%s has %d companies, from 1 to %d are allowed",
+				p.id, e.Companies, most)
 		}
 		switch {
 		case e.Option != "" && p.optionNamed(e.Option) < 0:
@@ -247,7 +250,8 @@ func (l List) Faults(sideName string, limit int, capped bool) []game.OptionFault
 		}
 	}
 	if total := l.Points(); total > limit {
-		add(0, reasonOverPoints, []int{total, total - limit, limit}, "it costs %d points, %d more than the %d allowed", total, total-limit, limit)
+		add(0, reasonOverPoints, []int{total, total - limit, limit}, "it costs %d points, %d more than the %d allowed",
+			total, total-limit, limit)
 	}
 	return faults
 }
@@ -269,7 +273,10 @@ func (t Title) Faults(o game.Options) ([]game.OptionFault, error) {
 		}
 		list, err := ReadList([]byte(text))
 		if err != nil {
-			faults = append(faults, game.OptionFault{Option: listOption(name), Reason: reasonUnreadable, Text: err.Error()})
+			faults = append(faults, game.OptionFault{
+				Option: listOption(name), Reason: reasonUnreadable,
+				Text: err.Error(),
+			})
 			continue
 		}
 		faults = append(faults, list.Faults(name, limit, full["profile-caps"] == "yes")...)
@@ -319,7 +326,8 @@ func (f *formation) gear() weaponSet {
 	return w
 }
 
-// shieldDefence is the bracketed Defence, 0 without a shield. Two hands leave none for a shield (docs/rulings: one-weapon).
+// shieldDefence is the bracketed Defence, 0 without a shield. Two hands leave none for a shield (docs/rulings:
+// one-weapon).
 func (f *formation) shieldDefence() int {
 	w := f.gear()
 	if !w.has(shield) || w.has(twoHanded) {

@@ -15,8 +15,8 @@ func (s *State) destroy(u unit, rec game.Recorder) {
 	s.say(rec, eventDestroyed, u)
 }
 
-// takeHits: Retirer les Pertes. Hits of one formation are divided by Resilience, the rest is lost. The answer is what was
-// lost: models, or rolls on the wound table for a monster; and how many companies went.
+// takeHits: Retirer les Pertes. Hits of one formation are divided by Resilience, the rest is lost. The answer is what
+// was lost: models, or rolls on the wound table for a monster; and how many companies went.
 func (s *State) takeHits(u unit, hits int, rec game.Recorder) (losses, companies int) {
 	f := &s.units[u]
 	times := hits / int(f.sheet().resilience)
@@ -254,10 +254,12 @@ func (v *salvo) meanLosses(resilience int) int {
 
 // expectedHits of a salvo, in hundredths.
 func (v *salvo) expectedHits() int {
-	return (v.dice*needed(v.strength, v.defence).chance(0) + v.longDice*needed(v.strength-1, v.defence).chance(0)) * 100 / 36
+	return (v.dice*needed(v.strength, v.defence).chance(0) + v.longDice*needed(v.strength-1,
+		v.defence).chance(0)) * 100 / 36
 }
 
-// strength of a formation against another one, in thousandths of casualties, when so many of its companies are in contact.
+// strength of a formation against another one, in thousandths of casualties, when so many of its companies are in
+// contact.
 func (s *State) meanBlows(f, t *formation, companies, charge int, from flank) int {
 	each := max(0, int(f.sheet().attacks)+max(0, f.fightValue()-t.fightValue())+charge)
 	dice := companies * each
@@ -295,7 +297,8 @@ func (s *State) meet(f *formation, t unit, others uint) (deals, takes int, met u
 	return deals, takes, others | contact.met
 }
 
-// afterLosses is what is left of a formation's blows when it suffers losses before it strikes: ranks behind make them good.
+// afterLosses is what is left of a formation's blows when it suffers losses before it strikes: ranks behind make them
+// good.
 func afterLosses(f *formation, blows, losses, companies int) int {
 	spare := int(f.companies) - companies
 	if f.monstrous() || spare > 0 {
@@ -333,7 +336,8 @@ func (s *State) legalRetreat(f *frame, buf []game.Action) []game.Action {
 	return buf
 }
 
-// testCourage: Règles Générales. 2D6 and Courage make 10 or more; the answer is by how much the test failed, 0 if passed.
+// testCourage: Règles Générales. 2D6 and Courage make 10 or more; the answer is by how much the test failed, 0 if
+// passed.
 func (s *State) testCourage(u unit, rec game.Recorder) (margin int) {
 	a, b := s.die(), s.die()
 	total := a + b + int(s.units[u].sheet().courage)
@@ -366,7 +370,10 @@ func (s *State) flee(u unit, rec game.Recorder) {
 
 // edgeGap is the distance of the nearest corner to an edge.
 func (s *State) edgeGap(b *body, e edge) int32 {
-	return [numEdges]int32{south: b.south, north: s.tableSize() - b.north, east: s.tableSize() - b.east, west: b.west}[e]
+	return [numEdges]int32{
+		south: b.south, north: s.tableSize() - b.north, east: s.tableSize() - b.east,
+		west: b.west,
+	}[e]
 }
 
 func (s *State) nearEdges(u unit) (set uint8) {
@@ -435,10 +442,12 @@ func (s *State) fatalWay(u unit, from, to *body) bool {
 	return false
 }
 
-// slideSlack lets a formation slide along a neighbour it stands flush with: corners are rounded to a tenth of a millimetre.
+// slideSlack lets a formation slide along a neighbour it stands flush with: corners are rounded to a tenth of a
+// millimetre.
 const slideSlack = 1
 
-// slackAfter is how near to a rectangle one who stands there may end: who stands nearer already may only not come nearer.
+// slackAfter is how near to a rectangle one who stands there may end: who stands nearer already may only not come
+// nearer.
 func slackAfter(from, other *quad) int64 {
 	return max(endSlack(from.facing, other.facing), -separation(from, other))
 }
@@ -462,14 +471,16 @@ func (s *State) slide(u unit, way facing, distance int32) int32 {
 				}
 				other := s.units[v].body()
 				for j := range other.all() {
-					if q := &other.parts[j]; w.hits(q, slideSlack) || overlaps(&to.parts[i], q, slackAfter(&from.parts[i], q)) {
+					if q := &other.parts[j]; w.hits(q, slideSlack) ||
+						overlaps(&to.parts[i], q, slackAfter(&from.parts[i], q)) {
 						return false
 					}
 				}
 			}
 			for j := range s.pieces() {
 				q := s.scenery[j].quad()
-				if w.hits(&q, slideSlack) || s.scenery[j].ground.impassable() && overlaps(&to.parts[i], &q, slackAfter(&from.parts[i], &q)) {
+				if w.hits(&q, slideSlack) || s.scenery[j].ground.impassable() &&
+					overlaps(&to.parts[i], &q, slackAfter(&from.parts[i], &q)) {
 					return false
 				}
 			}

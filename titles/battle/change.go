@@ -6,14 +6,16 @@ import (
 	"sync"
 )
 
-// change is how a formation takes another shape. Its base is the place where the middle of all trays stays: from there the
-// other places are told by their shift. It depends on nothing but the trays, so it is worked out once.
+// change is how a formation takes another shape. Its base is the place where the middle of all trays stays: from there
+// the other places are told by their shift. It depends on nothing but the trays, so it is worked out once.
 type change struct {
 	order        [maxCompanies]int8 // who takes each slot of the new shape at the base
 	ahead, right int16              // where the middle of the front goes at the base, as the formation saw it before
-	easiest      [2]int16           // how far ahead and to the right of the base, as it faces before, the farthest goes least
-	needs        int16              // how far the farthest point travels then
-	spread       int16              // no match at any place goes less far, and at a shift d none less than √(d² + spread²)
+	// how far ahead and to the right of the base, as it faces before, the farthest goes least
+	easiest [2]int16
+	needs   int16 // how far the farthest point travels then
+	// no match at any place goes less far, and at a shift d none less than √(d² + spread²)
+	spread int16
 }
 
 // changeBook has the changes of formations of so many companies: by files before, files after and turn.
@@ -54,7 +56,8 @@ func writeChanges(t *troopRule, n int) *changeBook {
 			}
 			for turn := range shapes { // full rows have mirror images
 				if mirror := &shapes[(numFacings-turn)%numFacings]; mirror.needs < shapes[turn].needs {
-					shapes[turn].needs, shapes[turn].easiest = mirror.needs, [2]int16{mirror.easiest[0], -mirror.easiest[1]}
+					shapes[turn].needs, shapes[turn].easiest = mirror.needs,
+						[2]int16{mirror.easiest[0], -mirror.easiest[1]}
 				}
 			}
 		}
@@ -268,8 +271,8 @@ func (m *match) shortest() [maxCompanies]int8 {
 	return m.settled(m.farthest2(&may), &may)
 }
 
-// settled is the match with the least sum of squares among those that go no farther than a limit: companies in the middle
-// do not wander.
+// settled is the match with the least sum of squares among those that go no farther than a limit: companies in the
+// middle do not wander.
 func (m *match) settled(limit2 int64, may *allowed) (order [maxCompanies]int8) {
 	const none = int64(1) << 60
 	var sum [1 << maxCompanies]int64
@@ -295,9 +298,9 @@ func (m *match) settled(limit2 int64, may *allowed) (order [maxCompanies]int8) {
 	return order
 }
 
-// spread is the root of the mean of the squares of all corners' ways at the base, of the match for which it is least. The
-// mean of the ways is nothing there, so with a shift d the mean of the squares is that and d² more, and the farthest goes
-// no less than the mean.
+// spread is the root of the mean of the squares of all corners' ways at the base, of the match for which it is least.
+// The mean of the ways is nothing there, so with a shift d the mean of the squares is that and d² more, and the
+// farthest goes no less than the mean.
 func (m *match) spread() int64 {
 	var sums match
 	sums.n = m.n
@@ -440,8 +443,8 @@ func (p *passage) within(d point, limit int64) bool {
 	return p.directly(d, limit) || !p.still && p.n > 1 && p.matched(d, limit, noBars)
 }
 
-// march finds how far the farthest goes in a move that is allowed, who may take which slot, and whether difficult ground
-// is crossed: of the matches that cross nothing the one counts that goes least far.
+// march finds how far the farthest goes in a move that is allowed, who may take which slot, and whether difficult
+// ground is crossed: of the matches that cross nothing the one counts that goes least far.
 func (p *passage) march(d point) (travel2 int64, may allowed, slowed bool) {
 	if p.still || p.n == 1 {
 		may[0] = 1

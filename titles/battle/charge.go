@@ -117,7 +117,10 @@ func (s *State) legalCharge(_ *frame, buf []game.Action) []game.Action {
 	foes, _ := unitsOf(s.active.other())
 	for i, set := range found.of {
 		for ; set != 0; set &= set - 1 {
-			buf = append(buf, game.Action{Verb: verbDeclare, A: int16(first) + int16(i), B: int16(foes) + int16(bits.TrailingZeros16(set))})
+			buf = append(buf, game.Action{
+				Verb: verbDeclare, A: int16(first) + int16(i),
+				B: int16(foes) + int16(bits.TrailingZeros16(set)),
+			})
 		}
 	}
 	return append(buf, game.Action{Verb: verbPass})
@@ -237,7 +240,8 @@ type arc struct {
 }
 
 func arcOf(q *quad) arc {
-	return arc{q.frontMiddle(), q.facing, (root(distance2(q.corners[frontLeft], q.corners[frontRight])) + 1) * trigOne / 2}
+	return arc{q.frontMiddle(), q.facing, (root(distance2(q.corners[frontLeft], q.corners[frontRight])) +
+		1) * trigOne / 2}
 }
 
 func (a *arc) holds(p point) bool {
@@ -245,7 +249,8 @@ func (a *arc) holds(p point) bool {
 	return u >= 0 && max(v, -v) <= a.half+u
 }
 
-// misses reports whether a rectangle certainly lies outside the arc: all of it beyond one of its lines, by more than rounding.
+// misses reports whether a rectangle certainly lies outside the arc: all of it beyond one of its lines, by more than
+// rounding.
 func (a *arc) misses(q *quad) bool {
 	const rounding = 4 * trigOne
 	behind, left, right := true, true, true
@@ -275,14 +280,17 @@ func (s *State) viewerOf(u unit, slot int) viewer {
 	v.eyes = [5]point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
 	if v.allRound {
 		v.numEyes = 5
-		v.eyes = [5]point{q.middle(), q.corners[frontLeft], q.corners[frontRight], q.corners[rearRight], q.corners[rearLeft]}
+		v.eyes = [5]point{
+			q.middle(), q.corners[frontLeft], q.corners[frontRight], q.corners[rearRight],
+			q.corners[rearLeft],
+		}
 	}
 	return v
 }
 
-// sees reports whether a company of u sees some company of the target in its arc (docs/rulings: line-of-sight). Those who
-// stand behind others of their own formation see nothing (rear-rows). The blockers between the two are found when they are
-// first needed, and serve all companies.
+// sees reports whether a company of u sees some company of the target in its arc (docs/rulings: line-of-sight). Those
+// who stand behind others of their own formation see nothing (rear-rows). The blockers between the two are found when
+// they are first needed, and serve all companies.
 func (s *State) sees(u unit, slot int, target unit, screen *blockers) bool {
 	f, t := &s.units[u], &s.units[target]
 	if slot >= int(f.files) {
@@ -375,8 +383,8 @@ func (b *blockers) clear(p, q point) bool {
 	return true
 }
 
-// targets is whom each formation of the active side may charge, or shoot at. Whether a phase goes on and what its question
-// lists is the same thing, so it is worked out once: when the question is asked.
+// targets is whom each formation of the active side may charge, or shoot at. Whether a phase goes on and what its
+// question lists is the same thing, so it is worked out once: when the question is asked.
 type targets struct {
 	of    [maxFormations]uint16 // numbers within the other side
 	known bool

@@ -18,7 +18,10 @@ func charging(attacker string, companies, files, gap int16) *State {
 
 // Phase de Charge 2; docs/rulings: charge-eligible
 func TestWhoMayCharge(t *testing.T) {
-	for m, reason := range map[marks]uint16{disordered: reasonDisordered, shot: reasonHasShot, fled: reasonFled, acted: reasonActed} {
+	for m, reason := range map[marks]uint16{
+		disordered: reasonDisordered, shot: reasonHasShot, fled: reasonFled,
+		acted: reasonActed,
+	} {
 		s := charging("minas-tirith-warriors", 2, 2, 4)
 		post(s, g2, "minas-tirith-warriors", 1, 1, 8500, 4000, 0) // it could charge too, so the phase goes on
 		if !offered(t, s, "declare good-1 evil-1") {
@@ -72,8 +75,10 @@ func TestTheDieDecidesHowFarAChargeGoes(t *testing.T) {
 		trial := *s
 		trial.rush(t, g1, e1, tt.die)
 		f := &trial.units[g1]
-		if f.has(charged) != tt.charged || f.has(irresistible) != tt.unstopped || trial.inContact(g1, e1) != tt.charged {
-			t.Errorf("%s, %d inches, die %d: marks %v, in contact %v", tt.troop, tt.gap, tt.die, f.marks.names(), trial.inContact(g1, e1))
+		if f.has(charged) != tt.charged || f.has(irresistible) != tt.unstopped ||
+			trial.inContact(g1, e1) != tt.charged {
+			t.Errorf("%s, %d inches, die %d: marks %v, in contact %v", tt.troop, tt.gap, tt.die, f.marks.names(),
+				trial.inContact(g1, e1))
 		}
 		if !tt.charged && (f.place() != before || f.has(disordered)) {
 			t.Errorf("%s: a failed charge moved it or disordered it", tt.troop)
@@ -129,7 +134,8 @@ func TestAChargeEndsFlushOnASideOfItsTarget(t *testing.T) {
 		place := s.landed(g1, ends.nearest())
 		q := place.company(0)
 		if k, ok := s.touchedSide(&q, e1); !ok || k != tt.side || int(place.facing)*stepDegrees != tt.facing {
-			t.Errorf("want %s: touches %v the %s, facing %d", flankNames[tt.side], ok, flankNames[k], int(place.facing)*stepDegrees)
+			t.Errorf("want %s: touches %v the %s, facing %d", flankNames[tt.side], ok, flankNames[k],
+				int(place.facing)*stepDegrees)
 		}
 	}
 	// Corner to corner is not contact.
@@ -139,8 +145,8 @@ func TestAChargeEndsFlushOnASideOfItsTarget(t *testing.T) {
 	}
 }
 
-// Phase de Charge 4; docs/rulings: charge-ends. No point of a tray travels farther than the distance rolled: with the least
-// distance a formation beside its target touches with one company, with more with all.
+// Phase de Charge 4; docs/rulings: charge-ends. No point of a tray travels farther than the distance rolled: with the
+// least distance a formation beside its target touches with one company, with more with all.
 func TestTheChargerChoosesAmongTheEndsWithinItsDistance(t *testing.T) {
 	s := charging("minas-tirith-warriors", 3, 3, 4)
 	s.units[g1].x = 6000 + 2700 // the left company overlaps the right end of the enemy
@@ -179,7 +185,8 @@ func TestAnEndMayTouchASecondEnemy(t *testing.T) {
 	for i := range ends.n {
 		trial := *s
 		trial.units[g1] = s.landed(g1, &ends.list[i])
-		if got, want := trial.inContact(g1, e2), ends.list[i].touch.others.has(e2); got != want || !trial.inContact(g1, e1) {
+		if got, want := trial.inContact(g1, e2), ends.list[i].touch.others.has(e2); got != want ||
+			!trial.inContact(g1, e1) {
 			t.Errorf("end %d: touches the second enemy %v, told %v", i, got, want)
 		} else if got {
 			both = true
@@ -260,7 +267,8 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 					trial.playCharge(nil, legal[i], nil)
 					u := unit(legal[i].A)
 					if reached := trial.moving() == u || trial.units[u].has(charged); reached != (die >= shown.Need) {
-						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need, die, reached)
+						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need,
+							die, reached)
 					}
 				}
 				asked++

@@ -26,7 +26,10 @@ func TestContract(t *testing.T) { gametest.Run(t, Title{}, everyBattle()...) }
 
 // Refusals say why: fewer than 5 in a hundred only say that something is not offered.
 func TestWhyNot(t *testing.T) {
-	gametest.WhyNot(t, Title{}, 5, game.Options{}, game.Options{"deployment": "free", "size": "large", "scenery": "scattered"})
+	gametest.WhyNot(t, Title{}, 5, game.Options{}, game.Options{
+		"deployment": "free", "size": "large",
+		"scenery": "scattered",
+	})
 }
 
 func BenchmarkLegal(b *testing.B)   { gametest.BenchmarkLegal(b, Title{}, nil) }

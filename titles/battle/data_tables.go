@@ -51,7 +51,10 @@ type weaponSet uint16
 
 func (w weaponSet) has(one weapon) bool { return w&(1<<one) != 0 }
 
-var weaponNames = [numWeapons]string{"two-handed", "pike", "lance", "sabre", "shield", "short-bow", "bow", "long-bow", "crossbow"}
+var weaponNames = [numWeapons]string{
+	"two-handed", "pike", "lance", "sabre", "shield", "short-bow", "bow",
+	"long-bow", "crossbow",
+}
 
 // weaponRule is a line of the tables of weapons: what it adds to Fight and to the dice, how far and how hard it shoots.
 type weaponRule struct {

@@ -3,7 +3,8 @@
 // The rules are those of the French quick-rules sheet of 2009 (Résumé des Règles). What the sheet leaves open is ruled
 // in docs/rulings/battle.md; some of those rulings are switches of a match. Everything is public but the dice to come.
 //
-// Lengths are whole tenths of a millimetre (an inch is 254), facings are 24 steps of 15°, and nothing is floating point.
+// Lengths are whole tenths of a millimetre (an inch is 254), facings are 24 steps of 15°, and nothing is floating
+// point.
 //
 // Where to start, by heading of the sheet:
 //

@@ -7,7 +7,14 @@ import (
 
 // meanLosses against the count of every outcome: dice one by one.
 func TestExpectationsAreExact(t *testing.T) {
-	for _, tt := range []struct{ dice, chance, resilience int }{{8, 12, 1}, {3, 6, 2}, {9, 18, 2}, {16, 24, 2}, {1, 24, 2}, {2, 24, 2}} {
+	for _, tt := range []struct{ dice, chance, resilience int }{
+		{8, 12, 1},
+		{3, 6, 2},
+		{9, 18, 2},
+		{16, 24, 2},
+		{1, 24, 2},
+		{2, 24, 2},
+	} {
 		odds := []int64{1_000_000_000} // of so many hits
 		for range tt.dice {
 			next := make([]int64, len(odds)+1)

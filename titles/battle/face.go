@@ -4,8 +4,8 @@ import (
 	"prancingpony/game"
 )
 
-// What a mind may read of the rules. Nothing here changes anything: types, numbers of the sheet, and questions to a State
-// or to a formation. face_words.go has the names, face_ways.go where formations may go.
+// What a mind may read of the rules. Nothing here changes anything: types, numbers of the sheet, and questions to a
+// State or to a formation. face_words.go has the names, face_ways.go where formations may go.
 
 // The table.
 
@@ -45,8 +45,8 @@ func (s *State) With(u Unit, f *Formation) State {
 func (s *State) Inches() int32         { return int32(s.inches) }
 func (s *State) DeploymentZone() int32 { return s.zone() / inch }
 
-// TableSize is the side of the table, EdgeNear how far a point is from its nearest edge, EdgeOf how far the nearest corner
-// of a formation is: so far it can run.
+// TableSize is the side of the table, EdgeNear how far a point is from its nearest edge, EdgeOf how far the nearest
+// corner of a formation is: so far it can run.
 func (s *State) TableSize() int32 { return s.tableSize() }
 
 func (s *State) EdgeNear(p Point) int32 {
@@ -120,8 +120,8 @@ func (f *formation) Deep() int32     { return f.deep() }
 func (f *formation) TrayWidth() int32 { return f.tray().width }
 func (f *formation) TrayDepth() int32 { return f.tray().depth }
 
-// Its strength: companies at the start, models left and in a full company, casualties of the incomplete company, counters of
-// a monster.
+// Its strength: companies at the start, models left and in a full company, casualties of the incomplete company,
+// counters of a monster.
 func (f *formation) Start() int8     { return f.start }
 func (f *formation) Models() int     { return f.models() }
 func (f *formation) ModelsEach() int { return int(f.tray().models) }
@@ -217,7 +217,8 @@ func (s *State) MeanBlow(target Unit) int {
 	return meanLosses(b.dice, b.need.chance(b.bonus), s.units[target].Resilience())
 }
 
-// MeanBlows is the same if so many companies of a formation strike an enemy on a side, with so many dice more for a charge.
+// MeanBlows is the same if so many companies of a formation strike an enemy on a side, with so many dice more for a
+// charge.
 func (s *State) MeanBlows(f, t *Formation, companies, charge int, from Flank) int {
 	return s.meanBlows(f, t, companies, charge, from)
 }
@@ -280,8 +281,8 @@ const NumFacings = numFacings
 // Bearing is the facing nearest to the way from p to q.
 func Bearing(p, q Point) Facing { return bearing(p, q) }
 
-// Passage is the way of a formation into a shape. Places are told by their shift from where the shape is taken. It is large:
-// keep it on the stack and lay it out again for another shape.
+// Passage is the way of a formation into a shape. Places are told by their shift from where the shape is taken. It is
+// large: keep it on the stack and lay it out again for another shape.
 type Passage = passage
 
 // LayOut lays the change of a formation into a shape out, within what is left of its Move.

@@ -75,7 +75,8 @@ func refused(t *testing.T, s *State, text string, reason uint16) {
 	}
 	before := *s
 	var illegal *game.IllegalError
-	if err := s.Apply(a, nil); !errors.As(err, &illegal) || strings.Fields(illegal.Reason)[0] != vocabulary.Reasons[reason].Name {
+	if err := s.Apply(a, nil); !errors.As(err, &illegal) ||
+		strings.Fields(illegal.Reason)[0] != vocabulary.Reasons[reason].Name {
 		t.Errorf("%s: %v, want it refused as %q", text, err, vocabulary.Reasons[reason].Name)
 	}
 	if *s != before {

@@ -222,7 +222,8 @@ type blow struct {
 	bonus  int
 }
 
-// blowOf is the blow of a company, with no dice if it touches nobody (docs/rulings: who-strikes, dice-number, fight-bonus).
+// blowOf is the blow of a company, with no dice if it touches nobody (docs/rulings: who-strikes, dice-number,
+// fight-bonus).
 func (s *State) blowOf(u unit, slot, charge int) (b blow) {
 	f := &s.units[u]
 	met := s.met(u, slot)
@@ -363,7 +364,8 @@ func init() {
 		On:     rolePhase,
 		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptWield, 0) },
 		Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
-			return append(buf, game.Action{Verb: verbWield, A: int16(pike)}, game.Action{Verb: verbWield, A: int16(twoHanded)})
+			return append(buf, game.Action{Verb: verbWield, A: int16(pike)},
+				game.Action{Verb: verbWield, A: int16(twoHanded)})
 		},
 		Play:   (*State).playWield,
 		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonOtherWeapon} },
@@ -432,7 +434,8 @@ func (s *State) whyNotStrike(_ *frame, a game.Action) game.Reason {
 
 // checkFighter: who chooses is in the fight.
 func (s *State) checkFighter(f *frame) error {
-	if s.phase != phaseFight || !s.here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 || f.slot >= s.units[f.unit].companies {
+	if s.phase != phaseFight || !s.here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 ||
+		f.slot >= s.units[f.unit].companies {
 		return errors.New("fight: nobody in it has to choose")
 	}
 	return nil

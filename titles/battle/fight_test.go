@@ -231,7 +231,8 @@ func TestFewerLossesWin(t *testing.T) {
 	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
 	s.units[e1].hurt, s.units[e1].lost = 6, 6
 	buy(&s.units[e1], "two-handed")
-	roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 6) // both orcs fall, and strike two warriors with what Attacks they have left
+	// both orcs fall, and strike two warriors with what Attacks they have left
+	roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 6)
 	log = play(t, s, "fight good-1")
 	if got := told(log, eventFightDrawn); len(got) != 1 || s.here(e1) {
 		t.Errorf("two fell on each side: %v", log.Events)
@@ -265,7 +266,10 @@ func TestPanicWaitsUntilAllHaveFoughtAndParted(t *testing.T) {
 			order = append(order, id)
 		}
 	}
-	want := []uint16{eventFight, eventFight, eventParted, eventParted, eventFightWon, eventPanicDie, eventFightWon, eventPanicDie}
+	want := []uint16{
+		eventFight, eventFight, eventParted, eventParted, eventFightWon, eventPanicDie,
+		eventFightWon, eventPanicDie,
+	}
 	if !slices.Equal(order, want) {
 		t.Errorf("events %v, want %v", order, want)
 	}

@@ -179,7 +179,8 @@ func TestTheWinnerOfTheRollChoosesWhoBegins(t *testing.T) {
 			t.Fatalf("%v decides after %v", s.Decider(), s.dice)
 		}
 		play(t, s, verb)
-		if want := map[string]side{"lead": evil, "yield": good}[verb]; s.first != want || s.active != want || s.phase != phaseMove {
+		if want := map[string]side{"lead": evil, "yield": good}[verb]; s.first != want || s.active != want ||
+			s.phase != phaseMove {
 			t.Errorf("%s: %s begins", verb, sideNames[s.first])
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"prancingpony/game/stack"
 )
 
-// Where in the rules a battle stands. The lowest frame is the question of the phase, asked again and again; some answers
-// lay a question about one formation on it.
+// Where in the rules a battle stands. The lowest frame is the question of the phase, asked again and again; some
+// answers lay a question about one formation on it.
 
 // The kinds of frames. A new kind is a number here and one row in the file of its chapter.
 const (

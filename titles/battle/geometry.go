@@ -18,13 +18,13 @@ const (
 	trigRounding = trigOne / 2
 )
 
-// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; positions from earlier
-// rules may have friends with more of it.
+// Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; positions from
+// earlier rules may have friends with more of it.
 const (
 	standSlack = 0
 	checkSlack = 12
-	// hair is how far (docs/rulings: rounding) from others who do not stand square to the table a way ends: their corners are rounded, and rounded
-	// anew when companies are lost, by less than one each.
+	// hair is how far (docs/rulings: rounding) from others who do not stand square to the table a way ends: their
+	// corners are rounded, and rounded anew when companies are lost, by less than one each.
 	hair       = 2
 	flushSlack = 8
 	// leastEdge is the shortest shared edge that counts as contact (docs/rulings: contact).
@@ -81,8 +81,8 @@ func (p point) cross(q point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*
 // distance2 is the square of the distance of two points.
 func distance2(p, q point) int64 { d := p.minus(q); return d.dot(d) }
 
-// root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a table by
-// one step from a table.
+// root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a
+// table by one step from a table.
 func root(n int64) int64 {
 	if n <= 0 {
 		return 0
@@ -188,7 +188,8 @@ type bounds struct{ west, south, east, north int32 }
 // keeps the order of corners, so they are that also of one whose corners are rounded.
 var extremes = func() (table [numFacings][4]uint8) {
 	for f := range table {
-		first := uint8(f / quarterTurn) // the corner that leads clockwise: front left looks north-west, turned by so many quarters
+		// the corner that leads clockwise: front left looks north-west, turned by so many quarters
+		first := uint8(f / quarterTurn)
 		north := (frontLeft + 4 - first) % 4
 		table[f] = [4]uint8{(north + 3) % 4, (north + 2) % 4, (north + 1) % 4, north}
 	}
@@ -291,7 +292,8 @@ func sweepOf(from, to *quad) sweep {
 }
 
 // hits reports whether the way goes deeper into the rectangle than the slack, or than it stood in it at the start.
-// For straight ways the answer is exact; for turns it may refuse a way that just fits, and never allows one that does not.
+// For straight ways the answer is exact; for turns it may refuse a way that just fits, and never allows one that does
+// not.
 func (w *sweep) hits(b *quad, slack int64) bool {
 	if w.bounds.apart(b.bounds(), 0) {
 		return false

@@ -27,7 +27,8 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 	r := game.FastRand(7)
 	some := func() quad {
 		at := point{int32(r.Intn(6000)), int32(r.Intn(6000))}
-		return rectangle(at, facing(r.Intn(numFacings)), -int32(r.Intn(2000)), int32(r.Intn(2000)), 0, int32(1+r.Intn(2000)))
+		return rectangle(at, facing(r.Intn(numFacings)), -int32(r.Intn(2000)), int32(r.Intn(2000)), 0,
+			int32(1+r.Intn(2000)))
 	}
 	near, missed := 0, 0
 	for range 20_000 {
@@ -40,7 +41,8 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 		}
 		if arc := arcOf(&a); arc.misses(&b) {
 			missed++
-			if _, close := nearest(&a, &b); arc.holds(close) || arc.holds(b.middle()) || arc.holds(b.corners[r.Intn(4)]) {
+			if _, close := nearest(&a, &b); arc.holds(close) || arc.holds(b.middle()) ||
+				arc.holds(b.corners[r.Intn(4)]) {
 				t.Fatalf("%v sees %v, which should miss its arc", a, b)
 			}
 		}

@@ -207,8 +207,8 @@ func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
 // leastCloseUp is how much nearer than the grid a place must lead to be listed: a millimetre.
 const leastCloseUp = 10
 
-// closest is how far beyond a free place of the grid one can go before something bars the way, 0 if that cannot be told;
-// less than leastCloseUp is not looked at any further.
+// closest is how far beyond a free place of the grid one can go before something bars the way, 0 if that cannot be
+// told; less than leastCloseUp is not looked at any further.
 func (p *passage) closest(ahead, right int32, way, barred point) int32 {
 	at := func(far int32) point { return p.shiftBy(ahead+way.y*far, right+way.x*far) }
 	far := p.enters(at(0), barred, p.grid())
@@ -223,8 +223,8 @@ func (p *passage) closest(ahead, right int32, way, barred point) int32 {
 	return 0
 }
 
-// enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no wall
-// bars it. The walls are those of the match that leads to the free one.
+// enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no
+// wall bars it. The walls are those of the match that leads to the free one.
 func (p *passage) enters(free, barred point, step int32) int32 {
 	w := p.fences
 	if w == nil {

@@ -21,8 +21,8 @@ const (
 	roleRight
 )
 
-// contact is who touches whom at the end of a charge. Ends of the same contact are alike: the nearest stands for all, and
-// the farthest to the left and to the right for those who need the room (docs/rulings: charge-ends).
+// contact is who touches whom at the end of a charge. Ends of the same contact are alike: the nearest stands for all,
+// and the farthest to the left and to the right for those who need the room (docs/rulings: charge-ends).
 type contact struct {
 	side   flank // of the target
 	own    uint16
@@ -72,7 +72,8 @@ func (l *landings) keep(end landing) {
 		*nearest, nearest.role = end, roleNearest
 		end = old // which may still go farthest to one hand
 	}
-	for r, farther := range [3]bool{roleLeft: end.offset < nearest.offset && end.offset <= left, roleRight: end.offset > nearest.offset && end.offset >= right} {
+	for r, farther := range [3]bool{roleLeft: end.offset < nearest.offset &&
+		end.offset <= left, roleRight: end.offset > nearest.offset && end.offset >= right} {
 		switch {
 		case !farther:
 		case known[r] != nil:
@@ -91,9 +92,9 @@ func (l *landings) add(end landing, r role) {
 	}
 }
 
-// findLandings: Phase de Charge 4. An end is a place with the front flush on a side of the target that no point of any tray
-// travels farther to than the distance, without crossing a company of another formation (docs/rulings: charge-contact,
-// charge-path).
+// findLandings: Phase de Charge 4. An end is a place with the front flush on a side of the target that no point of any
+// tray travels farther to than the distance, without crossing a company of another formation (docs/rulings:
+// charge-contact, charge-path).
 func (s *State) findLandings(u, target unit, distance int32, out *landings) {
 	side := approach{state: s, unit: u, target: target, out: out}
 	side.surround(distance)
@@ -192,12 +193,12 @@ func (a *approach) shortOf(offset, hair int32) point {
 	return a.middle.ahead(to.facing, -hair, offset).minus(to.place())
 }
 
-// mostHairs is how far short of its target a charge may have to end so that rounding does not put it into the target: less
-// than what still counts as contact.
+// mostHairs is how far short of its target a charge may have to end so that rounding does not put it into the target:
+// less than what still counts as contact.
 const mostHairs = 5
 
-// nearest is the offset with the shortest way. If everyone takes the own slot the way is a convex function of the offset;
-// among other matches the best is looked for at every offset that is tried.
+// nearest is the offset with the shortest way. If everyone takes the own slot the way is a convex function of the
+// offset; among other matches the best is looked for at every offset that is tried.
 func (a *approach) nearest(most int32) int32 {
 	p := &a.passage
 	low, high := -most, most
@@ -280,7 +281,8 @@ func (s *State) touched(u, target unit, next *formation) (g group) {
 	around := next.around()
 	for v, last := unitsOf(u.side().other()); v <= last; v++ {
 		other := &s.units[v]
-		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 || around.apart(other.around(), flushSlack) {
+		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 ||
+			around.apart(other.around(), flushSlack) {
 			continue
 		}
 		b, c := next.body(), other.body()
@@ -323,8 +325,8 @@ type stance struct {
 	met      uint // the enemy's, by their slots
 }
 
-// battleLine is the front row of a charger and the companies of its target, laid out once for all places that are tried:
-// what lies between two companies changes with the place of the charger by the same way for all of them.
+// battleLine is the front row of a charger and the companies of its target, laid out once for all places that are
+// tried: what lies between two companies changes with the place of the charger by the same way for all of them.
 type battleLine struct {
 	from    point // where the charger stood when its row was laid out
 	row     [maxCompanies]quad

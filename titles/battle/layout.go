@@ -7,8 +7,8 @@ func (f *formation) rows() int32 { return ranks[f.companies][f.files].rows }
 
 func (f *formation) deep() int32 { return f.rows() * f.tray().depth }
 
-// ranks are the rows that so many companies make in so many files: the full ones, what is left over, and all of them. They
-// are asked for so often that dividing would show.
+// ranks are the rows that so many companies make in so many files: the full ones, what is left over, and all of them.
+// They are asked for so often that dividing would show.
 var ranks = func() (table [maxCompanies + 1][maxCompanies + 1]struct{ full, rest, rows int32 }) {
 	for companies := range table {
 		for files := 1; files <= maxCompanies; files++ {
@@ -92,8 +92,8 @@ var flankNames = [numFlanks]string{"front", "right", "rear", "left"}
 // outward is the way a side of the formation looks.
 func (f *formation) outward(k flank) facing { return f.facing.turned(int(k) * quarterTurn) }
 
-// zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the corners;
-// the front wins ties, then the flanks (docs/rulings: shield-against-shooting, charge-side).
+// zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the
+// corners; the front wins ties, then the flanks (docs/rulings: shield-against-shooting, charge-side).
 func (f *formation) zone(p point) flank {
 	u, v := f.place().local(f.facing, p)
 	half, deep := int64(f.width())*trigOne/2, int64(f.deep())*trigOne
@@ -120,8 +120,8 @@ func (s *State) holds(b bounds) bool {
 	return b.west >= 0 && b.south >= 0 && b.east <= size && b.north <= size
 }
 
-// mendRounding moves a formation that was laid out anew by a tenth of a millimetre or two, if its corners were rounded over
-// the edge or into a neighbour.
+// mendRounding moves a formation that was laid out anew by a tenth of a millimetre or two, if its corners were rounded
+// over the edge or into a neighbour.
 func (s *State) mendRounding(u unit) {
 	place := s.units[u].place()
 	for _, by := range hairs {
@@ -193,8 +193,8 @@ func (b *body) overlap(c *body) int64 {
 	return most
 }
 
-// standsFree reports whether formation u may stand as f does: on the table, on nobody and on no impassable ground. At the
-// end of a way it stays a hair away from those who do not stand square.
+// standsFree reports whether formation u may stand as f does: on the table, on nobody and on no impassable ground. At
+// the end of a way it stays a hair away from those who do not stand square.
 func (s *State) standsFree(u unit, f *formation, ends bool) bool {
 	b := f.body()
 	if !s.onTable(&b) {

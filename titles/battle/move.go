@@ -6,7 +6,8 @@ import (
 	"prancingpony/game"
 )
 
-// Phase de Mouvement: formations move one after another. A move is where the formation ends: in which shape, then where.
+// Phase de Mouvement: formations move one after another. A move is where the formation ends: in which shape, then
+// where.
 func init() {
 	machine.Rows[frameMove] = row{
 		Name:    "move",
@@ -182,8 +183,8 @@ func (s *State) nearEnemy(u unit) bool {
 	return false
 }
 
-// legalForm: Phase de Mouvement 2. It stands, goes somewhere as it is, or takes another shape first. A shape is offered if
-// the Move is enough to take it where nobody is in the way.
+// legalForm: Phase de Mouvement 2. It stands, goes somewhere as it is, or takes another shape first. A shape is offered
+// if the Move is enough to take it where nobody is in the way.
 func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbHalt})
 	f := &s.units[open.unit]
@@ -191,7 +192,8 @@ func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
 	book := &changeBooks[f.troop()][f.companies]()[f.files]
 	for files := int8(1); files <= f.companies; files++ {
 		for way := range facing(numFacings) {
-			if needs := book[files][way.turned(-int(f.facing))].needs; int32(needs)+formSlack <= left && (way != f.facing || files != f.files) {
+			if needs := book[files][way.turned(-int(f.facing))].needs; int32(needs)+formSlack <= left &&
+				(way != f.facing || files != f.files) {
 				buf = append(buf, game.Action{Verb: verbForm, A: int16(way) * stepDegrees, B: int16(files)})
 			}
 		}

@@ -25,11 +25,13 @@ func at(s *State, ahead, right int32) string {
 	return fmt.Sprintf("march %d %d", to.x, to.y)
 }
 
-// Phase de Mouvement 2: any direction, and no point of a tray farther than the Move, straight from its start to its end.
+// Phase de Mouvement 2: any direction, and no point of a tray farther than the Move, straight from its start to its
+// end.
 func TestNoPointOfATrayTravelsFartherThanTheMove(t *testing.T) {
 	s := moving(t, "minas-tirith-warriors") // Move 6
 	// Eight half inches ahead and eight to the right: every corner moves 5.7 inches.
-	if !offered(t, s, at(s, 8*halfInch, 8*halfInch)) || !offered(t, s, at(s, 6*inch, 0)) || !offered(t, s, at(s, 0, -6*inch)) {
+	if !offered(t, s, at(s, 8*halfInch, 8*halfInch)) || !offered(t, s, at(s, 6*inch, 0)) ||
+		!offered(t, s, at(s, 0, -6*inch)) {
 		t.Error("six inches in any direction")
 	}
 	refused(t, s, at(s, 8*halfInch, 9*halfInch), reasonBeyondMove)
@@ -95,8 +97,8 @@ func TestAnAboutFaceTakesMostOfAMove(t *testing.T) {
 	}
 }
 
-// docs/rulings: matching. The rear rank of a column of four steps up beside the front one: with the nearest places taken by
-// the nearest companies the farthest goes one tray ahead and one aside.
+// docs/rulings: matching. The rear rank of a column of four steps up beside the front one: with the nearest places
+// taken by the nearest companies the farthest goes one tray ahead and one aside.
 func TestCompaniesTakeThePlacesThatLieNearest(t *testing.T) {
 	s := field(phaseMove)
 	post(s, g1, "minas-tirith-warriors", 4, 2, 6000, 6000, 0)
@@ -126,7 +128,10 @@ func TestNoMatchingIsShorter(t *testing.T) {
 	r := game.FastRand(46)
 	for range 2000 {
 		n := 1 + r.Intn(6)
-		f := formation{profile: 0, companies: int8(n), files: int8(1 + r.Intn(n)), facing: facing(r.Intn(numFacings)), x: 6000, y: 6000}
+		f := formation{
+			profile: 0, companies: int8(n), files: int8(1 + r.Intn(n)), facing: facing(r.Intn(numFacings)),
+			x: 6000, y: 6000,
+		}
 		var p passage
 		p.shaped(&f, facing(r.Intn(numFacings)), int8(1+r.Intn(n)))
 		d := point{int32(r.Intn(3001)) - 1500, int32(r.Intn(3001)) - 1500}
@@ -141,7 +146,8 @@ func TestNoMatchingIsShorter(t *testing.T) {
 			least = min(least, most)
 		})
 		if got := p.travel2(d); got != least {
-			t.Errorf("%d companies from %d files facing %d to %d facing %d, shift %v: the farthest goes √%d, √%d is possible",
+			t.Errorf("%d companies from %d files facing %d to %d facing %d, shift %v: the farthest goes √%d, √%d is "+
+				"possible",
 				n, f.files, f.facing, p.to.files, p.to.facing, d, got, least)
 		}
 		far := root(least)
@@ -176,7 +182,8 @@ func TestCompaniesAreMatchedAtEveryEnd(t *testing.T) {
 	}
 }
 
-// docs/rulings: matching, places. Where all rows are full, the ends of a mirror image are the mirror images of the ends.
+// docs/rulings: matching, places. Where all rows are full, the ends of a mirror image are the mirror images of the
+// ends.
 func TestTheEndsOfAMirrorImageAreMirrorImages(t *testing.T) {
 	const middle, rounding = 6000, 3
 	ends := 0
@@ -390,7 +397,8 @@ func TestEveryEndIsWhereTheMarchLeads(t *testing.T) {
 		for _, end := range march.Ends {
 			trial := *s
 			play(t, &trial, fmt.Sprintf("march %d %d", end[0], end[1]))
-			if f := &trial.units[g1]; f.spent != int16(end[2]) || int(f.facing)*stepDegrees != march.Degrees || int(f.files) != march.Files {
+			if f := &trial.units[g1]; f.spent != int16(end[2]) || int(f.facing)*stepDegrees != march.Degrees ||
+				int(f.files) != march.Files {
 				t.Errorf("%v: cost %d", end, f.spent)
 			}
 		}
@@ -425,7 +433,8 @@ func TestTheWayOfEveryCompanyIsTold(t *testing.T) {
 	}
 }
 
-// Phase de Mouvement: an end out of reach is refused with how far the farthest of its points would go, and what is left.
+// Phase de Mouvement: an end out of reach is refused with how far the farthest of its points would go, and what is
+// left.
 func TestAnEndOutOfReachSaysHowFarItIs(t *testing.T) {
 	t.Parallel()
 	s := moving(t, "minas-tirith-warriors") // Move 6

@@ -3,9 +3,9 @@ package battle
 import "sync"
 
 // passage is the way of a formation into another shape: how far each corner travels, and what it may not cross. It is
-// laid out once for all places that are tried. A place is told by its shift from the base of the change. Companies stand
-// in the order in which they take the slots at the base, so that each takes its own there; who stands still sweeps over
-// the table in the parts of its body.
+// laid out once for all places that are tried. A place is told by its shift from the base of the change. Companies
+// stand in the order in which they take the slots at the base, so that each takes its own there; who stands still
+// sweeps over the table in the parts of its body.
 type passage struct {
 	match
 	to     formation // in the new shape, at the base
@@ -26,8 +26,8 @@ type passage struct {
 	fences    *fences // what is in the way; nil where nothing is
 }
 
-// fences are what a passage may not cross, may cross at half the Move only, and may not end on. They are large, so they are
-// put up only where something is near.
+// fences are what a passage may not cross, may cross at half the Move only, and may not end on. They are large, so they
+// are put up only where something is near.
 type fences struct {
 	walls    [maxWalls]wall // of everyone on the way to the own slot
 	slow     [maxCompanies * maxScenery]wall
@@ -50,7 +50,8 @@ type obstacle struct {
 	depth int64 // how deep one may stand in it at the end
 }
 
-// pairWalls are the walls of one company on its way to one slot: from where to where among others, impassable ones first.
+// pairWalls are the walls of one company on its way to one slot: from where to where among others, impassable ones
+// first.
 type pairWalls struct {
 	known             bool
 	first, slow, last int32
@@ -95,8 +96,8 @@ func (w *wall) holds(d point) bool {
 	return true
 }
 
-// crosses is between which of so many steps from a shift to another the line lies inside the wall, about: a step more on
-// either hand. There is none if the second is less than the first.
+// crosses is between which of so many steps from a shift to another the line lies inside the wall, about: a step more
+// on either hand. There is none if the second is less than the first.
 func (w *wall) crosses(from, to point, steps int32) (low, high int32) {
 	low, high = 0, steps
 	for i := range w.n {
@@ -122,16 +123,16 @@ func (w *wall) add(normal point, level int64) {
 }
 
 const (
-	// waySlack is how near a way may pass: corners are rounded to a tenth of a millimetre, so what slides along something
-	// flush may seem to cut into it.
+	// waySlack is how near a way may pass: corners are rounded to a tenth of a millimetre, so what slides along
+	// something flush may seem to cut into it.
 	waySlack = 2
 	// apartFromFoes is how near a move comes to an enemy: contact is for charges.
 	apartFromFoes = flushSlack + 2
 )
 
 // build finds the shifts d with which the hull of a tray's start q and its end p + d would meet the rectangle b, made
-// smaller by the slack. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they are
-// the sum of both, and it is convex.
+// smaller by the slack. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they
+// are the sum of both, and it is convex.
 func (w *wall) build(q, p, b *quad, slack int64) {
 	w.n = 0
 	small := b.shrunk(int32(slack))
@@ -236,8 +237,8 @@ func (p *passage) survey(s *State) {
 	}
 }
 
-// fence puts up the walls: everyone and everything that the formation could meet within its limit. Enemies are kept at a
-// distance, except in a charge.
+// fence puts up the walls: everyone and everything that the formation could meet within its limit. Enemies are kept at
+// a distance, except in a charge.
 func (s *State) fence(u unit, p *passage, charging bool) {
 	p.survey(s)
 	reach := p.reach()
@@ -275,8 +276,8 @@ func (p *passage) reach() bounds {
 	return all.by(int32(p.limit))
 }
 
-// meets reports whether a company could come to what lies within bounds: within the limit, and in a charge on its way to the
-// side of the target.
+// meets reports whether a company could come to what lies within bounds: within the limit, and in a charge on its way
+// to the side of the target.
 func (p *passage) meets(company, slot int, box bounds) bool {
 	from := p.from[company].bounds()
 	if from.by(int32(p.limit)).apart(box, p.margin) {
@@ -476,7 +477,8 @@ func (p *passage) allowsMatched(d point) bool {
 	if p.still || p.n == 1 {
 		return false
 	}
-	return p.matched(d, p.limit, roughToo) || p.fences != nil && p.fences.numRough > 0 && p.matched(d, p.rough, allWalls)
+	return p.matched(d, p.limit, roughToo) || p.fences != nil && p.fences.numRough > 0 &&
+		p.matched(d, p.rough, allWalls)
 }
 
 // at is the formation with a shift.

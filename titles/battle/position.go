@@ -47,7 +47,8 @@ func (s *State) checkFormation(u unit) error {
 	case f.wounds < 0 || f.wounds > 0 && (!f.monstrous() || f.companies == 0):
 		return fmt.Errorf("%d wound counters", f.wounds)
 	case f.models()+int(f.lost) != f.startModels():
-		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.models(), f.lost, f.models()+int(f.lost), f.startModels())
+		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.models(), f.lost,
+			f.models()+int(f.lost), f.startModels())
 	case f.facing < 0 || f.facing >= numFacings:
 		return fmt.Errorf("facing %d is not one of %d", f.facing, numFacings)
 	case f.files < 1 || f.files > maxCompanies || f.companies > 0 && f.files > f.companies:
@@ -176,13 +177,14 @@ type piecePart struct {
 }
 
 type fightPart struct {
-	Group     []string         `json:"group"`
-	Step      int8             `json:"step"`
-	Decider   string           `json:"decider"`
-	Formation string           `json:"formation,omitempty"`
-	Slot      int8             `json:"slot,omitempty"`
-	Losses    [numSides]int16  `json:"losses"`
-	Aims      map[string][]int `json:"aims,omitempty"` // by formation: 1 + the number struck for each slot, 0 not chosen
+	Group     []string        `json:"group"`
+	Step      int8            `json:"step"`
+	Decider   string          `json:"decider"`
+	Formation string          `json:"formation,omitempty"`
+	Slot      int8            `json:"slot,omitempty"`
+	Losses    [numSides]int16 `json:"losses"`
+	// by formation: 1 + the number struck for each slot, 0 not chosen
+	Aims map[string][]int `json:"aims,omitempty"`
 }
 
 type outcomePart struct {
@@ -207,8 +209,8 @@ type contactPart struct {
 	Die       int    `json:"die"`
 }
 
-// openPart is the question about a formation as its frame is written (see the fields in frames.go). A position has it in
-// parts of other names: current, edges, shape, volley, contact and fight.
+// openPart is the question about a formation as its frame is written (see the fields in frames.go). A position has it
+// in parts of other names: current, edges, shape, volley, contact and fight.
 type openPart struct {
 	Kind      string   `json:"kind"`
 	Formation string   `json:"formation,omitempty"`
@@ -224,7 +226,8 @@ type openPart struct {
 const stepDegrees = 360 / numFacings
 
 var markNames = [...]string{
-	"on-table", "disordered", "acted", "stirred", "faced", "hemmed", "slowed", "fled", "shot", "charged", "irresistible",
+	"on-table", "disordered", "acted", "stirred", "faced", "hemmed", "slowed", "fled", "shot", "charged",
+	"irresistible",
 	"beaten", "even", "fought", "two-hands", "chose", "unplaced",
 }
 
@@ -263,7 +266,10 @@ func (s *State) Position() any {
 		}
 	}
 	for _, q := range s.pieces() {
-		p.Scenery = append(p.Scenery, piecePart{groundNames[q.ground], int(q.facing) * stepDegrees, int(q.x), int(q.y), int(q.wide), int(q.depth)})
+		p.Scenery = append(p.Scenery, piecePart{
+			groundNames[q.ground], int(q.facing) * stepDegrees, int(q.x),
+			int(q.y), int(q.wide), int(q.depth),
+		})
 	}
 	if s.fight != (melee{}) {
 		p.Fight = s.fightPart()

@@ -33,26 +33,46 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 	const start = `{"title":"battle","formations":[`
 	const foe = `{"formation":"mordor-orc-warband","start":1,"x":3000,"y":5000}]}`
 	for text, want := range map[string]string{
-		start + `{"formation":"smaug","start":1,"x":3000,"y":2000},` + foe:                                      `formation 1: there is no formation "smaug"`,
-		start + `{"formation":"minas-tirith-warriors","start":1,"x":200,"y":2000},` + foe:                       "formation good-1: it stands off the table",
-		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5300,"degrees":0},` + foe:          "formations good-1 and evil-1 overlap",
-		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5001,"degrees":0},` + foe:          "formations good-1 and evil-1 overlap",
-		start + `{"formation":"minas-tirith-warriors","start":1,"casualties":8,"x":3000,"y":2000},` + foe:       "formation good-1: 8 casualties in a company of 8 models",
-		start + `{"formation":"minas-tirith-warriors","start":2,"companies":3,"x":3000,"y":2000},` + foe:        "formation 1: companies: 3 is not from 0 to 2",
-		start + `{"formation":"minas-tirith-warriors","start":2,"lost":3,"x":3000,"y":2000},` + foe:             "formation good-1: 16 models left and 3 lost make 19, it started with 16",
-		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5000,"degrees":0},` + foe:          "formations good-1 and evil-1: they touch, and neither has charged",
-		start + `{"formation":"minas-tirith-warriors","start":10,"x":3000,"y":2000},` + foe:                     "formation 1: start: 10 is not from 1 to 9",
-		start + `{"formation":"minas-tirith-warriors","start":1,"degrees":10,"x":3000,"y":2000},` + foe:         "formation 1: 10 degrees are not a multiple of 15",
-		start + `{"id":"evil-3","formation":"minas-tirith-warriors","start":1,"x":3000,"y":2000},` + foe:        "formation evil-3: minas-tirith-warriors fights for the other side",
-		start + `{"formation":"minas-tirith-warriors","start":1,"option":"bow","x":3000,"y":2000},` + foe:       `formation 1: minas-tirith-warriors cannot have the option "bow"`,
-		start + `{"formation":"minas-tirith-warriors","start":1,"marks":["lost"],"x":3000,"y":2000},` + foe:     `formation 1: marks: no mark is called "lost"`,
-		`{"title":"battle","phase":"tea","formations":[` + foe:                                                  `phase: no phase is called "tea"`,
-		`{"title":"battle","formations":[` + foe:                                                                "a side without formations, and the battle goes on",
-		`{"title":"battle","random":{"fast":"00000000000000000000000000000000","draws":3}}`:                     "random: a source that gives nothing but zeros never decides a roll-off",
-		`{"title":"battle","rolls":[6,7]}`:                                                                      "rolls: outcome 2 is 7, not from 1 to 6",
-		`{"title":"battle","switches":["magic"]}`:                                                               `switches: no switch is called "magic"`,
-		`{"title":"battle","scenery":[{"ground":"swamp","x":1,"y":1,"width":5,"depth":5}],"formations":[` + foe: `scenery: 1: no ground is called "swamp"`,
-		`{"title":"battle","inches":36,"formations":[` + foe:                                                    "a table of 36 inches",
+		start + `{"formation":"smaug","start":1,"x":3000,"y":2000},` +
+			foe: `formation 1: there is no formation "smaug"`,
+		start + `{"formation":"minas-tirith-warriors","start":1,"x":200,"y":2000},` +
+			foe: "formation good-1: it stands off the table",
+		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5300,"degrees":0},` +
+			foe: "formations good-1 and evil-1 overlap",
+		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5001,"degrees":0},` +
+			foe: "formations good-1 and evil-1 overlap",
+		start + `{"formation":"minas-tirith-warriors","start":1,"casualties":8,"x":3000,"y":2000},` +
+			foe: "formation good-1: 8 casualties in a company of 8 models",
+		start + `{"formation":"minas-tirith-warriors","start":2,"companies":3,"x":3000,"y":2000},` +
+			foe: "formation 1: companies: 3 is not from 0 to 2",
+		start + `{"formation":"minas-tirith-warriors","start":2,"lost":3,"x":3000,"y":2000},` +
+			foe: "formation good-1: 16 models left and 3 lost make 19, it started with 16",
+		start + `{"formation":"minas-tirith-warriors","start":1,"x":3000,"y":5000,"degrees":0},` +
+			foe: "formations good-1 and evil-1: they touch, and neither has charged",
+		start + `{"formation":"minas-tirith-warriors","start":10,"x":3000,"y":2000},` +
+			foe: "formation 1: start: 10 is not from 1 to 9",
+		start + `{"formation":"minas-tirith-warriors","start":1,"degrees":10,"x":3000,"y":2000},` +
+			foe: "formation 1: 10 degrees are not a multiple of 15",
+		start + `{"id":"evil-3","formation":"minas-tirith-warriors","start":1,"x":3000,"y":2000},` +
+			foe: "formation evil-3: minas-tirith-warriors fights for the other side",
+		start + `{"formation":"minas-tirith-warriors","start":1,"option":"bow","x":3000,"y":2000},` +
+			foe: `formation 1: minas-tirith-warriors cannot have the option "bow"`,
+		start + `{"formation":"minas-tirith-warriors","start":1,"marks":["lost"],"x":3000,"y":2000},` +
+			foe: `formation 1: marks: no mark is called "lost"`,
+		`{"title":"battle","phase":"tea","formations":[` +
+			foe: `phase: no phase is called "tea"`,
+		`{"title":"battle","formations":[` +
+			foe: "a side without formations, and the battle goes on",
+		`{"title":"battle","random":{"fast":"00000000000000000000000000000000","draws":3}}`: "random: a source that " +
+			"gives nothing but zeros never decides a roll-off",
+		`{"title":"battle","rolls":[6,7]}`: "rolls: outcome 2 is 7, " +
+			"not from 1 to 6",
+		`{"title":"battle","switches":["magic"]}`: `switches: no switch is ` +
+			`called "magic"`,
+		`{"title":"battle","scenery":[{"ground":"swamp","x":1,"y":1,"width":5,"depth":5}],"formations":[` +
+			foe: `scenery: 1: no ground is called "swamp"`,
+		`{"title":"battle","inches":36,"formations":[` +
+			foe: "a table of 36 inches",
 	} {
 		if _, err := (Title{}).Read([]byte(text)); err == nil || err.Error() != want {
 			t.Errorf("%s:\n %v\n want %s", text, err, want)
@@ -68,11 +88,14 @@ func TestTheViewIsTheTableToScale(t *testing.T) {
 	}
 	s := st.(*State)
 	v := s.View(game.Nobody).(*view)
-	if v.Size != 6096 || v.Inch != 254 || v.Zone != 1524 || len(v.Formations) != 6 || len(v.Distances) != 9 || len(v.Scenery) != 5 {
-		t.Errorf("size %d, zone %d, %d formations, %d distances, %d pieces", v.Size, v.Zone, len(v.Formations), len(v.Distances), len(v.Scenery))
+	if v.Size != 6096 || v.Inch != 254 || v.Zone != 1524 || len(v.Formations) != 6 || len(v.Distances) != 9 ||
+		len(v.Scenery) != 5 {
+		t.Errorf("size %d, zone %d, %d formations, %d distances, %d pieces", v.Size, v.Zone, len(v.Formations),
+			len(v.Distances), len(v.Scenery))
 	}
 	f := v.Formations[0]
-	if f.Formation != "minas-tirith-archers" || len(f.Companies) != 3 || f.Companies[0].Models != 8 || f.Width != 2200 || f.Depth != 1200 || f.Arc == nil {
+	if f.Formation != "minas-tirith-archers" || len(f.Companies) != 3 || f.Companies[0].Models != 8 ||
+		f.Width != 2200 || f.Depth != 1200 || f.Arc == nil {
 		t.Errorf("%+v", f)
 	}
 	one, _ := json.Marshal(v)
@@ -81,11 +104,13 @@ func TestTheViewIsTheTableToScale(t *testing.T) {
 		t.Error("two seats see two tables")
 	}
 	s = archery("minas-tirith-archers", 1, 1, 20)
-	if shots := s.View(game.Nobody).(*view).Shots; len(shots) != 1 || shots[0].Dice != 8 || shots[0].Need != 5 || shots[0].Expected != 266 {
+	if shots := s.View(game.Nobody).(*view).Shots; len(shots) != 1 || shots[0].Dice != 8 || shots[0].Need != 5 ||
+		shots[0].Expected != 266 {
 		t.Errorf("shots %+v", shots)
 	}
 	s = charging("minas-tirith-warriors", 2, 2, 4)
-	if charges := s.View(game.Nobody).(*view).Charges; len(charges) != 1 || charges[0].Need != 2 || charges[0].Travel != 4*inch || charges[0].Side != "front" {
+	if charges := s.View(game.Nobody).(*view).Charges; len(charges) != 1 || charges[0].Need != 2 ||
+		charges[0].Travel != 4*inch || charges[0].Side != "front" {
 		t.Errorf("charges %+v", charges)
 	}
 }
@@ -105,7 +130,10 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 			trial := *s
 			trial.Play(a, nil)
 			f := &trial.units[u]
-			want := spot{v.Origin[0] + int32(a.A)*v.East[0] + int32(a.B)*v.Ahead[0], v.Origin[1] + int32(a.A)*v.East[1] + int32(a.B)*v.Ahead[1]}
+			want := spot{
+				v.Origin[0] + int32(a.A)*v.East[0] + int32(a.B)*v.Ahead[0],
+				v.Origin[1] + int32(a.A)*v.East[1] + int32(a.B)*v.Ahead[1],
+			}
 			if spotAt(f.place()) != want || int(f.facing)*stepDegrees != v.Degrees || len(f.parts()) != len(v.Parts) {
 				t.Fatalf("%s: stands at %v, shown at %v", vocabulary.ActionText(a), f.place(), want)
 			}
@@ -133,7 +161,8 @@ func TestTheFightThatWaitsIsShown(t *testing.T) {
 		play(t, s, "pass")
 	}
 	v := s.View(game.Nobody).(*view)
-	if f := v.Fight; f == nil || f.Step != "weapons" || f.Unit != "good-1" || f.Slot != 0 || !slices.Equal(f.Formations, []string{"good-1", "evil-1"}) {
+	if f := v.Fight; f == nil || f.Step != "weapons" || f.Unit != "good-1" || f.Slot != 0 ||
+		!slices.Equal(f.Formations, []string{"good-1", "evil-1"}) {
 		t.Errorf("%+v", v.Fight)
 	}
 	if want := []contactView{{"good-1", "evil-1", spot{6000, 5000 + 4*inch}}}; !slices.Equal(v.Contacts, want) {
@@ -154,7 +183,8 @@ func TestEveryWordHasAText(t *testing.T) {
 		}
 		for prefix, names := range map[string][]string{
 			"reason": reasonNames(), "army": realmNames[:], "troop": troopNames[:], "tier": tierNames[:],
-			"ground": groundNames[:], "phase": phaseNames[:], "mark": markNames[:], "flank": flankNames[:], "weapon": weaponNames[:],
+			"ground": groundNames[:], "phase": phaseNames[:], "mark": markNames[:], "flank": flankNames[:],
+			"weapon": weaponNames[:],
 			"figure": {"move", "fight", "strength", "defence", "attacks", "resilience", "courage"},
 		} {
 			for _, name := range names {
@@ -187,8 +217,10 @@ func TestEveryFieldOfAPositionIsDescribed(t *testing.T) {
 	_, section, _ := strings.Cut(string(page), "\n## The mass battle\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	for _, part := range []reflect.Type{
-		reflect.TypeFor[position](), reflect.TypeFor[formationPart](), reflect.TypeFor[piecePart](), reflect.TypeFor[fightPart](),
-		reflect.TypeFor[outcomePart](), reflect.TypeFor[volleyPart](), reflect.TypeFor[shapePart](), reflect.TypeFor[contactPart](),
+		reflect.TypeFor[position](), reflect.TypeFor[formationPart](), reflect.TypeFor[piecePart](),
+		reflect.TypeFor[fightPart](),
+		reflect.TypeFor[outcomePart](), reflect.TypeFor[volleyPart](), reflect.TypeFor[shapePart](),
+		reflect.TypeFor[contactPart](),
 	} {
 		for i := range part.NumField() {
 			key, _, _ := strings.Cut(part.Field(i).Tag.Get("json"), ",")

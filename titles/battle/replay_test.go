@@ -12,7 +12,10 @@ import (
 func TestReplays(t *testing.T) {
 	for name, options := range map[string]game.Options{
 		"gate-of-moria-small": {"matchup": "gate-of-moria", "size": "small"},
-		"ithilien-road-large": {"matchup": "ithilien-road", "size": "large", "deployment": "free", "scenery": "scattered"},
+		"ithilien-road-large": {
+			"matchup": "ithilien-road", "size": "large", "deployment": "free",
+			"scenery": "scattered",
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
@@ -29,7 +32,10 @@ func TestCountOfWays(t *testing.T) {
 		s    *State
 		want []int
 	}{
-		{"a formation alone in the open", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 20), []int{481, 4218}},
+		{
+			"a formation alone in the open", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 20),
+			[]int{481, 4218},
+		},
 		{"two inches from the enemy", afoot(t, "minas-tirith-warriors", "mordor-orc-warband", 2), []int{365, 2788}},
 		{"to be charged", charging("minas-tirith-warriors", 2, 2, 5), []int{2, 4}},
 	} {

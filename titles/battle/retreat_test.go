@@ -25,7 +25,8 @@ func TestADisorderedFormationTestsBeforeItMoves(t *testing.T) {
 	roll(t, s, 3, 3, 2) // fails by one, retreats 2 + 2 inches
 	play(t, s, "pick good-1")
 	f := &s.units[g1]
-	if !f.has(disordered) || !f.has(fled) || s.moving() != noUnit || f.place() != (point{6000, 4000 - 4*inch}) || f.facing != 0 {
+	if !f.has(disordered) || !f.has(fled) || s.moving() != noUnit || f.place() != (point{6000, 4000 - 4*inch}) ||
+		f.facing != 0 {
 		t.Errorf("failed: marks %v, at %v", f.marks.names(), f.place())
 	}
 	if s.mayShoot(g1) || s.mayCharge(g1) {
@@ -108,7 +109,8 @@ func retreatsBetweenTwoEdges(t *testing.T) {
 	post(s, g1, "ent", 1, 1, 4000, 4300, 0).marks |= disordered // from 3700 to 4300 both ways
 	roll(t, s, 1, 1, 1)
 	play(t, s, "pick good-1") // Courage 5 fails by 3
-	if s.Prompt().ID != promptRetreat || !offered(t, s, "retreat north") || !offered(t, s, "retreat east") || len(s.Legal(nil)) != 2 {
+	if s.Prompt().ID != promptRetreat || !offered(t, s, "retreat north") || !offered(t, s, "retreat east") ||
+		len(s.Legal(nil)) != 2 {
 		t.Fatalf("%v: %v", s.Prompt(), s.Legal(nil))
 	}
 	play(t, s, "retreat east")

@@ -9,8 +9,8 @@ import (
 	"prancingpony/game"
 )
 
-// Every cell of the table « Force contre Défense » as dice fall: the number hits, one less does not, and where there are
-// two numbers both dice are asked.
+// Every cell of the table « Force contre Défense » as dice fall: the number hits, one less does not, and where there
+// are two numbers both dice are asked.
 func TestEveryCellOfTheToHitTableInPlay(t *testing.T) {
 	for i, line := range strings.Split(strings.TrimSpace(printedHits), "\n") {
 		for j, text := range strings.Fields(line) {
@@ -50,14 +50,54 @@ func TestEveryLineOfTheWeaponsInAFight(t *testing.T) {
 		bonus                 int
 	}{
 		{"no weapon with a rule", "royal-guard-of-arnor", "", 0, "men-at-arms-of-dol-amroth", rear, 8, toHit{5, 0}, 0},
-		{"two-handed: +1 to hit, Fight 4 − 1 against 3 gives no die", "clansmen-of-lamedon", "", 0, "minas-tirith-archers", front, 8, toHit{5, 0}, 1},
-		{"pike: Fight 4 + 1 against 3 gives two dice", "men-at-arms-of-dol-amroth", "", 0, "minas-tirith-archers", front, 8 + 2, toHit{5, 0}, 0},
-		{"sabre: Fight 5 + 1 against 3 gives three dice", "galadhrim-regiment", "", 0, "minas-tirith-archers", front, 8 + 3, toHit{5, 0}, 0},
-		{"lance: +1 to hit in the turn of its charge", "minas-tirith-knights", "", charged, "minas-tirith-archers", front, 2, toHit{5, 0}, 1},
-		{"lance: nothing without a charge", "minas-tirith-knights", "", 0, "minas-tirith-archers", front, 2, toHit{5, 0}, 0},
-		{"shield of infantry: +2 Defence to the front", "royal-guard-of-arnor", "", 0, "minas-tirith-warriors", front, 8 + 1, toHit{6, 0}, 0},
-		{"shield of infantry: none to the rear", "royal-guard-of-arnor", "", 0, "minas-tirith-warriors", rear, 8 + 1, toHit{5, 0}, 0},
-		{"shield of cavalry: +1 Defence to the front", "royal-guard-of-arnor", "", 0, "fallen-morgul-knights", front, 8, toHit{6, 0}, 0},
+		{
+			"two-handed: +1 to hit, Fight 4 − 1 against 3 gives no die", "clansmen-of-lamedon", "", 0,
+			"minas-tirith-archers", front, 8,
+			toHit{5, 0},
+			1,
+		},
+		{
+			"pike: Fight 4 + 1 against 3 gives two dice", "men-at-arms-of-dol-amroth", "", 0, "minas-tirith-archers",
+			front, 8 + 2,
+			toHit{5, 0},
+			0,
+		},
+		{
+			"sabre: Fight 5 + 1 against 3 gives three dice", "galadhrim-regiment", "", 0, "minas-tirith-archers",
+			front, 8 + 3,
+			toHit{5, 0},
+			0,
+		},
+		{
+			"lance: +1 to hit in the turn of its charge", "minas-tirith-knights", "", charged, "minas-tirith-archers",
+			front, 2,
+			toHit{5, 0},
+			1,
+		},
+		{
+			"lance: nothing without a charge", "minas-tirith-knights", "", 0, "minas-tirith-archers", front,
+			2,
+			toHit{5, 0},
+			0,
+		},
+		{
+			"shield of infantry: +2 Defence to the front", "royal-guard-of-arnor", "", 0, "minas-tirith-warriors",
+			front, 8 + 1,
+			toHit{6, 0},
+			0,
+		},
+		{
+			"shield of infantry: none to the rear", "royal-guard-of-arnor", "", 0, "minas-tirith-warriors",
+			rear, 8 + 1,
+			toHit{5, 0},
+			0,
+		},
+		{
+			"shield of cavalry: +1 Defence to the front", "royal-guard-of-arnor", "", 0, "fallen-morgul-knights",
+			front, 8,
+			toHit{6, 0},
+			0,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.line, func(t *testing.T) {
@@ -143,8 +183,8 @@ func TestEveryLineOfTheMissilesInPlay(t *testing.T) {
 	}
 }
 
-// Tableau des Charges et des Retraites, every line and every die: 1D6 + 2, 4 or 6 inches, limit included; a charge fails
-// on a 1, a retreat does not care.
+// Tableau des Charges et des Retraites, every line and every die: 1D6 + 2, 4 or 6 inches, limit included; a charge
+// fails on a 1, a retreat does not care.
 func TestEveryLineOfChargesAndRetreatsInPlay(t *testing.T) {
 	for id, add := range map[string]int16{"minas-tirith-warriors": 2, "ent": 4, "minas-tirith-knights": 6} {
 		for die := int16(1); die <= 6; die++ {

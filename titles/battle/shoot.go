@@ -55,8 +55,8 @@ func (s *State) whyNotShoot(_ *frame, a game.Action) game.Reason {
 	return s.whyNoShot(u, t)
 }
 
-// mayShoot: Phase de Tir. Bows shoot after at most half a Move, crossbows only if the formation did nothing at all in the
-// Move phase; who fled or has shot does not shoot (docs/rulings: half-move, one-target).
+// mayShoot: Phase de Tir. Bows shoot after at most half a Move, crossbows only if the formation did nothing at all in
+// the Move phase; who fled or has shot does not shoot (docs/rulings: half-move, one-target).
 func (s *State) mayShoot(u unit) bool { return s.here(u) && s.whyCannotShoot(u) == nothing }
 
 func (s *State) whyCannotShoot(u unit) game.Reason {
@@ -295,7 +295,8 @@ func (s *State) whyNotAim(f *frame, a game.Action) game.Reason {
 }
 
 func (s *State) checkAim(f *frame) error {
-	if s.phase != phaseShoot || f.unit.side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 || f.slot >= s.units[f.unit].files {
+	if s.phase != phaseShoot || f.unit.side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 ||
+		f.slot >= s.units[f.unit].files {
 		return fmt.Errorf("formation %v cannot be shooting", f.unit)
 	}
 	for slot, aim := range f.aims {
@@ -307,8 +308,8 @@ func (s *State) checkAim(f *frame) error {
 	return nil
 }
 
-// shootSplit: the companies of a formation shoot together, whoever they aim at: what a volley does to one target changes
-// nothing for the others (docs/rulings: volley).
+// shootSplit: the companies of a formation shoot together, whoever they aim at: what a volley does to one target
+// changes nothing for the others (docs/rulings: volley).
 func (s *State) shootSplit(f *frame, rec game.Recorder) {
 	var volleys [numUnits]salvo
 	for t := range numUnits {

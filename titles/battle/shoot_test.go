@@ -45,7 +45,8 @@ func TestEachCompanyMayChooseItsTarget(t *testing.T) {
 		return s, log
 	}
 	s, log := split("aim evil-1", "aim evil-1", "aim evil-2")
-	if got := told(log, eventShot); len(got) != 2 || unit(got[0][2]) != e1 || got[0][4] != 16 || unit(got[1][2]) != e2 || got[1][4] != 8 {
+	if got := told(log, eventShot); len(got) != 2 || unit(got[0][2]) != e1 || got[0][4] != 16 ||
+		unit(got[1][2]) != e2 || got[1][4] != 8 {
 		t.Errorf("volleys %v", got)
 	}
 	if a, b := s.units[e1].lost, s.units[e2].lost; a != 4 || b != 1 {
@@ -181,11 +182,16 @@ func TestShieldsCountAgainstShotsFromTheFrontZone(t *testing.T) {
 		want int
 		side flank
 	}{
-		{6000, 3000, 7, front}, {4000, 5000, 7, front}, {3500, 6200, 5, rightSide}, {9000, 6200, 5, leftSide}, {6000, 9000, 5, rear},
+		{6000, 3000, 7, front},
+		{4000, 5000, 7, front},
+		{3500, 6200, 5, rightSide},
+		{9000, 6200, 5, leftSide},
+		{6000, 9000, 5, rear},
 	} {
 		post(s, g1, "minas-tirith-archers", 1, 1, tt.x, tt.y, 0)
 		if z := target.zone(s.units[g1].place()); z != tt.side || target.defence(z) != tt.want {
-			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.defence(z), flankNames[tt.side], tt.want)
+			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.defence(z),
+				flankNames[tt.side], tt.want)
 		}
 	}
 }

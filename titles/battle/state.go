@@ -69,8 +69,8 @@ const (
 // turnMarks are forgotten at the end of a turn; disorder is not.
 const turnMarks = acted | stirred | faced | hemmed | slowed | fled | shot | charged | irresistible | beaten | even | fought | twoHands | chose
 
-// formation is one formation: companies of one profile in ranks and files (docs/rulings: formation-layout). The place is
-// that of the middle of its front edge.
+// formation is one formation: companies of one profile in ranks and files (docs/rulings: formation-layout). The place
+// is that of the middle of its front edge.
 type formation struct {
 	profile   uint8
 	option    int8 // index of the option bought, -1 for none
@@ -257,7 +257,8 @@ type piece struct {
 const maxScenery = 6
 
 func (p *piece) quad() quad {
-	return rectangle(point{int32(p.x), int32(p.y)}, p.facing, -int32(p.wide)/2, int32(p.wide)/2, -int32(p.depth)/2, int32(p.depth)/2)
+	return rectangle(point{int32(p.x), int32(p.y)}, p.facing, -int32(p.wide)/2, int32(p.wide)/2, -int32(p.depth)/2,
+		int32(p.depth)/2)
 }
 
 // scattered is a layout of scenery in 1/24 of the table, the same for both armies by half a turn.

@@ -54,7 +54,8 @@ func TestToHitTableIsThatOfTheSheet(t *testing.T) {
 
 // docs/rulings: strength-range
 func TestStrengthAndDefenceAreHeldWithinTheTable(t *testing.T) {
-	if needed(0, 5) != needed(1, 5) || needed(12, 5) != needed(10, 5) || needed(5, 0) != needed(5, 1) || needed(5, 11) != needed(5, 10) {
+	if needed(0, 5) != needed(1, 5) || needed(12, 5) != needed(10, 5) || needed(5, 0) != needed(5, 1) ||
+		needed(5, 11) != needed(5, 10) {
 		t.Error("beyond the table the last line counts")
 	}
 }
@@ -84,9 +85,11 @@ func TestWeaponsDoWhatTheirLineSays(t *testing.T) {
 				buy(f, tt.option)
 			}
 			f.marks |= tt.marks
-			if f.fightValue() != tt.fight || f.hitBonus() != tt.hit || f.defence(front) != tt.front || f.defence(leftSide) != tt.flank {
+			if f.fightValue() != tt.fight || f.hitBonus() != tt.hit || f.defence(front) != tt.front ||
+				f.defence(leftSide) != tt.flank {
 				t.Errorf("Fight %d, +%d to hit, Defence %d/%d; want %d, +%d, %d/%d",
-					f.fightValue(), f.hitBonus(), f.defence(front), f.defence(leftSide), tt.fight, tt.hit, tt.front, tt.flank)
+					f.fightValue(), f.hitBonus(), f.defence(front), f.defence(leftSide), tt.fight, tt.hit,
+					tt.front, tt.flank)
 			}
 		})
 	}
@@ -95,7 +98,8 @@ func TestWeaponsDoWhatTheirLineSays(t *testing.T) {
 // Tableau des Armes de Tir
 func TestMissilesAreThoseOfTheSheet(t *testing.T) {
 	for w, want := range map[weapon][2]int8{shortBow: {18, 2}, bow: {24, 2}, longBow: {36, 2}, crossbow: {24, 4}} {
-		if r := weaponRules[w]; r.reach != want[0] || r.strength != want[1] || !r.missile || r.standing != (w == crossbow) {
+		if r := weaponRules[w]; r.reach != want[0] || r.strength != want[1] || !r.missile ||
+			r.standing != (w == crossbow) {
 			t.Errorf("%s: %+v", weaponNames[w], r)
 		}
 	}

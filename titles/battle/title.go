@@ -101,10 +101,14 @@ func offers() []Offer {
 		p := &profiles[i]
 		f := formation{profile: uint8(i), option: -1}
 		o := Offer{
-			ID: p.id, Army: realmNames[p.army], Side: sideNames[p.army.side()], Troop: troopNames[p.troop], Tier: tierNames[p.tier],
-			Points: int(p.points), Most: int(p.mostCompanies()), Cap: int(min(p.most, maxCompanies)), Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{}, MustChoose: p.mustChoose, Matched: !p.priceUnknown,
+			ID: p.id, Army: realmNames[p.army], Side: sideNames[p.army.side()], Troop: troopNames[p.troop],
+			Tier:   tierNames[p.tier],
+			Points: int(p.points), Most: int(p.mostCompanies()), Cap: int(min(p.most, maxCompanies)),
+			Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{},
+			MustChoose: p.mustChoose, Matched: !p.priceUnknown,
 			Profile: profileView{
-				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.defence(front), int(p.attacks), int(p.resilience), int(p.courage),
+				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.defence(front), int(p.attacks),
+				int(p.resilience), int(p.courage),
 			},
 		}
 		if w, ok := f.missile(); ok {
@@ -116,15 +120,19 @@ func offers() []Offer {
 			}
 		}
 		for _, x := range p.options[:p.choices] {
-			o.Options = append(o.Options, Extra{weaponNames[x.weapon], int(x.points), int(x.shield), int(weaponRules[x.weapon].reach)})
+			o.Options = append(o.Options, Extra{
+				weaponNames[x.weapon], int(x.points), int(x.shield),
+				int(weaponRules[x.weapon].reach),
+			})
 		}
 		all = append(all, o)
 	}
 	return all
 }
 
-// Content: what a soak must have seen. Every profile has moved, struck and been struck down, every missile has been shot,
-// every line of the tables of panic and wounds has been read, and every formation of both armies has marched, halted and charged.
+// Content: what a soak must have seen. Every profile has moved, struck and been struck down, every missile has been
+// shot, every line of the tables of panic and wounds has been read, and every formation of both armies has marched,
+// halted and charged.
 func (Title) Content() []game.Content {
 	all := []game.Content{
 		{Event: "initiative", Kind: "army-side"},
@@ -167,9 +175,9 @@ func weaponsBut(some ...weapon) []string {
 	return names
 }
 
-// Soaked are the sets of options that a soak plays in turns: every ready-made battle in both sizes, every switch turned by
-// itself and all together, scenery, free deployment, own lists that hold every profile, and the hardest monsters among
-// themselves, who seldom get hurt otherwise.
+// Soaked are the sets of options that a soak plays in turns: every ready-made battle in both sizes, every switch turned
+// by itself and all together, scenery, free deployment, own lists that hold every profile, and the hardest monsters
+// among themselves, who seldom get hurt otherwise.
 func (Title) Soaked() []game.Options {
 	var all []game.Options
 	for _, m := range matchups {
@@ -181,7 +189,10 @@ func (Title) Soaked() []game.Options {
 	limits := pointLimits[:]
 	for i, w := range switchOptions {
 		turned[w.id] = w.value
-		all = append(all, game.Options{"matchup": matchups[i%numMatchups].id, "size": "large", w.id: w.value, "points": limits[i%len(limits)]})
+		all = append(all, game.Options{
+			"matchup": matchups[i%numMatchups].id, "size": "large", w.id: w.value,
+			"points": limits[i%len(limits)],
+		})
 	}
 	all = append(all, turned,
 		game.Options{"matchup": anyMatchup, "scenery": "scattered"},
@@ -215,8 +226,8 @@ func soakLists(size, points string, most int, kind func(*profile) bool) []game.O
 	return all
 }
 
-// listsOf are lists of a side that hold every profile of a kind which has a price: a company or two of each, its options by
-// turns.
+// listsOf are lists of a side that hold every profile of a kind which has a price: a company or two of each, its
+// options by turns.
 func listsOf(a side, limit, most int, kind func(*profile) bool) []string {
 	var lists []string
 	var now List
@@ -411,9 +422,12 @@ func (Title) Reference() []game.Shelf {
 			Name: o.ID, Rule: "profiles",
 			Facets: []game.Facet{{By: "side", Is: o.Side}, {By: "army", Is: o.Army}, {By: "troop", Is: o.Troop}},
 			Figures: game.Figures(
-				game.Figure{Of: "price", N: o.Points}, game.Figure{Of: "move", N: is.Move}, game.Figure{Of: "fight", N: is.Fight},
-				game.Figure{Of: "strength", N: is.Strength}, game.Figure{Of: "defence", N: is.Defence}, game.Figure{Of: "frontDefence", N: is.FrontDefence},
-				game.Figure{Of: "attacks", N: is.Attacks}, game.Figure{Of: "resilience", N: is.Resilience}, game.Figure{Of: "courage", N: is.Courage},
+				game.Figure{Of: "price", N: o.Points}, game.Figure{Of: "move", N: is.Move},
+				game.Figure{Of: "fight", N: is.Fight},
+				game.Figure{Of: "strength", N: is.Strength}, game.Figure{Of: "defence", N: is.Defence},
+				game.Figure{Of: "frontDefence", N: is.FrontDefence},
+				game.Figure{Of: "attacks", N: is.Attacks}, game.Figure{Of: "resilience", N: is.Resilience},
+				game.Figure{Of: "courage", N: is.Courage},
 				game.Figure{Of: "reach", N: o.Reach},
 			),
 		})
@@ -422,7 +436,8 @@ func (Title) Reference() []game.Shelf {
 	for w, name := range weaponNames {
 		weapons.Entries = append(weapons.Entries, game.Entry{
 			Name: name, Rule: "weapons",
-			Figures: game.Figures(game.Figure{Of: "reach", N: int(weaponRules[w].reach)}, game.Figure{Of: "strength", N: int(weaponRules[w].strength)}),
+			Figures: game.Figures(game.Figure{Of: "reach", N: int(weaponRules[w].reach)},
+				game.Figure{Of: "strength", N: int(weaponRules[w].strength)}),
 		})
 	}
 	return []game.Shelf{formations, weapons}

@@ -6,9 +6,9 @@ import (
 	"prancingpony/game"
 )
 
-// The law of moving, over random battles of every kind and to the unit: no point of a tray ever travels farther than the
-// Move or the charge rolled allows, whatever company takes whatever place; nobody stands on anybody else and nothing off
-// the table. Companies may change places, so the ways are matched anew here, by trying all thresholds.
+// The law of moving, over random battles of every kind and to the unit: no point of a tray ever travels farther than
+// the Move or the charge rolled allows, whatever company takes whatever place; nobody stands on anybody else and
+// nothing off the table. Companies may change places, so the ways are matched anew here, by trying all thresholds.
 func TestNobodyEverTravelsTooFar(t *testing.T) {
 	t.Parallel()
 	marches, charges, turned := 0, 0, 0
@@ -69,7 +69,8 @@ func TestNobodyEverTravelsTooFar(t *testing.T) {
 	}
 }
 
-// matchable reports whether every company of the one finds a place of the other no corner is farther from than the limit.
+// matchable reports whether every company of the one finds a place of the other no corner is farther from than the
+// limit.
 func matchable(from, to *formation, limit int64) bool {
 	n := int(from.companies)
 	var taken [maxCompanies]int // 1 + the company in each slot

@@ -219,7 +219,10 @@ func (s *State) enlist(a side, list army) {
 		if !ok {
 			panic("battle: a ready-made army has an unknown formation " + e.profile)
 		}
-		f := formation{profile: i, option: -1, start: e.companies, companies: e.companies, files: e.files, facing: a.ahead(), x: e.x, y: e.y}
+		f := formation{
+			profile: i, option: -1, start: e.companies, companies: e.companies, files: e.files,
+			facing: a.ahead(), x: e.x, y: e.y,
+		}
 		for k, o := range profiles[i].options[:profiles[i].choices] {
 			if e.option.has(o.weapon) {
 				f.option = int8(k)

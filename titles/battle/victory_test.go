@@ -5,7 +5,8 @@ import "testing"
 // docs/rulings: end-phase
 func TestMarksOfTheTurnGoAtItsEnd(t *testing.T) {
 	s := field(phaseFight)
-	post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 3000, 0).marks |= charged | irresistible | shot | disordered | acted
+	post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 3000,
+		0).marks |= charged | irresistible | shot | disordered | acted
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 9000, 180).spent = 500
 	s.settle()
 	if f := &s.units[g1]; f.marks != onTable|disordered || s.units[e1].spent != 0 || s.turn != 2 {
@@ -56,7 +57,8 @@ func TestALeadOfMoreThanATenthWins(t *testing.T) {
 			s.settle()
 		}
 		if s.winner != tt.winner || s.ending != tt.ending {
-			t.Errorf("%d and %d companies left: winner %d, %q", tt.goodLeft, tt.evilLeft, s.winner, endingNames[s.ending])
+			t.Errorf("%d and %d companies left: winner %d, %q", tt.goodLeft, tt.evilLeft, s.winner,
+				endingNames[s.ending])
 		}
 		if r := s.Result(); !r.Over || (r.Winners != 0) != (tt.winner != noSide) {
 			t.Errorf("result %+v", r)

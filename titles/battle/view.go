@@ -140,8 +140,8 @@ type contactView struct {
 	At   spot   `json:"at"`
 }
 
-// placingView is how the formation that is being put down would stand: « place A B » has the middle of its front edge at
-// Origin + A·East + B·Ahead, and Parts are laid out about that point.
+// placingView is how the formation that is being put down would stand: « place A B » has the middle of its front edge
+// at Origin + A·East + B·Ahead, and Parts are laid out about that point.
 type placingView struct {
 	Origin  spot      `json:"origin"`
 	East    spot      `json:"east"`
@@ -151,9 +151,9 @@ type placingView struct {
 }
 
 // marchView is where the formation that moves may end in the shape that is shown: « march X Y » has the middle of its
-// front edge there, and Parts are laid out about that point. Ends are X, Y and how far the farthest point of a tray travels.
-// Ways are where each company goes, in the order in which they stand now, laid out about that point too. Orders are whose
-// of these ways each company takes to an end; empty where each takes its own.
+// front edge there, and Parts are laid out about that point. Ends are X, Y and how far the farthest point of a tray
+// travels. Ways are where each company goes, in the order in which they stand now, laid out about that point too.
+// Orders are whose of these ways each company takes to an end; empty where each takes its own.
 type marchView struct {
 	Degrees int        `json:"degrees"`
 	Files   int        `json:"files"`
@@ -185,7 +185,8 @@ type shotView struct {
 	Expected int    `json:"expected"`
 }
 
-// chargeView is what a charge would be at its nearest end, or at one of its ends: the die needed, where it ends, and the casualties to expect in hundredths.
+// chargeView is what a charge would be at its nearest end, or at one of its ends: the die needed, where it ends, and
+// the casualties to expect in hundredths.
 type chargeView struct {
 	Action string    `json:"action"`
 	Travel int32     `json:"travel"` // of the farthest point of any tray
@@ -200,11 +201,12 @@ type chargeView struct {
 
 // fightView is the fight that waits for a choice: who is in it, which type strikes next, and whose choice it is.
 type fightView struct {
-	Formations []string        `json:"formations"`
-	Step       string          `json:"step"` // weapons, or the type of troops that strikes
-	Unit       string          `json:"unit"`
-	Slot       int             `json:"slot"` // of the company that chooses whom to strike, from 1; 0 while weapons are chosen
-	Losses     [numSides]int16 `json:"losses"`
+	Formations []string `json:"formations"`
+	Step       string   `json:"step"` // weapons, or the type of troops that strikes
+	Unit       string   `json:"unit"`
+	// of the company that chooses whom to strike, from 1; 0 while weapons are chosen
+	Slot   int             `json:"slot"`
+	Losses [numSides]int16 `json:"losses"`
 }
 
 // ViewType is what the page reads.
@@ -214,7 +216,8 @@ func (Title) ViewType() game.View { return &view{} }
 func (s *State) View(seat game.Seat) game.View {
 	v := &view{
 		Title: "battle", Size: s.tableSize(), Inch: inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
-		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice, Switches: []string{},
+		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice,
+		Switches:   []string{},
 		Formations: []formationView{},
 	}
 	if s.matchup >= 0 {
@@ -239,7 +242,10 @@ func (s *State) View(seat game.Seat) game.View {
 	for i := range s.pieces() {
 		p := &s.scenery[i]
 		q := p.quad()
-		v.Scenery = append(v.Scenery, sceneryView{groundNames[p.ground], outlineOf(&q), p.ground.impassable(), p.ground.blocksSight()})
+		v.Scenery = append(v.Scenery, sceneryView{
+			groundNames[p.ground], outlineOf(&q), p.ground.impassable(),
+			p.ground.blocksSight(),
+		})
 	}
 	v.Distances, v.Contacts = s.viewDistances(), s.viewContacts()
 	v.Fight = s.viewFight()
@@ -255,13 +261,15 @@ func (s *State) viewFormation(u unit) formationView {
 	f := &s.units[u]
 	p := f.sheet()
 	v := formationView{
-		ID: u.String(), Side: sideNames[u.side()], Formation: p.id, Army: realmNames[p.army], Troop: troopNames[p.troop], Tier: tierNames[p.tier],
+		ID: u.String(), Side: sideNames[u.side()], Formation: p.id, Army: realmNames[p.army],
+		Troop: troopNames[p.troop], Tier: tierNames[p.tier],
 		Weapons: []string{}, Price: f.price(), Start: int(f.start), Models: f.models(), StartModels: f.startModels(),
 		Wounds: int(f.wounds), Standing: s.here(u), Marks: f.marks.names(), Front: spotAt(f.place()),
 		Degrees: int(f.facing) * stepDegrees, Files: int(f.files), Companies: []companyView{},
 		Tray: spot{f.tray().width, f.tray().depth}, MoveLeft: f.budget() - int32(f.spent),
 		Profile: profileView{
-			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(front), int(p.attacks), int(p.resilience), int(p.courage),
+			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(front), int(p.attacks),
+			int(p.resilience), int(p.courage),
 		},
 	}
 	for die := chargeFails + 1; die <= 6; die++ {
@@ -294,7 +302,8 @@ func (s *State) viewFormation(u unit) formationView {
 	}
 	q := f.whole()
 	v.Arc = &arcView{
-		spotAt(q.corners[frontLeft]), spotAt(q.corners[frontRight]), (v.Degrees + 315) % 360, (v.Degrees + 45) % 360, f.monstrous(),
+		spotAt(q.corners[frontLeft]), spotAt(q.corners[frontRight]), (v.Degrees + 315) % 360, (v.Degrees + 45) % 360,
+		f.monstrous(),
 	}
 	return v
 }

@@ -14,7 +14,8 @@ func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
 	f := s.placed(u, s.units[u].files, 0, 0)
 	f.moveTo(point{})
 	v.Placing = &placingView{
-		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * stepDegrees, f.parts(),
+		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * stepDegrees,
+		f.parts(),
 	}
 }
 
@@ -31,7 +32,10 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 	}
 	shape := p.to
 	shape.moveTo(point{})
-	v := &marchView{Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{}, Orders: [][]int{}, Steady: -1}
+	v := &marchView{
+		Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{},
+		Orders: [][]int{}, Steady: -1,
+	}
 	v.Ways = f.waysInto(&shape)
 	if w, ok := f.missile(); ok {
 		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
@@ -55,7 +59,8 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 			q.shaped(f, facing(a.A/stepDegrees), int8(a.B))
 			end := q.at(q.easiest)
 			v.Forms = append(v.Forms, formView{
-				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.place()), end.parts(),
+				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.place()),
+				end.parts(),
 			})
 		}
 	}
@@ -150,7 +155,8 @@ func (s *State) viewCharge(action string, u, t unit, end *landing) chargeView {
 	place.marks |= charged
 	deals, takes, _ := s.meet(&place, t, 0)
 	return chargeView{
-		Action: action, Travel: end.travel, Need: place.troop().dieFor(end.travel), Parts: place.parts(), Deals: deals / 10, Takes: takes / 10,
+		Action: action, Travel: end.travel, Need: place.troop().dieFor(end.travel), Parts: place.parts(),
+		Deals: deals / 10, Takes: takes / 10,
 		Own: bits.OnesCount16(end.touch.own), Met: bits.OnesCount16(end.touch.met), Side: flankNames[end.touch.side],
 	}
 }

@@ -129,8 +129,10 @@ func TestTableCardsGo(t *testing.T) {
 		happen func(s *State)
 		goes   bool
 	}{
-		{cardAxeAndBow, "one of the two is enough", func(s *State) { s.put(gimli, dale); s.onCompanyChanged(nil) },
-			false},
+		{
+			cardAxeAndBow, "one of the two is enough", func(s *State) { s.put(gimli, dale); s.onCompanyChanged(nil) },
+			false,
+		},
 		{cardAxeAndBow, "both have left", func(s *State) {
 			s.put(gimli, dale)
 			s.put(legolas,
@@ -138,8 +140,10 @@ func TestTableCardsGo(t *testing.T) {
 			s.onCompanyChanged(nil)
 		}, true},
 		{cardHornOfGondor, "Boromir has left", func(s *State) { s.put(boromir, dale); s.onCompanyChanged(nil) }, true},
-		{cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) },
-			true},
+		{
+			cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) },
+			true,
+		},
 		{cardMithrilCoatAndSting, "it stays with anyone", func(s *State) {
 			s.put(gandalfGrey,
 				dale)
@@ -147,8 +151,10 @@ func TestTableCardsGo(t *testing.T) {
 		}, false},
 		{cardTheLastBattle, "declared", func(s *State) { s.onDeclared(hollin, fordsOfBruinen, false, nil) }, true},
 		{cardTheLastBattle, "revealed", func(s *State) { s.onRevealed(hollin, fordsOfBruinen, false, nil) }, true},
-		{cardTheLastBattle, "Aragorn lost: the first edition keeps it",
-			func(s *State) { s.onCharacterGone(aragorn, nil) }, false},
+		{
+			cardTheLastBattle, "Aragorn lost: the first edition keeps it",
+			func(s *State) { s.onCharacterGone(aragorn, nil) }, false,
+		},
 		{cardWornWithSorrowAndToil, "declared in a refuge", func(s *State) {
 			s.onDeclared(hollin, lorien, false,
 				nil)
@@ -157,8 +163,10 @@ func TestTableCardsGo(t *testing.T) {
 			s.onDeclared(hollin, fangorn, false,
 				nil)
 		}, false},
-		{cardWornWithSorrowAndToil, "declared in a taken refuge",
-			func(s *State) { s.captured.Add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false},
+		{
+			cardWornWithSorrowAndToil, "declared in a taken refuge",
+			func(s *State) { s.captured.Add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false,
+		},
 		{cardFlocksOfCrebain, "declared in a refuge", func(s *State) {
 			s.onDeclared(hollin, rivendell, false,
 				nil)
@@ -233,16 +241,22 @@ func TestRemovingTableCards(t *testing.T) {
 			"hill-trolls"]},"dice":{"shadow":{"character":1}}}`, "character", cardThePowerOfTomBombadil, false},
 		{"the owner may not", `{"table":["a-power-too-great"],"hands":{"0":["the-spirit-of-mordor","athelas"]},
 			"dice":{"free":{"character":1}}}`, "character", cardAPowerTooGreat, false},
-		{"a ring", `{"table":["the-palantir-of-orthanc"],"dice":{"free":{"character":1}}}`, "character",
-			cardThePalantirOfOrthanc, true},
+		{
+			"a ring", `{"table":["the-palantir-of-orthanc"],"dice":{"free":{"character":1}}}`, "character",
+			cardThePalantirOfOrthanc, true,
+		},
 		{"a ring was used in this turn", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],
 			"dice":{"free":{"character":1}}}`, "character", cardThePalantirOfOrthanc, false},
 		{"a Will of the West", `{"table":["the-palantir-of-orthanc"],"ringUsed":["free"],
 			"dice":{"free":{"will-of-the-west":1}}}`, "will-of-the-west", cardThePalantirOfOrthanc, true},
-		{"a Will of the West", `{"table":["denethors-folly"],"dice":{"free":{"will-of-the-west":1}}}`,
-			"will-of-the-west", cardDenethorsFolly, true},
-		{"any die, without the wise", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}}}`, "muster",
-			cardDenethorsFolly, false},
+		{
+			"a Will of the West", `{"table":["denethors-folly"],"dice":{"free":{"will-of-the-west":1}}}`,
+			"will-of-the-west", cardDenethorsFolly, true,
+		},
+		{
+			"any die, without the wise", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}}}`, "muster",
+			cardDenethorsFolly, false,
+		},
 		{"Strider is not yet Aragorn", `{"table":["denethors-folly"],"dice":{"free":{"muster":1}},
 			"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":1}],
 			"characters":["strider"]}]}`, "muster", cardDenethorsFolly, false},

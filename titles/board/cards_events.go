@@ -151,8 +151,10 @@ var eventsInBoth = [numCards][]effect{
 	cardTheShadowLengthens: {forcedMarch(2, 2, toAnArmy)},
 	cardTheShadowIsMoving:  {need(atWar(sauron, isengard, southrons)), forcedMarch(4, 1, 0)},
 	cardCorsairsOfUmbar:    {need(atWar(southrons)), sail(umbar, coastal.And(regionsOf(gondor)))},
-	cardRageOfTheDunlendings: {need(atWar(isengard)), pickFree(around(northDunland, southDunland)),
-		recruit(isengard, 2, regulars), gather(4)},
+	cardRageOfTheDunlendings: {
+		need(atWar(isengard)), pickFree(around(northDunland, southDunland)),
+		recruit(isengard, 2, regulars), gather(4),
+	},
 	cardReturnOfTheWitchKing: {
 		need(inPlay(witchKing)),
 		summon(witchKing, angmar),

@@ -209,14 +209,25 @@ func TestWhatEachFaceCanDo(t *testing.T) {
 			[]string{"muster", "march-armies", "attack minas-tirith osgiliath"},
 			[]string{"move-fellowship", "move-characters"},
 		},
-		{free, faceEvent, []string{"draw free-character", "draw free-strategy"},
-			[]string{"draw shadow-character", "march-armies", "advance rohan"}},
-		{free, faceWill, []string{"move-fellowship", "muster", "march-armies", "draw free-strategy",
-			"advance rohan"}, nil},
-		{shadow, faceArmy, []string{"march-armies", "attack osgiliath minas-tirith"},
-			[]string{"move-characters", "muster"}},
-		{shadow, faceCharacter, []string{"move-characters", "march-armies", "attack osgiliath minas-tirith"},
-			[]string{"muster", "move-fellowship"}},
+		{
+			free, faceEvent,
+			[]string{"draw free-character", "draw free-strategy"},
+			[]string{"draw shadow-character", "march-armies", "advance rohan"},
+		},
+		{free, faceWill, []string{
+			"move-fellowship", "muster", "march-armies", "draw free-strategy",
+			"advance rohan",
+		}, nil},
+		{
+			shadow, faceArmy,
+			[]string{"march-armies", "attack osgiliath minas-tirith"},
+			[]string{"move-characters", "muster"},
+		},
+		{
+			shadow, faceCharacter,
+			[]string{"move-characters", "march-armies", "attack osgiliath minas-tirith"},
+			[]string{"muster", "move-fellowship"},
+		},
 		{shadow, faceMuster, []string{"muster", "advance isengard"}, []string{"advance gondor", "march-armies"}},
 	}
 	for _, tt := range tests {

@@ -70,8 +70,10 @@ func TestRecruitingRestrictions(t *testing.T) {
 	}{
 		{"a nation at war", `{` + warring(gondor) + `}`, "recruit regular minas-tirith", true},
 		{"not at war", `{}`, "recruit regular minas-tirith", false},
-		{"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(gondor) + `}`,
-			"recruit regular pelargir", false},
+		{
+			"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(gondor) + `}`,
+			"recruit regular pelargir", false,
+		},
 		{"besieged", `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],
 			"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + warring(gondor) +
 			`}`, "recruit regular minas-tirith", false},
@@ -339,13 +341,19 @@ func TestWhoMayAttack(t *testing.T) {
 		rule, side, die, politics string
 		want                      []string
 	}{
-		{"an assault and the neighbours", "shadow", "army", warring(isengard),
-			[]string{"attack helms-deep helms-deep", "attack westemnet edoras"}},
+		{
+			"an assault and the neighbours", "shadow", "army", warring(isengard),
+			[]string{"attack helms-deep helms-deep", "attack westemnet edoras"},
+		},
 		{"not at war", "shadow", "army", `"turn":2`, nil},
-		{"a sortie and the relief", "free", "army-muster", warring(rohan),
-			[]string{"attack edoras westemnet", "attack helms-deep helms-deep"}},
-		{"with a character die only the led", "free", "character", warring(rohan),
-			[]string{"attack helms-deep helms-deep"}},
+		{
+			"a sortie and the relief", "free", "army-muster", warring(rohan),
+			[]string{"attack edoras westemnet", "attack helms-deep helms-deep"},
+		},
+		{
+			"with a character die only the led", "free", "character", warring(rohan),
+			[]string{"attack helms-deep helms-deep"},
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

@@ -108,8 +108,11 @@ func TestStrengthAndLeadershipGiveAtMostFiveDice(t *testing.T) {
 			force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<aragorn | 1<<merry},
 			6, 5, 7, 5,
 		},
-		{"a captain of the West is one more die", force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir},
-			3, 3, 1, 1},
+		{
+			"a captain of the West is one more die",
+			force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir},
+			3, 3, 1, 1,
+		},
 		{"captains add up", force{units: gondorTroop(1, 0), size: 1, figures: 1<<legolas | 1<<gimli}, 3, 3, 2, 2},
 		{"Hobbits only lead", force{units: gondorTroop(2, 0), size: 2, figures: 1<<merry | 1<<pippin}, 2, 2, 2, 2},
 		{"so does Gandalf the White", force{units: gondorTroop(2, 0), size: 2, figures: 1 << gandalfWhite}, 2, 2, 1, 1},
@@ -165,8 +168,10 @@ func TestShadowLeadership(t *testing.T) {
 		{"elites of Isengard lead with Saruman in play", uruks, orthanc, nil, 2},
 		{"Nazgûl 1, the Witch-king 2, the Mouth 2", led, nowhere, nil, 6},
 		{"the White Rider silences all Nazgûl", led, nowhere, func(b *battle) { b.whiteRider = true }, 2},
-		{"points of Nazgûl leadership can be given up", led, nowhere,
-			func(b *battle) { b.camps[shadow].forfeited = 3 }, 3},
+		{
+			"points of Nazgûl leadership can be given up", led, nowhere,
+			func(b *battle) { b.camps[shadow].forfeited = 3 }, 3,
+		},
 		{"never more than there is", led, nowhere, func(b *battle) { b.camps[shadow].forfeited = 9 }, 2},
 	}
 	for _, tt := range tests {
@@ -341,14 +346,18 @@ func TestDefendersCardComesFirst(t *testing.T) {
 	}{
 		{
 			"the defender defies the bats and gives up his leadership", shadow, "army",
-			[]string{"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving",
-				"combat-card i-will-go-alone"},
+			[]string{
+				"attack western-emyn-muil druadan-forest", "take-all", "combat-card the-shadow-is-moving",
+				"combat-card i-will-go-alone",
+			},
 			false,
 		},
 		{
 			"the bats of the defender come first: nothing is given up", free, "army-muster",
-			[]string{"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone",
-				"combat-card the-shadow-is-moving"},
+			[]string{
+				"attack druadan-forest western-emyn-muil", "take-all", "combat-card i-will-go-alone",
+				"combat-card the-shadow-is-moving",
+			},
 			true,
 		},
 	}
@@ -411,8 +420,10 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 				"attackers": {"army": [{"nation": "north", "regular": 1}]}}`,
 			"battle: attackers: they are not of one side",
 		},
-		{"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`,
-			"battle: it needs from and to"},
+		{
+			"nowhere to fight", `"battle": {"side": "free", "from": "dale", "attackers": {}}`,
+			"battle: it needs from and to",
+		},
 		{
 			"a battle that nobody resolves", `"battle": {"side": "free", "from": "dale", "to": "erebor",
 				"attackers": {"army": [{"nation": "north", "regular": 1}]}}`,

@@ -17,8 +17,12 @@ func TestTwoHitsCanBeTakenInThreeWays(t *testing.T) {
 		after troop
 		lost  pieces
 	}{
-		{"two regulars are removed", []string{"remove gondor regular", "remove gondor regular"}, troop{0, 2},
-			pieces{regular: 2}},
+		{
+			"two regulars are removed",
+			[]string{"remove gondor regular", "remove gondor regular"},
+			troop{0, 2},
+			pieces{regular: 2},
+		},
 		{"two elites become regulars", []string{"reduce gondor", "reduce gondor"}, troop{4, 0}, pieces{elite: 2}},
 		{"an elite is removed outright", []string{"remove gondor elite"}, troop{2, 1}, pieces{elite: 1}},
 		{"a mixture", []string{"reduce gondor", "remove gondor regular"}, troop{2, 1}, pieces{regular: 1, elite: 1}},

@@ -44,8 +44,10 @@ func init() {
 }
 
 func (s *State) promptParty(f *frame) game.Prompt {
-	return game.Prompt{ID: promptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]),
-		B: int16(outside[f.to])}
+	return game.Prompt{
+		ID: promptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]),
+		B: int16(outside[f.to]),
+	}
 }
 
 func (s *State) checkParty(f *frame) error {

@@ -376,7 +376,8 @@ func ended(i, j int) duelEnd {
 }
 
 func duelRound(after *[mostHits + 1][mostHits + 1]duelEnd, i, j int, struck, taken *hitChances) (sum duelEnd,
-	still int64) {
+	still int64,
+) {
 	for dealt, p := range struck {
 		for hit, q := range taken {
 			switch part := p * q >> 30; {

@@ -87,8 +87,10 @@ func init() {
 	}
 	machine.Rows[frameJourney] = row{
 		Name: "journey", On: inCard | roleTravel | roleHunt | roleChoice | roleTiles, Leaves: leavesGuide,
-		Fields: []field{fieldSeat, fieldPurpose(journeyFly), fieldBonus, fieldAt, fieldTerms(2*journeyAlone - 1),
-			fieldWho},
+		Fields: []field{
+			fieldSeat, fieldPurpose(journeyFly), fieldBonus, fieldAt, fieldTerms(2*journeyAlone - 1),
+			fieldWho,
+		},
 		Prompt: (*State).promptJourney, Legal: (*State).legalJourney, Play: (*State).playJourney,
 		Check: (*State).checkJourney, WhyNot: (*State).whyNotJourney,
 		Show: func(_ *State, f *frame, _ game.Seat, v *View) {

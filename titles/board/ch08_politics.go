@@ -176,8 +176,10 @@ var tokenNames = []string{"free-event", "free-politics", "shadow-nazgul", "shado
 // tokenSet is a set of tokens, a bit each.
 type tokenSet uint8
 
-var tokensOf = [numSides]tokenSet{free: 1<<tokenEvent | 1<<tokenPolitics,
-	shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics}
+var tokensOf = [numSides]tokenSet{
+	free:   1<<tokenEvent | 1<<tokenPolitics,
+	shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics,
+}
 
 func (set tokenSet) has(t token) bool { return set>>t&1 != 0 }
 

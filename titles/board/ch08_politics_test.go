@@ -33,8 +33,10 @@ func TestWaysToActivateANation(t *testing.T) {
 			"army":[{"nation":"sauron","regular":1}]},{"region":"gap-of-rohan","army":[{"nation":"isengard",
 			"regular":1}]}],
 			"dice":{"shadow":{"army":2}},` + warring(isengard) +
-			`}`, []string{"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all",
-			"done"}, rohan, true},
+			`}`, []string{
+			"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all",
+			"done",
+		}, rohan, true},
 		{
 			"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},
 				"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
@@ -85,8 +87,11 @@ func TestWaysToActivateANation(t *testing.T) {
 			[]string{"die character", "move-characters", "travel peregrin", "land helms-deep"},
 			rohan, false,
 		},
-		{"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`,
-			[]string{"die muster", "bring witch-king moria"}, dwarves, true},
+		{
+			"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`,
+			[]string{"die muster", "bring witch-king moria"},
+			dwarves, true,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -135,8 +140,10 @@ func TestHeralds(t *testing.T) {
 		{"not in a town", `{"region":"lamedon","characters":["boromir"]}`, nil},
 		{"not in Osgiliath", `{"region":"osgiliath","characters":["boromir"]}`, nil},
 		{"not where the Shadow holds it", `{"region":"pelargir","characters":["boromir"],"control":"shadow"}`, nil},
-		{"Legolas in a stronghold of the Elves", `{"region":"lorien","characters":["legolas"]}`,
-			[]string{"advance elves"}},
+		{
+			"Legolas in a stronghold of the Elves", `{"region":"lorien","characters":["legolas"]}`,
+			[]string{"advance elves"},
+		},
 		{"Gimli in Erebor", `{"region":"erebor","characters":["gimli"]}`, []string{"advance dwarves"}},
 		{"Gimli in Dale", `{"region":"dale","characters":["gimli"]}`, nil},
 		{"inside a besieged stronghold", `{"region":"erebor","army":[{"nation":"sauron","regular":1}],
@@ -157,46 +164,71 @@ func TestHeralds(t *testing.T) {
 
 // The cards of the minions and of the two promoted companions: when and where they come.
 func TestCharactersEnter(t *testing.T) {
-	elvish := []string{"bring gandalf-the-white fangorn", "bring gandalf-the-white grey-havens",
-		"bring gandalf-the-white lorien", "bring gandalf-the-white rivendell", "bring gandalf-the-white woodland-realm"}
-	six := []string{"bring mouth-of-sauron barad-dur", "bring mouth-of-sauron dol-guldur",
+	elvish := []string{
+		"bring gandalf-the-white fangorn", "bring gandalf-the-white grey-havens",
+		"bring gandalf-the-white lorien", "bring gandalf-the-white rivendell", "bring gandalf-the-white woodland-realm",
+	}
+	six := []string{
+		"bring mouth-of-sauron barad-dur", "bring mouth-of-sauron dol-guldur",
 		"bring mouth-of-sauron minas-morgul", "bring mouth-of-sauron morannon", "bring mouth-of-sauron " +
-			"moria", "bring mouth-of-sauron mount-gundabad"}
+			"moria", "bring mouth-of-sauron mount-gundabad",
+	}
 	tests := []struct {
 		rule, side, die, position string
 		want                      []string
 	}{
-		{"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(isengard),
-			[]string{"bring saruman orthanc"}},
+		{
+			"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(isengard),
+			[]string{"bring saruman orthanc"},
+		},
 		{"not without", "shadow", "muster", `"regions":[]`, nil},
 		{"not when Orthanc is lost", "shadow", "muster", `"regions":[{"region":"orthanc","control":"free"}],` +
 			warring(isengard), nil},
 		{"not twice", "shadow", "muster", `"regions":[],"eliminated":["saruman"],` + warring(isengard), nil},
-		{"the Witch-king with an army of Sauron's", "shadow", "muster",
+		{
+			"the Witch-king with an army of Sauron's", "shadow", "muster",
 			`"regions":[{"region":"hollin","army":[{"nation":"isengard","regular":1},{"nation":"sauron",
 			"regular":1}]},{"region":"umbar","army":[{"nation":"southrons","regular":1}]}],` +
-				warring(sauron), []string{"bring witch-king hollin"}},
+				warring(sauron),
+			[]string{"bring witch-king hollin"},
+		},
 		{"the Mouth once all are at war", "shadow", "army-muster", `"regions":[],` +
 			warring(dwarves, elves, gondor, north, rohan), six},
-		{"or the Fellowship is in Mordor", "shadow", "muster",
-			`"regions":[],"fellowship":{"region":"morannon","mordor":1}`, six},
-		{"Aragorn by Will of the West", "free", "will-of-the-west",
-			`"regions":[{"region":"pelargir","characters":["strider"]}]`, []string{"bring aragorn pelargir"}},
+		{
+			"or the Fellowship is in Mordor", "shadow", "muster",
+			`"regions":[],"fellowship":{"region":"morannon","mordor":1}`, six,
+		},
+		{
+			"Aragorn by Will of the West", "free", "will-of-the-west",
+			`"regions":[{"region":"pelargir","characters":["strider"]}]`,
+			[]string{"bring aragorn pelargir"},
+		},
 		{"not by another die", "free", "muster", `"regions":[{"region":"pelargir","characters":["strider"]}]`, nil},
 		{"not elsewhere", "free", "will-of-the-west", `"regions":[{"region":"edoras","characters":["strider"]}]`, nil},
-		{"not where the Shadow holds it", "free", "will-of-the-west",
-			`"regions":[{"region":"pelargir","characters":["strider"],"control":"shadow"}]`, nil},
-		{"nor before the walls of a besieged one", "free", "will-of-the-west",
+		{
+			"not where the Shadow holds it", "free", "will-of-the-west",
+			`"regions":[{"region":"pelargir","characters":["strider"],"control":"shadow"}]`, nil,
+		},
+		{
+			"nor before the walls of a besieged one", "free", "will-of-the-west",
 			`"regions":[{"region":"minas-tirith","characters":["strider"],"army":[{"nation":"sauron","regular":1}],
-			"inside":{"army":[{"nation":"gondor","regular":1}]}}]`, nil},
-		{"Gandalf the White where the Grey is", "free", "will-of-the-west",
+			"inside":{"army":[{"nation":"gondor","regular":1}]}}]`, nil,
+		},
+		{
+			"Gandalf the White where the Grey is", "free", "will-of-the-west",
 			`"regions":[{"region":"bree","characters":["gandalf-the-grey"]}],
-			"eliminated":["saruman"]`, []string{"bring gandalf-the-white bree"}},
-		{"or in Fangorn or with the Elves", "free", "will-of-the-west",
-			`"regions":[{"region":"orthanc","characters":["saruman"]}],"eliminated":["gandalf-the-grey"]`, elvish},
+			"eliminated":["saruman"]`,
+			[]string{"bring gandalf-the-white bree"},
+		},
+		{
+			"or in Fangorn or with the Elves", "free", "will-of-the-west",
+			`"regions":[{"region":"orthanc","characters":["saruman"]}],"eliminated":["gandalf-the-grey"]`, elvish,
+		},
 		{"not before a minion", "free", "will-of-the-west", `"regions":[],"eliminated":["gandalf-the-grey"]`, nil},
-		{"not while the Grey is in the Fellowship", "free", "will-of-the-west",
-			`"regions":[],"eliminated":["saruman"]`, nil},
+		{
+			"not while the Grey is in the Fellowship", "free", "will-of-the-west",
+			`"regions":[],"eliminated":["saruman"]`, nil,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

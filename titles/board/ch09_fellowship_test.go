@@ -114,8 +114,11 @@ func TestStrongholdsOnTheWay(t *testing.T) {
 		{"standing still", moria, moria, 3, nil, 0, false},
 		{"held by the Free Peoples", hollin, moria, 1, []place{moria}, 0, true},
 		{"two", minasMorgul, baradDur, 2, nil, 2, false},
-		{"one taken from the Free Peoples is none of the Shadow's", fordsOfBruinen, rivendell, 1,
-			[]place{rivendell}, 0, false},
+		{
+			"one taken from the Free Peoples is none of the Shadow's", fordsOfBruinen, rivendell, 1,
+			[]place{rivendell},
+			0, false,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

@@ -174,10 +174,17 @@ func TestHuntEffects(t *testing.T) {
 	}{
 		{"using the Ring", `{"region":"bree"}`, "5", []string{"use-ring"}, 3, noCharacter},
 		{"the guide of level 3 takes all three", `{"region":"bree"}`, "5", []string{"fight-guide"}, 0, gandalfGrey},
-		{"a guide of level 2 leaves one", `{"region":"bree","company":["boromir"]}`, "5", []string{"fight-guide"},
-			1, boromir},
-		{"little damage kills as well", `{"region":"bree","company":["boromir"]}`, "11", []string{"fight-guide"}, 0,
-			boromir},
+		{
+			"a guide of level 2 leaves one", `{"region":"bree","company":["boromir"]}`, "5",
+			[]string{"fight-guide"},
+			1, boromir,
+		},
+		{
+			"little damage kills as well", `{"region":"bree","company":["boromir"]}`, "11",
+			[]string{"fight-guide"},
+			0,
+			boromir,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

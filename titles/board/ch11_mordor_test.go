@@ -114,8 +114,11 @@ func TestATurnWithoutAMoveInMordorCosts(t *testing.T) {
 	}{
 		{"no move", `{"region":"morannon","mordor":1}`, []string{"die character", "nothing"}, 1},
 		{"hiding", `{"region":"morannon","mordor":1,"revealed":true}`, []string{"die character", "hide-fellowship"}, 1},
-		{"a move that a tile stops", `{"region":"morannon","mordor":1}`,
-			[]string{"die character", "move-fellowship"}, 0},
+		{
+			"a move that a tile stops", `{"region":"morannon","mordor":1}`,
+			[]string{"die character", "move-fellowship"},
+			0,
+		},
 		{"on the map", `{"region":"morannon"}`, []string{"die character", "nothing"}, 0},
 	}
 	for _, tt := range tests {

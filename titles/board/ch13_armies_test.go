@@ -83,12 +83,21 @@ func TestWhoMovesTroopsThatStandTogether(t *testing.T) {
 		take              []string // then offered in the party
 		not               []string
 	}{
-		{"the controller takes everyone", `["folde"]`, "[0,3]", "march folde edoras", true,
-			[]string{"take gondor regular", "take rohan regular"}, nil},
-		{"the other takes his own out", `["folde"]`, "[1,3]", "march folde edoras", true,
-			[]string{"take rohan regular"}, []string{"take gondor regular"}},
-		{"apart, each moves his own", `[]`, "[0,3]", "march folde edoras", true, []string{"take gondor regular"},
-			[]string{"take rohan regular"}},
+		{
+			"the controller takes everyone", `["folde"]`, "[0,3]", "march folde edoras", true,
+			[]string{"take gondor regular", "take rohan regular"},
+			nil,
+		},
+		{
+			"the other takes his own out", `["folde"]`, "[1,3]", "march folde edoras", true,
+			[]string{"take rohan regular"},
+			[]string{"take gondor regular"},
+		},
+		{
+			"apart, each moves his own", `[]`, "[0,3]", "march folde edoras", true,
+			[]string{"take gondor regular"},
+			[]string{"take rohan regular"},
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

@@ -38,8 +38,11 @@ func TestSeatsAndTheirNations(t *testing.T) {
 		seats   []seat
 		lead    [numSides]game.Seat
 	}{
-		{"2", []seat{{"free", "free", freeNations, 6}, {"shadow", "shadow", shadowNations, 6}},
-			[numSides]game.Seat{0, 1}},
+		{
+			"2",
+			[]seat{{"free", "free", freeNations, 6}, {"shadow", "shadow", shadowNations, 6}},
+			[numSides]game.Seat{0, 1},
+		},
 		{"3", []seat{
 			{"free", "free", freeNations, 6},
 			{"sauron", "shadow", 1 << sauron, 4},
@@ -154,8 +157,10 @@ func TestLeadingPlayerDecidesForHisSide(t *testing.T) {
 		side                   side
 	}{
 		{"declaration", `"fellowship":{"progress":2},"stack":[{"kind":"turn","seat":-1,"step":1}]`, "declare 2", free},
-		{"guide", `"fellowship":{"company":["legolas","gimli"]},"stack":[{"kind":"turn","seat":-1,"step":2}]`,
-			"guide", free},
+		{
+			"guide", `"fellowship":{"company":["legolas","gimli"]},"stack":[{"kind":"turn","seat":-1,"step":2}]`,
+			"guide", free,
+		},
 		{"allocation", `"stack":[{"kind":"turn","seat":-1,"step":3}]`, "allocate 7", shadow},
 		{"effects of the hunt", `"pool":{"3":1},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt",
 			"seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "hunt-damage 3", free},
@@ -177,8 +182,10 @@ func TestOrderOfActionsInTeams(t *testing.T) {
 	dice := `"dice":{"free":{"event":3},"shadow":{"event":4}}`
 	t.Run("four", func(t *testing.T) {
 		s := read(t, `{"players":4,`+dice+`}`)
-		for _, seat := range []game.Seat{rohanSeat, sarumanSeat, gondorSeat, sauronSeat, rohanSeat, sarumanSeat,
-			sauronSeat} {
+		for _, seat := range []game.Seat{
+			rohanSeat, sarumanSeat, gondorSeat, sauronSeat, rohanSeat, sarumanSeat,
+			sauronSeat,
+		} {
 			if s.Decider() != seat {
 				t.Fatalf("seat %d acts, want %d", s.Decider(), seat)
 			}
@@ -226,15 +233,27 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		offers    string
 		want      bool
 	}{
-		{"Gondor marches", "army-muster", "[0,2]", "free", []string{"march-armies"},
-			"march minas-tirith lossarnach", true},
-		{"Gondor leaves Rohan alone", "army-muster", "[0,2]", "free", []string{"march-armies"},
-			"march edoras folde", false},
+		{
+			"Gondor marches", "army-muster", "[0,2]", "free",
+			[]string{"march-armies"},
+			"march minas-tirith lossarnach", true,
+		},
+		{
+			"Gondor leaves Rohan alone", "army-muster", "[0,2]", "free",
+			[]string{"march-armies"},
+			"march edoras folde", false,
+		},
 		{"Rohan marches", "army-muster", "[1,2]", "free", []string{"march-armies"}, "march edoras folde", true},
-		{"Sauron leaves Isengard alone", "army-muster", "[0,2]", "shadow", []string{"march-armies"},
-			"march orthanc gap-of-rohan", false},
-		{"Saruman marches", "army-muster", "[0,3]", "shadow", []string{"march-armies"},
-			"march orthanc gap-of-rohan", true},
+		{
+			"Sauron leaves Isengard alone", "army-muster", "[0,2]", "shadow",
+			[]string{"march-armies"},
+			"march orthanc gap-of-rohan", false,
+		},
+		{
+			"Saruman marches", "army-muster", "[0,3]", "shadow",
+			[]string{"march-armies"},
+			"march orthanc gap-of-rohan", true,
+		},
 		{"Gondor recruits", "muster", "[0,2]", "free", []string{"muster"}, "recruit regular pelargir", true},
 		{"not in Rohan", "muster", "[0,2]", "free", []string{"muster"}, "recruit regular edoras", false},
 		{"the Elves obey Gondor", "muster", "[0,2]", "free", nil, "advance elves", true},
@@ -244,15 +263,29 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		{"anyone moves the Fellowship", "character", "[1,2]", "free", nil, "move-fellowship", true},
 		{"anyone separates companions", "character", "[1,2]", "free", nil, "separate", true},
 		{"anyone moves companions", "character", "[1,2]", "free", []string{"move-characters"}, "travel boromir", true},
-		{"anyone flies the Nazgûl", "character", "[0,3]", "shadow", []string{"move-characters"}, "fly minas-morgul",
-			true},
-		{"the Witch-king obeys Sauron", "character", "[0,2]", "shadow", []string{"move-characters"},
-			"travel witch-king", true},
+		{
+			"anyone flies the Nazgûl", "character", "[0,3]", "shadow",
+			[]string{"move-characters"},
+			"fly minas-morgul",
+			true,
+		},
+		{
+			"the Witch-king obeys Sauron", "character", "[0,2]", "shadow",
+			[]string{"move-characters"},
+			"travel witch-king", true,
+		},
 		{"and not Saruman", "character", "[0,3]", "shadow", []string{"move-characters"}, "travel witch-king", false},
-		{"nor does the Mouth", "character", "[0,3]", "shadow", []string{"move-characters"},
-			"travel mouth-of-sauron", false},
-		{"only Sauron recruits Nazgûl", "muster", "[0,2]", "shadow", []string{"muster"}, "recruit nazgul barad-dur",
-			true},
+		{
+			"nor does the Mouth", "character", "[0,3]", "shadow",
+			[]string{"move-characters"},
+			"travel mouth-of-sauron", false,
+		},
+		{
+			"only Sauron recruits Nazgûl", "muster", "[0,2]", "shadow",
+			[]string{"muster"},
+			"recruit nazgul barad-dur",
+			true,
+		},
 		{"not Saruman", "muster", "[0,3]", "shadow", []string{"muster"}, "recruit nazgul barad-dur", false},
 		{"Saruman comes for his player", "muster", "[0,3]", "shadow", nil, "bring saruman orthanc", true},
 		{"not for Sauron", "muster", "[0,2]", "shadow", nil, "bring saruman orthanc", false},

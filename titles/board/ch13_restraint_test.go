@@ -27,26 +27,43 @@ func TestNoTwoActionsInARowOnOneNation(t *testing.T) {
 		offers string
 		want   bool
 	}{
-		{"the rulebook's example: recruit and move Gondor", []string{"die muster", "muster",
-			"recruit elite dol-amroth"}, []string{"die army-muster", "march-armies"}, "march pelargir " +
+		{"the rulebook's example: recruit and move Gondor", []string{
+			"die muster", "muster",
+			"recruit elite dol-amroth",
+		}, []string{"die army-muster", "march-armies"}, "march pelargir " +
 			"lossarnach", false},
 		{"another nation may move", march, []string{"die army-muster", "march-armies"}, "march edoras folde", true},
-		{"the same may not", march, []string{"die army-muster", "march-armies"}, "march minas-tirith lossarnach",
-			false},
+		{
+			"the same may not", march,
+			[]string{"die army-muster", "march-armies"},
+			"march minas-tirith lossarnach",
+			false,
+		},
 		{"nor recruit", march, []string{"die muster", "muster"}, "recruit regular dol-amroth", false},
 		{"another may recruit", march, []string{"die muster", "muster"}, "recruit regular edoras", true},
 		{"nor be the subject of a card", march, []string{"die event"}, "play guards-of-the-citadel", false},
 		{"a card on another may be played", march, []string{"die event"}, "play riders-of-theoden", true},
 		{"a card on none too", march, []string{"die event"}, "play athelas", true},
-		{"a marker moved is an action on its nation", []string{"die muster", "advance elves"},
-			[]string{"die muster"}, "advance elves", false},
+		{
+			"a marker moved is an action on its nation",
+			[]string{"die muster", "advance elves"},
+			[]string{"die muster"},
+			"advance elves", false,
+		},
 		{"others may move", []string{"die muster", "advance elves"}, []string{"die muster"}, "advance north", true},
-		{"the rulebook's example: Gondor, then a mixed army", march,
-			[]string{"die army-muster", "march-armies", "march lamedon erech"}, "take-all", true},
-		{"of which Gondor does not go alone", march, []string{"die army-muster", "march-armies",
-			"march lamedon erech", "take gondor regular"}, "go", false},
-		{"but with Rohan", march, []string{"die army-muster", "march-armies", "march lamedon erech",
-			"take gondor regular", "take rohan regular"}, "go", true},
+		{
+			"the rulebook's example: Gondor, then a mixed army", march,
+			[]string{"die army-muster", "march-armies", "march lamedon erech"},
+			"take-all", true,
+		},
+		{"of which Gondor does not go alone", march, []string{
+			"die army-muster", "march-armies",
+			"march lamedon erech", "take gondor regular",
+		}, "go", false},
+		{"but with Rohan", march, []string{
+			"die army-muster", "march-armies", "march lamedon erech",
+			"take gondor regular", "take rohan regular",
+		}, "go", true},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

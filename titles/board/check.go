@@ -9,7 +9,8 @@ import (
 // Check holds the state to its invariants: pieces and cards conserved, limits kept, sets true, a sane stack.
 func (s *State) Check() error {
 	return cmp.Or(s.checkFigures(), s.checkPlaces(), s.checkCharacters(), s.checkCards(), s.checkTiles(),
-		s.checkPolitics(), s.checkTeams(), s.checkGifts(), s.checkStack(), s.checkGroups(), s.checkBattle(), s.checkSense())
+		s.checkPolitics(), s.checkTeams(), s.checkGifts(), s.checkStack(), s.checkGroups(), s.checkBattle(),
+		s.checkSense())
 }
 
 // checkFigures: every figure is on the map, in reserve or lost.

@@ -28,8 +28,12 @@ func TestACoinIsCorruptionFromTheStart(t *testing.T) {
 
 func TestWithAHandicapOrMorePlayersNoSideIsForSale(t *testing.T) {
 	t.Parallel()
-	for _, o := range []game.Options{{optionHandicap: handicapRing}, {optionHandicap: "corruption-2"},
-		{optionPlayers: "3"}, {optionPlayers: "4"}} {
+	for _, o := range []game.Options{
+		{optionHandicap: handicapRing},
+		{optionHandicap: "corruption-2"},
+		{optionPlayers: "3"},
+		{optionPlayers: "4"},
+	} {
 		if coin, ok := (Title{}).Coin(o); ok {
 			t.Errorf("%v: %+v", o, coin)
 		}

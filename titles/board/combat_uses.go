@@ -37,10 +37,14 @@ func init() {
 	combatRules[combatNamelessWood] = combatRule{fits: (*State).entsNear, proceed: (*State).namelessWood}
 	combatRules[combatDaylight] = combatRule{proceed: limitDice(3)}
 	combatRules[combatNoQuarter] = combatRule{proceed: (*State).noQuarter}
-	combatRules[combatAdvantageousPosition] = combatRule{fits: (*State).inFreeLand,
-		proceed: (*State).advantageousPosition}
-	combatRules[combatScouts] = combatRule{fits: (*State).mayScout, legal: (*State).optionsScouts,
-		play: (*State).answerScouts}
+	combatRules[combatAdvantageousPosition] = combatRule{
+		fits:    (*State).inFreeLand,
+		proceed: (*State).advantageousPosition,
+	}
+	combatRules[combatScouts] = combatRule{
+		fits: (*State).mayScout, legal: (*State).optionsScouts,
+		play: (*State).answerScouts,
+	}
 	combatRules[combatShieldWall] = combatRule{proceed: (*State).shieldWall}
 	combatRules[combatConfusion] = combatRule{proceed: (*State).confusion}
 	combatRules[combatCharge] = combatRule{

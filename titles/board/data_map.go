@@ -189,8 +189,10 @@ var landOf = [numNations][]place{
 	gondor:  {anfalas, dolAmroth, druadanForest, erech, lamedon, lossarnach, minasTirith, pelargir},
 	north:   {bree, buckland, carrock, dale, northDowns, oldForestRoad, rhosgobel, theShire},
 	rohan:   {eastemnet, edoras, folde, fordsOfIsen, helmsDeep, westemnet},
-	sauron: {angmar, baradDur, dolGuldur, gorgoroth, minasMorgul, morannon, moria, mountGram, mountGundabad,
-		nurn, southernMirkwood},
+	sauron: {
+		angmar, baradDur, dolGuldur, gorgoroth, minasMorgul, morannon, moria, mountGram, mountGundabad,
+		nurn, southernMirkwood,
+	},
 	isengard:  {gapOfRohan, northDunland, orthanc, southDunland},
 	southrons: {eastRhun, farHarad, khand, nearHarad, northRhun, southRhun, umbar},
 }

@@ -162,8 +162,10 @@ var eventsThatDiffer = map[string][]string{
 	"card-2":  {"the-last-battle-used", "the-last-battle-revealed"},
 	"ev-ents": {"the-ents-awake-huorns"},
 	"hunt-2":  {"horn-of-gondor-used"},
-	"who-1": {"a-power-too-great", "the-power-of-tom-bombadil", "riders-of-theoden-taken",
-		"imrahil-of-dol-amroth-no-leader"},
+	"who-1": {
+		"a-power-too-great", "the-power-of-tom-bombadil", "riders-of-theoden-taken",
+		"imrahil-of-dol-amroth-no-leader",
+	},
 }
 
 // All other cards have the same effect in both editions, and so have all combat cards (fight-2 to fight-4).

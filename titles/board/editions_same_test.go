@@ -151,8 +151,10 @@ func TestEveryDifferenceHasATest(t *testing.T) {
 	for _, tt := range slices.Concat(alikeInBoth, alikeInWarAndHunt) {
 		held = append(held, tt.id)
 	}
-	for group, n := range map[string]int{"set": 3, "turn": 4, "card": 9, "fight": 11, "army": 2, "char": 5,
-		"pol": 1, "who": 4, "hunt": 5, "fel": 6, "mor": 3, "play": 6} {
+	for group, n := range map[string]int{
+		"set": 3, "turn": 4, "card": 9, "fight": 11, "army": 2, "char": 5,
+		"pol": 1, "who": 4, "hunt": 5, "fel": 6, "mor": 3, "play": 6,
+	} {
 		for i := range n {
 			if id := group + "-" + strconv.Itoa(i+1); !slices.Contains(held, id) {
 				t.Errorf("%s has no test", id)

@@ -148,10 +148,16 @@ func TestBestOfTwoTeamMates(t *testing.T) {
 		want                  string
 		glory                 map[string]int
 	}{
-		{"Sauron took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
-			`"edoras"`, shadowConquers, shadow, "best sauron", map[string]int{"sauron": 2, "saruman": 1}},
-		{"Saruman took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
-			`"minas-tirith"`, shadowConquers, shadow, "best saruman", map[string]int{"sauron": 1, "saruman": 2}},
+		{
+			"Sauron took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
+			`"edoras"`, shadowConquers, shadow, "best sauron",
+			map[string]int{"sauron": 2, "saruman": 1},
+		},
+		{
+			"Saruman took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
+			`"minas-tirith"`, shadowConquers, shadow, "best saruman",
+			map[string]int{"sauron": 1, "saruman": 2},
+		},
 		{"points of his own are taken off", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep",
 			"control":"shadow"},{"region":"orthanc",
 			"control":"free"}`, `"helms-deep"`, ringbearersCorrupted, shadow, "best " +
@@ -159,11 +165,16 @@ func TestBestOfTwoTeamMates(t *testing.T) {
 		{"a tie is shared", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep",
 			"control":"shadow"}`, `"helms-deep"`, shadowConquers, shadow, "best-shared " +
 			"shadow", map[string]int{"sauron": 2, "saruman": 2}},
-		{"Rohan lost fewer", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
-			``, ringDestroyed, free, "best rohan", map[string]int{"gondor": -2, "rohan": -1}},
+		{
+			"Rohan lost fewer", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
+			``, ringDestroyed, free, "best rohan",
+			map[string]int{"gondor": -2, "rohan": -1},
+		},
 		{"what the Free Peoples took does not count", `{"region":"edoras","control":"shadow"},{"region":"orthanc",
-			"control":"free"}`, `"orthanc"`, ringDestroyed, free, "best gondor", map[string]int{"gondor": 0,
-			"rohan": -1}},
+			"control":"free"}`, `"orthanc"`, ringDestroyed, free, "best gondor", map[string]int{
+			"gondor": 0,
+			"rohan":  -1,
+		}},
 	}
 	for _, tt := range tests {
 		for e := range edition(numEditions) {

@@ -67,15 +67,21 @@ func TestSecondEditionSaysWhyNot(t *testing.T) {
 				"stack":[{"kind":"turn","seat":-1,"step":6}]}`,
 			"stay-hidden", "allocate 0", "must-hunt", "",
 		},
-		{"hunt-2", "hunt-order", "die character; move-fellowship; choose-card axe-and-bow",
-			"choose-card horn-of-gondor", "cards-came-first", ""},
+		{
+			"hunt-2", "hunt-order", "die character; move-fellowship; choose-card axe-and-bow",
+			"choose-card horn-of-gondor", "cards-came-first", "",
+		},
 		{"mor-2", `{"fellowship":{"region":"morannon","mordor":1},"dice":{"free":{"character":1},
 			"shadow":{"event":1}}}`, "die character", "separate", "no-parting-in-mordor", ""},
 		{"who-2", "witch-king-waits", "die muster", "bring witch-king barad-dur", "witch-king-needs-war", ""},
-		{"char-2", "road-to-helms-deep", "die character; move-characters; travel boromir", "land helms-deep",
-			"way-closed helms-deep", ""},
-		{"card-1", "guards-must-come", "die event; play guards-of-the-citadel", "done",
-			"card-forbids guards-of-the-citadel", ""},
+		{
+			"char-2", "road-to-helms-deep", "die character; move-characters; travel boromir", "land helms-deep",
+			"way-closed helms-deep", "",
+		},
+		{
+			"card-1", "guards-must-come", "die event; play guards-of-the-citadel", "done",
+			"card-forbids guards-of-the-citadel", "",
+		},
 		{
 			"char-4", `{"acting":"shadow","regions":[{"region":"dimrill-dale","characters":["mouth-of-sauron"]},
 				{"region":"lorien","army":[{"nation":"elves","regular":1}]}],
@@ -181,8 +187,10 @@ func TestWorkedPositionsOfTheSecondEdition(t *testing.T) {
 		differencesOfTheTeams) {
 		onFile[tt.id] = onFile[tt.id] || !strings.HasPrefix(tt.position, "{")
 	}
-	for _, id := range []string{"hunt-2", "hunt-1", "mor-1", "who-1", "who-2", "set-1", "card-1", "ev-ents",
-		"mor-3", "who-3"} {
+	for _, id := range []string{
+		"hunt-2", "hunt-1", "mor-1", "who-1", "who-2", "set-1", "card-1", "ev-ents",
+		"mor-3", "who-3",
+	} {
 		if !onFile[id] {
 			t.Errorf("%s has no position on file", id)
 		}

@@ -45,8 +45,10 @@ func init() {
 	operations[opDepart] = operation{Proceed: (*State).performDepart}
 	operations[opEagles] = operation{Proceed: (*State).performEagles}
 	operations[opUnhouse] = operation{Proceed: (*State).performUnhouse}
-	operations[opLeadTo] = operation{Prompt: (*State).promptLeadTo, Legal: (*State).optionsLeadTo,
-		Play: (*State).answerLeadTo}
+	operations[opLeadTo] = operation{
+		Prompt: (*State).promptLeadTo, Legal: (*State).optionsLeadTo,
+		Play: (*State).answerLeadTo,
+	}
 }
 
 func (s *State) performStrike(f *frame, e *effect, rec game.Recorder) stack.Progress {

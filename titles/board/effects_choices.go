@@ -35,12 +35,16 @@ func init() {
 	choices[askWorn] = row{Prompt: (*State).promptWorn, Legal: (*State).legalWorn, Play: (*State).playWorn}
 	choices[askLure] = row{Prompt: (*State).promptLure, Legal: (*State).legalLure, Play: (*State).playLure}
 	choices[askLeave] = row{Prompt: (*State).promptLeave, Legal: (*State).legalLeave, Play: (*State).playLeave}
-	choices[askSacrifice] = row{Prompt: (*State).promptSacrifice, Legal: (*State).legalSacrifice,
-		Play: (*State).playSacrifice}
+	choices[askSacrifice] = row{
+		Prompt: (*State).promptSacrifice, Legal: (*State).legalSacrifice,
+		Play: (*State).playSacrifice,
+	}
 	choices[askRout] = row{Prompt: (*State).promptRout, Legal: (*State).legalRout, Play: (*State).playRout}
 	choices[askNest] = row{Prompt: (*State).promptNest, Legal: (*State).legalNest, Play: (*State).playNest}
-	choices[askPrice] = row{Prompt: (*State).promptPrice, Legal: (*State).legalPrice, Play: (*State).playPrice,
-		Ask: func(*State, *frame) bool { return true }}
+	choices[askPrice] = row{
+		Prompt: (*State).promptPrice, Legal: (*State).legalPrice, Play: (*State).playPrice,
+		Ask: func(*State, *frame) bool { return true },
+	}
 
 	machine.Rows[frameChoice] = row{
 		Name: "choice", Role: roleChoice, On: inCard | roleHunt | roleTiles,

@@ -124,16 +124,26 @@ type testRule struct {
 }
 
 var tests = [numTests]testRule{
-	testAtWar: {holds: func(s *State, c *condition) bool { return s.allAtWar(c.nations) }, why: reasonNeedsAtWar,
-		whom: nationAtPeace},
-	testActive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations },
-		why: reasonNeedsActive, whom: firstNation},
-	testPassive: {holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 },
-		why: reasonNeedsPassive, whom: firstNation},
-	testCompany: {holds: func(s *State, c *condition) bool { return s.InCompany()&c.who != 0 },
-		why: reasonNeedsInCompany, whom: firstCharacter},
-	testInPlay: {holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) },
-		why: reasonNeedsInPlay, whom: firstCharacter},
+	testAtWar: {
+		holds: func(s *State, c *condition) bool { return s.allAtWar(c.nations) }, why: reasonNeedsAtWar,
+		whom: nationAtPeace,
+	},
+	testActive: {
+		holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations },
+		why:   reasonNeedsActive, whom: firstNation,
+	},
+	testPassive: {
+		holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 },
+		why:   reasonNeedsPassive, whom: firstNation,
+	},
+	testCompany: {
+		holds: func(s *State, c *condition) bool { return s.InCompany()&c.who != 0 },
+		why:   reasonNeedsInCompany, whom: firstCharacter,
+	},
+	testInPlay: {
+		holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) },
+		why:   reasonNeedsInPlay, whom: firstCharacter,
+	},
 	testStanding: {
 		holds: func(s *State, c *condition) bool {
 			return s.anywhere(c.who,
@@ -154,16 +164,26 @@ var tests = [numTests]testRule{
 	testLodged:  {holds: (*State).lodgedIn},
 	testGuide:   {holds: func(s *State, c *condition) bool { return c.who.Has(s.fellowship.guide) }},
 	testWilds:   {holds: (*State).inTheWilds, why: reasonNeedsWilds},
-	testUnderWay: {holds: func(s *State, _ *condition) bool { return !s.InMordor() && s.fellowship.progress > 0 },
-		why: reasonNeedsUnderWay},
-	testRevealed: {holds: func(s *State, _ *condition) bool { return s.fellowship.revealed },
-		why: reasonNeedsRevealed},
-	testNazgulNear: {holds: func(s *State, _ *condition) bool { return !s.spellcasters().Empty() },
-		why: reasonNeedsNazgulNear},
-	testEagles: {holds: func(s *State, _ *condition) bool { return !s.eaglePrey().Empty() },
-		why: reasonNeedsEagles},
-	testTaken: {holds: func(s *State, c *condition) bool { return !c.places.And(s.captured).Empty() },
-		why: reasonNeedsTaken},
+	testUnderWay: {
+		holds: func(s *State, _ *condition) bool { return !s.InMordor() && s.fellowship.progress > 0 },
+		why:   reasonNeedsUnderWay,
+	},
+	testRevealed: {
+		holds: func(s *State, _ *condition) bool { return s.fellowship.revealed },
+		why:   reasonNeedsRevealed,
+	},
+	testNazgulNear: {
+		holds: func(s *State, _ *condition) bool { return !s.spellcasters().Empty() },
+		why:   reasonNeedsNazgulNear,
+	},
+	testEagles: {
+		holds: func(s *State, _ *condition) bool { return !s.eaglePrey().Empty() },
+		why:   reasonNeedsEagles,
+	},
+	testTaken: {
+		holds: func(s *State, c *condition) bool { return !c.places.And(s.captured).Empty() },
+		why:   reasonNeedsTaken,
+	},
 	testBesieging: {
 		holds: func(s *State, c *condition) bool { return !s.besiegedWith(c.who, 0).Empty() }, why: reasonNeedsSiege,
 	},

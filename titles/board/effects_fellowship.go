@@ -44,8 +44,10 @@ func init() {
 	operations[opChallenge] = operation{Proceed: (*State).performChallenge}
 	operations[opDrawTile] = operation{Proceed: (*State).performDrawTile}
 	operations[opSpot] = operation{Proceed: (*State).performSpot}
-	operations[opDrive] = operation{Prompt: prompting(promptCardPlace), Legal: (*State).optionsDrive,
-		Play: (*State).answerDrive}
+	operations[opDrive] = operation{
+		Prompt: prompting(promptCardPlace), Legal: (*State).optionsDrive,
+		Play: (*State).answerDrive,
+	}
 	operations[opSwoop] = operation{
 		Proceed: (*State).performSwoop, Prompt: prompting(promptCardSwoop), Legal: (*State).optionsSwoop,
 		Play: (*State).answerSwoop,

@@ -32,10 +32,18 @@ func TestOddsOfBattlesAgreeWithAMillionBattles(t *testing.T) {
 		{"five against five in the field", Fighters{Regular: 5}, Fighters{Regular: 5}, 5, 5},
 		{"leaders tell", Fighters{Regular: 5, Elite: 2, Leadership: 3}, Fighters{Regular: 6, Leadership: 1}, 5, 5},
 		{"captains tell", Fighters{Regular: 2, Captains: 2, Leadership: 2}, Fighters{Regular: 4}, 5, 5},
-		{"against a city", Fighters{Regular: 7, Elite: 1, Leadership: 2},
-			Fighters{Regular: 3, Elite: 1, Leadership: 1}, 6, 5},
-		{"a long assault", Fighters{Regular: 6, Elite: 4, Leadership: 4},
-			Fighters{Regular: 2, Elite: 2, Leadership: 1}, 6, 6},
+		{
+			"against a city",
+			Fighters{Regular: 7, Elite: 1, Leadership: 2},
+			Fighters{Regular: 3, Elite: 1, Leadership: 1},
+			6, 5,
+		},
+		{
+			"a long assault",
+			Fighters{Regular: 6, Elite: 4, Leadership: 4},
+			Fighters{Regular: 2, Elite: 2, Leadership: 1},
+			6, 6,
+		},
 		{"one against one", Fighters{Regular: 1}, Fighters{Regular: 1}, 5, 5},
 		{"ten elites", Fighters{Elite: 10, Leadership: 5}, Fighters{Regular: 5, Elite: 5, Leadership: 5}, 5, 5},
 	}

@@ -44,8 +44,14 @@ func TestMapWalks(t *testing.T) {
 func TestMountainsAndSeasAreNoBorders(t *testing.T) {
 	for _, pair := range [][2]place{
 		// mountains
-		{edoras, erech}, {helmsDeep, erech}, {rivendell, highPass}, {northIthilien, gorgoroth}, {nurn, southIthilien},
-		{lamedon, umbar}, {pelargir, umbar}, {dolAmroth, umbar}, // water
+		{edoras, erech},
+		{helmsDeep, erech},
+		{rivendell, highPass},
+		{northIthilien, gorgoroth},
+		{nurn, southIthilien},
+		{lamedon, umbar},
+		{pelargir, umbar},
+		{dolAmroth, umbar}, // water
 	} {
 		if adjacent[pair[0]].Has(pair[1]) || adjacent[pair[1]].Has(pair[0]) {
 			t.Errorf("from %s to %s", pair[0], pair[1])
@@ -61,8 +67,12 @@ func TestNationsAndTheirSettlements(t *testing.T) {
 		gondor:  {[]place{dolAmroth, minasTirith}, []place{pelargir}, []place{lamedon, lossarnach}, nil},
 		north:   {nil, []place{dale, theShire}, []place{bree, carrock}, nil},
 		rohan:   {[]place{helmsDeep}, []place{edoras}, []place{folde, westemnet}, []place{fordsOfIsen}},
-		sauron: {[]place{baradDur, dolGuldur, minasMorgul, morannon, moria, mountGundabad}, []place{angmar},
-			[]place{nurn}, nil},
+		sauron: {
+			[]place{baradDur, dolGuldur, minasMorgul, morannon, moria, mountGundabad},
+			[]place{angmar},
+			[]place{nurn},
+			nil,
+		},
 		isengard:  {[]place{orthanc}, nil, []place{northDunland, southDunland}, nil},
 		southrons: {[]place{umbar}, []place{farHarad}, []place{nearHarad, northRhun, southRhun}, nil},
 	}

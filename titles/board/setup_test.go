@@ -91,8 +91,10 @@ func TestReinforcementsAtTheStart(t *testing.T) {
 // chap. 3: everything else on the table.
 func TestSetUpOfTheRest(t *testing.T) {
 	s := start(t)
-	if s.steps != [numNations]uint8{dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1,
-		southrons: 2} {
+	if s.steps != [numNations]uint8{
+		dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1,
+		southrons: 2,
+	} {
 		t.Errorf("steps to war %v", s.steps)
 	}
 	if s.active != 1<<elves|1<<sauron|1<<isengard|1<<southrons {

@@ -24,8 +24,10 @@ func (Title) Options() []game.Option {
 	return []game.Option{
 		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
 		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition], Rule: "second-edition"},
-		{ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...),
-			Default: handicapNone},
+		{
+			ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...),
+			Default: handicapNone,
+		},
 		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},
 	}
@@ -130,8 +132,10 @@ func characterShelf() game.Shelf {
 			level = 0
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{
-			Name: characterNames[c], Rule: "character-" + characterNames[c], Facets: []game.Facet{{By: "side",
-				Is: who}},
+			Name: characterNames[c], Rule: "character-" + characterNames[c], Facets: []game.Facet{{
+				By: "side",
+				Is: who,
+			}},
 			Figures: game.Figures(game.Figure{Of: "level", N: level},
 				game.Figure{Of: "leadership", N: int(is.leadership)}, game.Figure{Of: "dice", N: int(is.dice)}),
 		})
@@ -258,8 +262,10 @@ func (Title) Facts() any {
 		f.Characters[characterNames[c]] = fact
 	}
 	for t, is := range tiles {
-		fact := TileFact{Die: is.value == valueDie, Reveals: is.reveal, Stops: is.stop,
-			Helps: tile(t) >= firstSpecial && !is.stop}
+		fact := TileFact{
+			Die: is.value == valueDie, Reveals: is.reveal, Stops: is.stop,
+			Helps: tile(t) >= firstSpecial && !is.stop,
+		}
 		if value := int(is.value); is.value < valueEye {
 			fact.Value = &value
 		}
@@ -291,10 +297,12 @@ var _ game.AutoAnswers = Title{}
 func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
 		{Name: "declare", Side: "free", Prompts: []uint16{promptDeclare}, Answer: game.AnswerWith(verbStayHidden)},
-		{Name: "guide", Side: "free", Prompts: []uint16{promptGuide},
+		{
+			Name: "guide", Side: "free", Prompts: []uint16{promptGuide},
 			Answer: func(s game.State, _ []game.Action) (game.Action, bool) {
 				return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
-			}},
+			},
+		},
 		{Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard)},
 	}
 }

@@ -181,7 +181,8 @@ func (s *State) checkReach(c card) error {
 // checkSelves reports an earlier self of Aragorn or Gandalf the White who was not removed.
 func (s *State) checkSelves() error {
 	for _, is := range laterSelves {
-		if s.inPlay.Has(is.later) && s.owner(is.earlier) != noPlayer && !s.isGone(is.earlier) && !s.resolving(is.later) {
+		if s.inPlay.Has(is.later) && s.owner(is.earlier) != noPlayer && !s.isGone(is.earlier) &&
+			!s.resolving(is.later) {
 			return fmt.Errorf("card %s is in play, so %s was removed from the game",
 				sheets[is.later].name, sheets[is.earlier].name)
 		}

@@ -10,15 +10,18 @@ func fight(t *testing.T, s *State, l string) {
 	machine.Run(s, &s.stack, nil)
 }
 
-// « Combat en route », its worked example: three attack icons, the path cancels one, Legolas with the Bow the other two.
+// « Combat en route », its worked example: three attack icons, the path cancels one, Legolas with the Bow the other
+// two.
 func TestExampleOfPathCombat(t *testing.T) {
-	at := "active egladil; path gimli legolas the-commander the-destroyer; item bow-of-the-galadhrim legolas; item black-riders-mount the-destroyer"
+	at := "active egladil; path gimli legolas the-commander the-destroyer; item bow-of-the-galadhrim legolas; item " +
+		"black-riders-mount the-destroyer"
 	s := table(t, at)
 	expect(t, s, "attack egladil 3; ground egladil 1; remaining egladil 2; defence egladil 3")
 	fight(t, s, "egladil")
 	expect(t, s, "prompt losses egladil 2; legal lose gimli; illegal lose bow-of-the-galadhrim")
 	play(t, s, "lose legolas; agree") // Gimli's player names them, Legolas's player agrees
-	expect(t, s, `legolas in eliminated; bow-of-the-galadhrim in eliminated; gimli in cycle; the-commander in eliminated;
+	expect(t, s,
+		`legolas in eliminated; bow-of-the-galadhrim in eliminated; gimli in cycle; the-commander in eliminated;
 		the-destroyer in eliminated; black-riders-mount in eliminated; egladil is free; corruption 0; score 1 0`)
 
 	// Losing Gimli would leave one icon: Legolas would have to go too.
@@ -35,13 +38,15 @@ func TestExampleOfPathCombat(t *testing.T) {
 
 // « Combat de champ de bataille », its worked example: five attack icons at Dol Guldur.
 func TestExampleOfBattle(t *testing.T) {
-	at := "active dol-guldur; dol-guldur mordor-orcs-1 gorbag-and-shagrat olog-hai galadriel high-elves-1; item nenya galadriel"
+	at := "active dol-guldur; dol-guldur mordor-orcs-1 gorbag-and-shagrat olog-hai galadriel high-elves-1; item " +
+		"nenya galadriel"
 	s := table(t, at)
 	expect(t, s, "attack dol-guldur 5; ground dol-guldur 2; remaining dol-guldur 3; defence dol-guldur 4")
 	fight(t, s, "dol-guldur")
 	expect(t, s, "prompt losses dol-guldur 3; witch-king asked")
 	play(t, s, "lose mordor-orcs-1; lose olog-hai")
-	expect(t, s, `mordor-orcs-1 in eliminated; olog-hai in eliminated; gorbag-and-shagrat in cycle; galadriel in eliminated;
+	expect(t, s,
+		`mordor-orcs-1 in eliminated; olog-hai in eliminated; gorbag-and-shagrat in cycle; galadriel in eliminated;
 		nenya in eliminated; high-elves-1 in eliminated; dol-guldur is shadow; score 0 1`)
 
 	// Giving up Gorbag & Shagrat instead leaves one icon: the Olog-hai go as well.
@@ -55,10 +60,24 @@ func TestExampleOfBattle(t *testing.T) {
 func TestWhoWinsABattle(t *testing.T) {
 	tests := []struct{ rule, at, want string }{
 		{"no one there: the defender", "active umbar", "umbar is shadow; score 0 1"},
-		{"as many shields as swords: the defender", "active moria; moria high-elves-1", "moria is shadow; high-elves-1 in eliminated"},
-		{"one sword more: the attacker", "active harad; harad soldiers-of-gondor boromir", "harad is free; soldiers-of-gondor in eliminated; score 1 0"},
-		{"too few shields: all defenders are lost, also who cancels nothing", "active orthanc; orthanc gandalf-the-white riders-of-rohan-1 devilry-of-orthanc white-hand-orcs-1", "orthanc is free; devilry-of-orthanc in eliminated; white-hand-orcs-1 in eliminated; gandalf-the-white in eliminated"},
-		{"no attack: defenders are cycled", "active minas-tirith; minas-tirith soldiers-of-gondor the-great-gate", "minas-tirith is free; soldiers-of-gondor in cycle; the-great-gate in cycle"},
+		{
+			"as many shields as swords: the defender", "active moria; moria high-elves-1",
+			"moria is shadow; high-elves-1 in eliminated",
+		},
+		{
+			"one sword more: the attacker", "active harad; harad soldiers-of-gondor boromir",
+			"harad is free; soldiers-of-gondor in eliminated; score 1 0",
+		},
+		{
+			"too few shields: all defenders are lost, also who cancels nothing",
+			"active orthanc; orthanc gandalf-the-white riders-of-rohan-1 devilry-of-orthanc white-hand-orcs-1",
+			"orthanc is free; devilry-of-orthanc in eliminated; white-hand-orcs-1 in eliminated; gandalf-the-white " +
+				"in eliminated",
+		},
+		{
+			"no attack: defenders are cycled", "active minas-tirith; minas-tirith soldiers-of-gondor the-great-gate",
+			"minas-tirith is free; soldiers-of-gondor in cycle; the-great-gate in cycle",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -77,30 +96,52 @@ func TestSupport(t *testing.T) {
 		{"no army, no leadership", "active harad; harad boromir", "attack harad 0"},
 		{"an army of the faction", "active harad; harad boromir soldiers-of-gondor", "attack harad 2"},
 		{"one army leads one character", "active harad; harad boromir denethor soldiers-of-gondor", "attack harad 2"},
-		{"two armies, two characters", "active harad; harad boromir denethor soldiers-of-gondor guards-of-the-citadel", "attack harad 4"},
-		{"an army of another faction does not", "active morannon; morannon boromir riders-of-rohan-1", "attack morannon 2"},
+		{
+			"two armies, two characters", "active harad; harad boromir denethor soldiers-of-gondor guards-of-the-citadel",
+			"attack harad 4",
+		},
+		{
+			"an army of another faction does not", "active morannon; morannon boromir riders-of-rohan-1",
+			"attack morannon 2",
+		},
 		{"plain icons need no army", "active dol-guldur; dol-guldur galadriel", "attack dol-guldur 1"},
-		{"in defence the army goes to who leads in defence", "active minas-tirith; minas-tirith boromir denethor soldiers-of-gondor", "defence minas-tirith 3"},
-		{"Nazgûl do not keep it from Gorbag & Shagrat", "active dol-guldur; dol-guldur the-reaver gorbag-and-shagrat mordor-orcs-1", "defence dol-guldur 2"},
-		{"in attack to who leads in attack", "active minas-tirith; minas-tirith gorbag-and-shagrat the-warrior mordor-orcs-1", "attack minas-tirith 2"},
+		{
+			"in defence the army goes to who leads in defence",
+			"active minas-tirith; minas-tirith boromir denethor soldiers-of-gondor", "defence minas-tirith 3",
+		},
+		{
+			"Nazgûl do not keep it from Gorbag & Shagrat",
+			"active dol-guldur; dol-guldur the-reaver gorbag-and-shagrat mordor-orcs-1", "defence dol-guldur 2",
+		},
+		{
+			"in attack to who leads in attack",
+			"active minas-tirith; minas-tirith gorbag-and-shagrat the-warrior mordor-orcs-1", "attack minas-tirith 2",
+		},
 		{"the enemy's army does not", "active dol-guldur; dol-guldur galadriel olog-hai", "attack dol-guldur 1"},
-		{"armies are shared out so that most are led", "active morannon; inForce the-three-hunters; morannon aragorn eomer riders-of-rohan-1 soldiers-of-gondor boromir", "attack morannon 7"},
+		{
+			"armies are shared out so that most are led",
+			"active morannon; inForce the-three-hunters; morannon aragorn eomer riders-of-rohan-1 soldiers-of-gondor " +
+				"boromir", "attack morannon 7",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) { expect(t, table(t, tt.at), tt.want) })
 	}
 }
 
-// « Personnages en combat de champ de bataille »: circled icons still count if only the leader or only the army is lost.
+// « Personnages en combat de champ de bataille »: circled icons still count if only the leader or only the army is
+// lost.
 func TestLeadershipCountsAfterTheArmyIsLost(t *testing.T) {
-	s := table(t, "active dol-guldur; dol-guldur mordor-orcs-1 gorbag-and-shagrat black-uruks high-elves-1 high-elves-2")
+	s := table(t,
+		"active dol-guldur; dol-guldur mordor-orcs-1 gorbag-and-shagrat black-uruks high-elves-1 high-elves-2")
 	expect(t, s, "attack dol-guldur 4; ground dol-guldur 2; defence dol-guldur 3")
 	fight(t, s, "dol-guldur")
 	play(t, s, "lose mordor-orcs-1; lose gorbag-and-shagrat") // still worth one without the army
 	expect(t, s, "black-uruks in cycle; dol-guldur is shadow")
 }
 
-// « Combat sur un champ de bataille réactivé »: taken back from the other side, it has no shields; from the own, it has.
+// « Combat sur un champ de bataille réactivé »: taken back from the other side, it has no shields; from the own, it
+// has.
 func TestReactivatedBattlegroundsHaveNoShields(t *testing.T) {
 	s := table(t, "turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; free harad")
 	play(t, s, "use shadowfax; activate harad")
@@ -114,7 +155,8 @@ func TestReactivatedBattlegroundsHaveNoShields(t *testing.T) {
 	expect(t, s, "ground harad 1")
 }
 
-// « Rappelez-vous qu'un symbole de défense ajouté à une route […] annule toujours […] avant »; one on a character does not.
+// « Rappelez-vous qu'un symbole de défense ajouté à une route […] annule toujours […] avant »; one on a character does
+// not.
 func TestTokensOnPlacesAndOnCharacters(t *testing.T) {
 	s := table(t, "active emyn-muil; path strider the-hunter the-reaver; reserve arwen; token emyn-muil 1 1")
 	expect(t, s, "attack emyn-muil 3; ground emyn-muil 1; defence emyn-muil 3")
@@ -180,7 +222,8 @@ func TestDuelPathScoring(t *testing.T) {
 
 // « Chaque joueur » in the Duels; its example, Egladil: two drawn, one discarded, and again.
 func TestEachPlayerTwiceInADuel(t *testing.T) {
-	s := table(t, "scenario duel-2; phase combats; active moria umbar; number 4; deck gandalf gimli sting narya legolas")
+	s := table(t,
+		"scenario duel-2; phase combats; active moria umbar; number 4; deck gandalf gimli sting narya legolas")
 	open(s, egladil)
 	expect(t, s, "gandalf hand 2")
 	play(t, s, "cycle gimli")
@@ -202,9 +245,18 @@ func TestEachPlayerTwiceInADuel(t *testing.T) {
 // « Un combat est résolu même si un seul camp a des cartes […], ou si aucun n'en a. »
 func TestEmptyPathsAreScored(t *testing.T) {
 	for _, tt := range []struct{ rule, at, want string }{
-		{"no one on the path: the Free Peoples score it", "active weathertop", "weathertop is free; score 2 0; corruption 0"},
-		{"only defenders: they are cycled", "active weathertop; path frodo-baggins", "weathertop is free; frodo-baggins in cycle"},
-		{"only attackers: every icon is a corruption", "active weathertop; path the-witch-king", "weathertop is shadow; corruption 2; the-witch-king in eliminated"},
+		{
+			"no one on the path: the Free Peoples score it", "active weathertop",
+			"weathertop is free; score 2 0; corruption 0",
+		},
+		{
+			"only defenders: they are cycled", "active weathertop; path frodo-baggins",
+			"weathertop is free; frodo-baggins in cycle",
+		},
+		{
+			"only attackers: every icon is a corruption", "active weathertop; path the-witch-king",
+			"weathertop is shadow; corruption 2; the-witch-king in eliminated",
+		},
 	} {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := table(t, tt.at)
@@ -214,7 +266,8 @@ func TestEmptyPathsAreScored(t *testing.T) {
 	}
 }
 
-// « Un symbole ajouté à un personnage […] est considéré comme faisant partie de ce personnage »: Arwen's token goes with him.
+// « Un symbole ajouté à un personnage […] est considéré comme faisant partie de ce personnage »: Arwen's token goes
+// with him.
 func TestATokenOnACharacterCancelsOnlyWithHim(t *testing.T) {
 	s := table(t, "active emyn-muil; path strider gimli the-hunter; reserve arwen")
 	fight(t, s, "emyn-muil")
@@ -230,8 +283,8 @@ func TestThePhialCancelsForThePath(t *testing.T) {
 	expect(t, s, "sam-gamgee in cycle; phial-of-galadriel in cycle; shelobs-lair is free")
 }
 
-// « Combat sur un champ de bataille réactivé », its example: Dol Guldur out of the Free Peoples' area has no shields, the
-// Shadow still defends it.
+// « Combat sur un champ de bataille réactivé », its example: Dol Guldur out of the Free Peoples' area has no shields,
+// the Shadow still defends it.
 func TestExampleOfAReactivatedDolGuldur(t *testing.T) {
 	s := table(t, "active dol-guldur; bare dol-guldur; dol-guldur mordor-orcs-1 high-elves-1")
 	expect(t, s, "attack dol-guldur 2; ground dol-guldur 0; defence dol-guldur 1")

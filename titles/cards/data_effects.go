@@ -79,12 +79,16 @@ var effects = [numCards]effect{
 	boromir:            {played: self(draw(1)), arrived: self(when(onPaths, 1), forsake(1))},
 	denethor:           {ability: ability{at: inReserves, does: self(forsake(1), take(1, fromDeck, boromir, faramir))}},
 	faramir:            {arrived: self(whenAt(numbered(7), 1), may(anotherPath(0)))},
-	halbarad:           {ability: ability{at: inReserves, cost: CostCycle, does: self(take(1, fromDeck, strider, aragorn))}},
-	princeImrahil:      {played: self(mayCycle(1), take(1, fromDeck, knightsOfDolAmroth))},
-	strider:            {ability: ability{at: onPaths, does: self(anotherPath(1))}},
+	halbarad: {ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: self(take(1, fromDeck, strider, aragorn)),
+	}},
+	princeImrahil: {played: self(mayCycle(1), take(1, fromDeck, knightsOfDolAmroth))},
+	strider:       {ability: ability{at: onPaths, does: self(anotherPath(1))}},
 	anduril: {
 		bearers: striders,
-		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, showing(dunedain)), moveBearer(toActivated))},
+		ability: ability{at: inReserves, does: self(activate(fromDeck|fromScores, showing(dunedain)),
+			moveBearer(toActivated))},
 	},
 	bladeOfWesternesse: {bearers: hobbits},
 	pathsOfTheDead:     {enacted: self(forsake(2), drawWith(4, striders))},
@@ -98,26 +102,38 @@ var effects = [numCards]effect{
 	legolas:           {played: self(may(take(1, fromDeck, bowOfTheGaladhrim)))},
 	bowOfTheGaladhrim: {bearers: ofFactions(of(elf)).And(allCharacters)},
 	elvenCloak:        {bearers: hobbits.Or(ofFactions(of(elf)).And(allCharacters)), guards: save{from: inPathCombat}},
-	lembas:            {bearers: hobbits, ability: ability{at: onPaths, cost: CostEliminate, by: of(hobbit), does: self(refresh())}},
+	lembas: {bearers: hobbits, ability: ability{
+		at: onPaths, cost: CostEliminate, by: of(hobbit),
+		does: self(refresh()),
+	}},
 	mirrorOfGaladriel: {bearers: cards(galadriel)}, // see State.mirror
 	nenya: {
 		bearers: cards(galadriel),
 		ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenPath|tokenBattleground))},
 	},
 	phialOfGaladriel: {bearers: cards(frodoBaggins, samGamgee)}, // see State.pathLight
-	vilya:            {bearers: cards(elrond), ability: ability{at: inReserves, cost: CostCycle, does: each(free, draw(1))}},
+	vilya: {bearers: cards(elrond), ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: each(free, draw(1)),
+	}},
 
 	// Dwarves.
 	gimli:      {played: self(may(take(1, fromCycle, dwarvenAxe)))},
 	dwarvenAxe: {bearers: ofFactions(of(dwarf)).And(allCharacters)},
 
 	// Hobbits.
-	frodoBaggins:      {saved: save{from: anyCause, alone: true}},
-	merryBrandybuck:   {saved: save{from: inPathCombat}},
-	pippinTook:        {saved: save{from: inPathCombat}},
-	samGamgee:         {ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenPath))}},
-	bilboBaggins:      {saved: save{from: anyCause}, ability: ability{at: inReserves, cost: CostCycle, does: self(draw(2))}},
-	fattyBolger:       {saved: save{from: ForsakenReserve}, ability: ability{at: inReserves, cost: CostEliminate, does: self(draw(3))}},
+	frodoBaggins:    {saved: save{from: anyCause, alone: true}},
+	merryBrandybuck: {saved: save{from: inPathCombat}},
+	pippinTook:      {saved: save{from: inPathCombat}},
+	samGamgee:       {ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenPath))}},
+	bilboBaggins: {saved: save{from: anyCause}, ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: self(draw(2)),
+	}},
+	fattyBolger: {saved: save{from: ForsakenReserve}, ability: ability{
+		at: inReserves, cost: CostEliminate,
+		does: self(draw(3)),
+	}},
 	sting:             {bearers: cards(frodoBaggins, samGamgee)}, // see State.pathLight
 	mithrilCoat:       {bearers: cards(frodoBaggins, samGamgee)},
 	thereIsAnotherWay: {enacted: self(anotherPath(0), token(defenceToken, tokenPath))},
@@ -130,7 +146,8 @@ var effects = [numCards]effect{
 	theoden: {played: self(drawAside(5), playAside(1, byFaction[rohan], anywhere))},
 	shadowfax: {
 		bearers: gandalfs,
-		ability: ability{at: inReserves, settled: true, does: self(activate(fromDeck|fromScores, allBattlegrounds), moveBearer(toActivated))},
+		ability: ability{at: inReserves, settled: true, does: self(activate(fromDeck|fromScores, allBattlegrounds),
+			moveBearer(toActivated))},
 	},
 	deathRideToRuin: {enacted: self(rideToRuin(), ruin())},
 
@@ -141,14 +158,23 @@ var effects = [numCards]effect{
 		star:    star{at: orthanc, attack: 1},
 		arrived: holder(isengard, when(onBattlegrounds, 1), eliminate(byFaction[isengard].And(allArmies), anywhere)),
 	},
-	smeagol:       {saved: save{from: inPathCombat}, ability: ability{at: onPaths, does: self(anotherPath(1), corrupt(1))}},
-	gwaihir:       {ability: ability{at: inReserves, cost: CostCycle, does: self(take(1, fromCycle, gandalfTheGrey, gandalfTheWhite))}},
+	smeagol: {
+		saved:   save{from: inPathCombat},
+		ability: ability{at: onPaths, does: self(anotherPath(1), corrupt(1))},
+	},
+	gwaihir: {ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: self(take(1, fromCycle, gandalfTheGrey, gandalfTheWhite)),
+	}},
 	gandalfsStaff: {bearers: gandalfs, limit: 1},
 	glamdring:     {bearers: gandalfs},
 	narya:         {bearers: gandalfs, ability: ability{at: inReserves, cost: CostCycle, does: each(shadow, cycle(1))}},
 	entDraught: {
 		bearers: allEnts,
-		ability: ability{at: inReserves | onPaths | onBattlegrounds, cost: CostEliminate, does: self(takeAny(2, fromCycle, hobbits))},
+		ability: ability{
+			at: inReserves | onPaths | onBattlegrounds, cost: CostEliminate,
+			does: self(takeAny(2, fromCycle, hobbits)),
+		},
 	},
 
 	// Isengard.
@@ -183,27 +209,45 @@ var effects = [numCards]effect{
 	theBlackFleet:    {star: star{at: pelargir, attack: 1}, ability: marches(pelargir)},
 	corsairsOfUmbar:  {ability: marches(umbar)},
 	haradrimRegulars: {ability: marches(harad)},
-	theBlackSerpent:  {ability: ability{at: inReserves, cost: CostEliminate, does: self(activate(fromScores, showing(southron)))}},
+	theBlackSerpent: {ability: ability{
+		at: inReserves, cost: CostEliminate,
+		does: self(activate(fromScores, showing(southron))),
+	}},
 
 	// Mordor.
-	theWitchKing:       {draws: 1, saved: save{from: ForsakenTop}},
-	theReaver:          {ability: ability{at: inReserves, cost: CostCycle, does: each(free, forsake(1))}},
-	theBeguiler:        {ability: ability{at: inReserves, cost: CostCycle, does: each(free, cycle(1))}},
-	theHunter:          {ability: ability{at: inReserves, cost: CostCycle, does: self(token(attackToken, tokenPath))}},
-	theMessenger:       {ability: ability{at: inReserves, cost: CostCycle, does: self(takeAny(1, fromCycle, allNazgul.Minus(cards(theMessenger))))}},
+	theWitchKing: {draws: 1, saved: save{from: ForsakenTop}},
+	theReaver:    {ability: ability{at: inReserves, cost: CostCycle, does: each(free, forsake(1))}},
+	theBeguiler:  {ability: ability{at: inReserves, cost: CostCycle, does: each(free, cycle(1))}},
+	theHunter:    {ability: ability{at: inReserves, cost: CostCycle, does: self(token(attackToken, tokenPath))}},
+	theMessenger: {ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: self(takeAny(1, fromCycle, allNazgul.Minus(cards(theMessenger)))),
+	}},
 	theBlackEasterling: {played: self(draw(1)), star: star{at: dolGuldur, defence: 1}},
 	theCommander:       {ability: ability{at: inReserves, cost: CostCycle, does: each(shadow, draw(1))}},
-	theDestroyer:       {ability: ability{at: inReserves, cost: CostCycle, does: self(token(attackToken, tokenBattleground))}},
-	theWarrior:         {ability: ability{at: inReserves, cost: CostCycle, does: self(token(defenceToken, tokenBattleground))}},
-	grishnakh:          {ability: ability{at: onPaths, cost: CostEliminate, does: self(corrupt(1))}},
-	mouthOfSauron:      {draws: 1},
-	gorbagAndShagrat:   {arrived: self(when(onPaths, 2), mayCycle(1), mark(1, locs(cirithUngol)))},
-	theLidlessEye:      {played: each(shadow, draw(1)), limit: 1},
-	nazgulsMantle:      {bearers: allNazgul, guards: save{from: inPathCombat | inBattle}},
-	blackBreath:        {bearers: allNazgul, ability: ability{at: onPaths | onBattlegrounds, cost: CostCycleBearer, does: self(corrupt(1))}},
-	blackRidersMount:   {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toPath)))},
-	fellBeast:          {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toBattlegrounds)))},
-	morgulBlade:        {bearers: allNazgul, ability: ability{at: onPaths, cost: CostEliminate, does: self(corrupt(1))}},
+	theDestroyer: {ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: self(token(attackToken, tokenBattleground)),
+	}},
+	theWarrior: {ability: ability{
+		at: inReserves, cost: CostCycle,
+		does: self(token(defenceToken, tokenBattleground)),
+	}},
+	grishnakh:        {ability: ability{at: onPaths, cost: CostEliminate, does: self(corrupt(1))}},
+	mouthOfSauron:    {draws: 1},
+	gorbagAndShagrat: {arrived: self(when(onPaths, 2), mayCycle(1), mark(1, locs(cirithUngol)))},
+	theLidlessEye:    {played: each(shadow, draw(1)), limit: 1},
+	nazgulsMantle:    {bearers: allNazgul, guards: save{from: inPathCombat | inBattle}},
+	blackBreath: {bearers: allNazgul, ability: ability{
+		at: onPaths | onBattlegrounds, cost: CostCycleBearer,
+		does: self(corrupt(1)),
+	}},
+	blackRidersMount: {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toPath)))},
+	fellBeast:        {bearers: allNazgul, played: self(when(inReserves, 1), may(moveBearer(toBattlegrounds)))},
+	morgulBlade: {bearers: allNazgul, ability: ability{
+		at: onPaths, cost: CostEliminate,
+		does: self(corrupt(1)),
+	}},
 	theBlackCaptain: {
 		needs:   cards(theWitchKing),
 		enacted: self(activate(fromDeck|fromScores, showing(mordor)), may(moveCard(theWitchKing, toActivated))),

@@ -94,7 +94,8 @@ var grounds = [numLocations]ground{
 		activated: holder(elf, also(fromDeck|fromScores, dolGuldur)),
 	},
 	minasTirith: {
-		name: "minas-tirith", side: free, points: 3, defence: 3, defenders: of(wizard, dunedain), attackers: of(southron, mordor),
+		name: "minas-tirith", side: free, points: 3, defence: 3, defenders: of(wizard, dunedain),
+		attackers: of(southron, mordor),
 		activated: holder(dunedain, mayForsake(1), draw(3)),
 	},
 	dolAmroth: {
@@ -115,11 +116,13 @@ var grounds = [numLocations]ground{
 		activated: holder(mordor, also(fromDeck|fromScores, lorien)),
 	},
 	minasMorgul: {
-		name: "minas-morgul", side: shadow, points: 2, defence: 2, defenders: of(mordor), attackers: of(wizard, dunedain),
+		name: "minas-morgul", side: shadow, points: 2, defence: 2, defenders: of(mordor),
+		attackers: of(wizard, dunedain),
 		activated: holder(mordor, drawAside(5), playAside(1, allNazgul, reserveOnly)),
 	},
 	morannon: {
-		name: "morannon", side: shadow, points: 2, defence: 2, defenders: of(southron, mordor), attackers: of(wizard, rohan, dunedain),
+		name: "morannon", side: shadow, points: 2, defence: 2, defenders: of(southron, mordor),
+		attackers: of(wizard, rohan, dunedain),
 		activated: holder(mordor, drawAside(5), playAside(1, allArmies, anywhere)),
 	},
 	harad: {

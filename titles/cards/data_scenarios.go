@@ -91,24 +91,42 @@ var (
 func trilogyPlayers(frodo, witchKing, aragorn, saruman game.Seat) []seatAt {
 	return []seatAt{
 		{name: pFrodo, seat: frodo, side: free, cards: frodoDeck, opening: 7, dropped: 2, draws: 3, ring: ringOfGame},
-		{name: pWitchKing, seat: witchKing, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2, draws: 4, ring: ringOfGame},
-		{name: pAragorn, seat: aragorn, side: free, cards: aragornDeck, opening: 7, dropped: 2, draws: 3, ring: ringOfGame},
-		{name: pSaruman, seat: saruman, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4, ring: ringOfGame},
+		{
+			name: pWitchKing, seat: witchKing, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2,
+			draws: 4, ring: ringOfGame,
+		},
+		{
+			name: pAragorn, seat: aragorn, side: free, cards: aragornDeck, opening: 7, dropped: 2, draws: 3,
+			ring: ringOfGame,
+		},
+		{
+			name: pSaruman, seat: saruman, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4,
+			ring: ringOfGame,
+		},
 	}
 }
 
 // scenarios lists « Scénarios », with the seats of each number of people.
 var scenarios = complete([numScenarios]scenario{
 	trilogy4: {
-		name:    "trilogy-4",
-		seats:   []game.SeatInfo{{ID: "frodo", Side: "free"}, {ID: "witch-king", Side: "shadow"}, {ID: "aragorn", Side: "free"}, {ID: "saruman", Side: "shadow"}},
+		name: "trilogy-4",
+		seats: []game.SeatInfo{
+			{ID: "frodo", Side: "free"},
+			{ID: "witch-king", Side: "shadow"},
+			{ID: "aragorn", Side: "free"},
+			{ID: "saruman", Side: "shadow"},
+		},
 		players: trilogyPlayers(0, 1, 2, 3),
 		order:   []player{0, 1, 2, 3},
 		last:    9, paths: allPaths,
 	},
 	trilogy3: {
-		name:    "trilogy-3",
-		seats:   []game.SeatInfo{{ID: "frodo", Side: "free"}, {ID: "shadow", Side: "shadow"}, {ID: "aragorn", Side: "free"}},
+		name: "trilogy-3",
+		seats: []game.SeatInfo{
+			{ID: "frodo", Side: "free"},
+			{ID: "shadow", Side: "shadow"},
+			{ID: "aragorn", Side: "free"},
+		},
 		players: trilogyPlayers(0, 1, 2, 1),
 		order:   []player{0, 1, 2, 3},
 		last:    9, paths: allPaths,
@@ -124,19 +142,38 @@ var scenarios = complete([numScenarios]scenario{
 		name:  "duel-2",
 		seats: []game.SeatInfo{{ID: "gandalf", Side: "free"}, {ID: "witch-king", Side: "shadow"}},
 		players: []seatAt{
-			{name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 4, draws: 4, ring: ringOfRounds, twice: true},
-			{name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck.Or(sarumanDeck), opening: 6, draws: 6, ring: ringOfRounds, twice: true},
+			{
+				name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 4, draws: 4,
+				ring: ringOfRounds, twice: true,
+			},
+			{
+				name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck.Or(sarumanDeck), opening: 6,
+				draws: 6, ring: ringOfRounds, twice: true,
+			},
 		},
 		order: []player{0, 1},
 		last:  9, paths: allPaths, duel: true,
 	},
 	duel3: {
-		name:  "duel-3",
-		seats: []game.SeatInfo{{ID: "gandalf", Side: "free"}, {ID: "witch-king", Side: "shadow"}, {ID: "saruman", Side: "shadow"}},
+		name: "duel-3",
+		seats: []game.SeatInfo{
+			{ID: "gandalf", Side: "free"},
+			{ID: "witch-king", Side: "shadow"},
+			{ID: "saruman", Side: "shadow"},
+		},
 		players: []seatAt{
-			{name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 6, draws: 6, ring: ringOfRounds, twice: true},
-			{name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2, draws: 4, ring: ringOfGame},
-			{name: pSaruman, seat: 2, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4, ring: ringOfGame},
+			{
+				name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 6, draws: 6,
+				ring: ringOfRounds, twice: true,
+			},
+			{
+				name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2, draws: 4,
+				ring: ringOfGame,
+			},
+			{
+				name: pSaruman, seat: 2, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4,
+				ring: ringOfGame,
+			},
 		},
 		order: []player{0, 1, 0, 2},
 		last:  9, paths: allPaths, duel: true,
@@ -151,7 +188,8 @@ var scenarios = complete([numScenarios]scenario{
 		order: []player{0, 1},
 		last:  6,
 		rounds: []locSet{
-			1: locs(minasMorgul), 2: locs(rivendell), 3: locs(moria), 4: locs(lorien, dolGuldur), 5: locs(orthanc), 6: locs(morannon),
+			1: locs(minasMorgul), 2: locs(rivendell), 3: locs(moria), 4: locs(lorien, dolGuldur), 5: locs(orthanc),
+			6: locs(morannon),
 		},
 		paths: locs(buckleburyFerry, gildorsEncampment, innOfThePrancingPony, theOldForest, fordsOfBruinen, imladris,
 			caradhras, khazadDum, theDoorsOfDurin, egladil, dimrillDale, lothlorien, amonHen),

@@ -102,5 +102,6 @@ func figuresOn(l location) string {
 		return fmt.Sprintf("%s · path %d", g.name, g.number) + rest
 	}
 	listed := func(set factionSet) string { return strings.Join(factionTexts(set), " ") }
-	return g.name + " · " + sideNames[g.side] + rest + " · held by " + listed(g.defenders) + " · attacked by " + listed(g.attackers)
+	return g.name + " · " + sideNames[g.side] + rest + " · held by " + listed(g.defenders) + " · attacked by " +
+		listed(g.attackers)
 }

@@ -122,10 +122,11 @@ var (
 	fieldInCombat = cardField("card", (*frame).inCombat)
 	fieldLaid     = cardField("a", func(f *frame) *card { return &f.laid[0] })
 	fieldLaidToo  = cardField("b", func(f *frame) *card { return &f.laid[1] })
-	fieldLocation = stack.Name[State]("location", locationNames(), noLocation, func(f *frame) *location { return &f.loc })
-	fieldPlayer   = field{Key: "player", Write: writePlayer, Read: readPlayer}
-	fieldProgram  = field{Key: "program", Write: writeProgram, Read: readProgram}
-	fieldCount    = number("n", 0, func(f *frame) *int8 { return f.count() }) // of a program: read before fieldProgram
+	fieldLocation = stack.Name[State]("location", locationNames(), noLocation,
+		func(f *frame) *location { return &f.loc })
+	fieldPlayer  = field{Key: "player", Write: writePlayer, Read: readPlayer}
+	fieldProgram = field{Key: "program", Write: writeProgram, Read: readProgram}
+	fieldCount   = number("n", 0, func(f *frame) *int8 { return f.count() }) // of a program: read before fieldProgram
 )
 
 const most = 100 // more than any number of a frame

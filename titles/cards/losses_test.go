@@ -2,14 +2,16 @@ package cards
 
 import "testing"
 
-// « Personnages en combat de champ de bataille »: « On dit que l'armée soutient le personnage. Une armée ne peut soutenir
-// qu'un seul personnage. » Who takes losses says whom each army supports.
+// « Personnages en combat de champ de bataille »: « On dit que l'armée soutient le personnage. Une armée ne peut
+// soutenir qu'un seul personnage. » Who takes losses says whom each army supports.
 func TestTheOwnerSaysWhomAnArmySupports(t *testing.T) {
-	at := "active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 mordor-orcs-3 olog-hai"
+	at := "active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 " +
+		"mordor-orcs-3 olog-hai"
 	s := table(t, at) // five against three shields; the soldiers may support Denethor or Aragorn
 	expect(t, s, "attack minas-tirith 5; ground minas-tirith 3; remaining minas-tirith 2; defence minas-tirith 3")
 	fight(t, s, "minas-tirith")
-	expect(t, s, `aragorn asked; prompt support minas-tirith soldiers-of-gondor; legal support soldiers-of-gondor aragorn;
+	expect(t, s,
+		`aragorn asked; prompt support minas-tirith soldiers-of-gondor; legal support soldiers-of-gondor aragorn;
 		legal support soldiers-of-gondor denethor; illegal lose aragorn`)
 	refused(t, s, "lose aragorn", reasonMustSupport)
 	refused(t, s, "support soldiers-of-gondor boromir", reasonNotAmong)
@@ -30,9 +32,22 @@ func TestTheOwnerSaysWhomAnArmySupports(t *testing.T) {
 // Support is asked only where it changes who is led and a loss is to be chosen.
 func TestSupportIsNotAskedInVain(t *testing.T) {
 	for _, tt := range []struct{ rule, at, at2, want string }{
-		{"two armies for two leaders", "active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor guards-of-the-citadel mordor-orcs-1 mordor-orcs-2 mordor-orcs-3 olog-hai", "minas-tirith", "prompt losses minas-tirith 2"},
-		{"nothing left to cancel", "active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor mordor-orcs-1", "minas-tirith", "minas-tirith is free"},
-		{"everything must go", "active dol-amroth; dol-amroth denethor aragorn soldiers-of-gondor haradrim-regulars corsairs-of-umbar coastal-raiders the-black-fleet haradrim-cavalry", "dol-amroth", "aragorn in eliminated; denethor in eliminated; soldiers-of-gondor in eliminated"},
+		{
+			"two armies for two leaders",
+			"active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor guards-of-the-citadel " +
+				"mordor-orcs-1 mordor-orcs-2 mordor-orcs-3 olog-hai", "minas-tirith", "prompt losses minas-tirith 2",
+		},
+		{
+			"nothing left to cancel",
+			"active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor mordor-orcs-1", "minas-tirith",
+			"minas-tirith is free",
+		},
+		{
+			"everything must go",
+			"active dol-amroth; dol-amroth denethor aragorn soldiers-of-gondor haradrim-regulars corsairs-of-umbar " +
+				"coastal-raiders the-black-fleet haradrim-cavalry", "dol-amroth",
+			"aragorn in eliminated; denethor in eliminated; soldiers-of-gondor in eliminated",
+		},
 	} {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := table(t, tt.at)
@@ -42,11 +57,14 @@ func TestSupportIsNotAskedInVain(t *testing.T) {
 	}
 }
 
-// An army of one's own that supports a partner's leader is one's own to give: Pippin leads Dúnedain armies of Aragorn's.
+// An army of one's own that supports a partner's leader is one's own to give: Pippin leads Dúnedain armies of
+// Aragorn's.
 func TestTheArmysOwnerDecidesNotTheLeaders(t *testing.T) {
-	s := table(t, "active minas-tirith; minas-tirith denethor pippin-took soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 olog-hai")
+	s := table(t,
+		"active minas-tirith; minas-tirith denethor pippin-took soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 olog-hai")
 	fight(t, s, "minas-tirith")
-	expect(t, s, "aragorn asked; legal support soldiers-of-gondor pippin-took; legal support soldiers-of-gondor denethor")
+	expect(t, s,
+		"aragorn asked; legal support soldiers-of-gondor pippin-took; legal support soldiers-of-gondor denethor")
 }
 
 // Every circled icon is a single one, so as many leaders as possible is always as many icons as possible.
@@ -58,8 +76,8 @@ func TestCircledIconsAreSingle(t *testing.T) {
 	}
 }
 
-// « Remarque : si les défenseurs ne peuvent pas décider quels personnages ou armées éliminer, les attaquants peuvent décider
-// pour eux. » Both are asked about every loss that either may take.
+// « Remarque : si les défenseurs ne peuvent pas décider quels personnages ou armées éliminer, les attaquants peuvent
+// décider pour eux. » Both are asked about every loss that either may take.
 func TestBothDefendersAgreeToEveryLoss(t *testing.T) {
 	at := "active egladil; path gimli legolas boromir the-witch-king"
 	s := table(t, at)
@@ -72,7 +90,8 @@ func TestBothDefendersAgreeToEveryLoss(t *testing.T) {
 	s = table(t, at)
 	fight(t, s, "egladil")
 	play(t, s, "lose gimli; refuse")
-	expect(t, s, "witch-king asked; prompt foe-losses egladil 1; legal lose gimli; legal lose legolas; legal lose boromir")
+	expect(t, s,
+		"witch-king asked; prompt foe-losses egladil 1; legal lose gimli; legal lose legolas; legal lose boromir")
 
 	// A partner with nothing to lose has no say.
 	s = table(t, "active egladil; path gimli frodo-baggins the-witch-king")
@@ -87,8 +106,8 @@ func TestBothDefendersAgreeToEveryLoss(t *testing.T) {
 	expect(t, s, "frodo asked")
 }
 
-// « Éliminer »: « dans le cas où vous voudriez volontairement éliminer des cartes pour bénéficier d'un avantage, vous ne
-// pouvez pas gagner ce bénéfice si vous ne pouvez pas éliminer de carte. »
+// « Éliminer »: « dans le cas où vous voudriez volontairement éliminer des cartes pour bénéficier d'un avantage, vous
+// ne pouvez pas gagner ce bénéfice si vous ne pouvez pas éliminer de carte. »
 func TestTheLastCardIsNotPlayedForNothing(t *testing.T) {
 	s := table(t, "scenario fellowship; turn gandalf; hand gimli ugluk; active khazad-dum")
 	emptyDeck(s, s.named(t, "gandalf"), cardSet{})
@@ -99,7 +118,8 @@ func TestTheLastCardIsNotPlayedForNothing(t *testing.T) {
 	emptyDeck(s, s.named(t, "gandalf"), cardSet{})
 	play(t, s, "reserve gimli")
 	expect(t, s, "gimli in reserve; legolas in eliminated")
-	// The same for a card drawn aside that nothing would pay for: the Orcs that paid for the event come back and are given up.
+	// The same for a card drawn aside that nothing would pay for: the Orcs that paid for the event come back and are
+	// given up.
 	s = table(t, "turn witch-king; hand the-ringwraiths-are-abroad mordor-orcs-5")
 	emptyDeck(s, s.named(t, "witch-king"), cards(theHunter))
 	play(t, s, "enact the-ringwraiths-are-abroad")

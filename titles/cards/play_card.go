@@ -250,7 +250,8 @@ func (s *State) checkOfCard(f *frame) error {
 // whyNotPlay is why a card that p has cannot be played so.
 func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 	own := [numKinds][2]uint16{
-		army: {VerbPlay, VerbReserve}, character: {VerbPlay, VerbReserve}, item: {VerbAttach, VerbAttach}, event: {VerbEnact, VerbEnact},
+		army: {VerbPlay, VerbReserve}, character: {VerbPlay, VerbReserve}, item: {VerbAttach, VerbAttach},
+		event: {VerbEnact, VerbEnact},
 	}[sheets[c].kind]
 	switch {
 	case a.Verb != own[0] && a.Verb != own[1]:

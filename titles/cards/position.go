@@ -66,7 +66,8 @@ func placeText(p place) string {
 func (s *State) Position() any {
 	round, slot, number := int(s.round), int(s.slot), int(s.number)
 	pos := &position{
-		Title: "cards", Scenario: s.scene().name, Phase: phaseNames[s.phase], Round: &round, First: int(s.first), Slot: &slot,
+		Title: "cards", Scenario: s.scene().name, Phase: phaseNames[s.phase], Round: &round, First: int(s.first),
+		Slot:   &slot,
 		Passed: s.playerTexts(s.passed), Rings: s.playerTexts(s.rings), Corruption: int(s.corruption), Number: &number,
 		Locations: map[string]string{}, Bare: nonEmpty(locationTexts(s.bare)), Tokens: map[string]tokensPart{},
 		Cards: map[string][]string{}, Items: map[string]string{}, Decks: map[string][]string{}, Marks: map[string]int{},

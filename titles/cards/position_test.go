@@ -16,30 +16,61 @@ func TestBadPositionsAreRefused(t *testing.T) {
 	thirtyOne = append(thirtyOne, `"gimli"`)
 	tests := []struct{ fault, position, want string }{
 		{"an unknown card", `{"title":"cards","cards":{"hand":["tom-bombadil"]}}`, `no card is called "tom-bombadil"`},
-		{"a card in two places", `{"title":"cards","cards":{"hand":["gimli"],"reserve":["gimli"]}}`, "gimli is in two places"},
-		{"a card in hand and in the deck", `{"title":"cards","cards":{"hand":["gimli"]},"decks":{"frodo":["gimli"]}}`, "gimli is in two places"},
+		{
+			"a card in two places", `{"title":"cards","cards":{"hand":["gimli"],"reserve":["gimli"]}}`,
+			"gimli is in two places",
+		},
+		{
+			"a card in hand and in the deck", `{"title":"cards","cards":{"hand":["gimli"]},"decks":{"frodo":["gimli"]}}`,
+			"gimli is in two places",
+		},
 		{"a card twice in a deck", `{"title":"cards","decks":{"frodo":["gimli","gimli"]}}`, "gimli is in two places"},
-		{"an item in hand and borne", `{"title":"cards","cards":{"hand":["sting"],"reserve":["frodo-baggins"]},"items":{"sting":"frodo-baggins"}}`, "sting is in two places"},
-		{"an event in reserve", `{"title":"cards","cards":{"reserve":["the-red-arrow"]}}`, "event the-red-arrow is in play"},
+		{
+			"an item in hand and borne",
+			`{"title":"cards","cards":{"hand":["sting"],"reserve":["frodo-baggins"]},"items":{"sting":"frodo-baggins"}}`, "sting is in two places",
+		},
+		{
+			"an event in reserve", `{"title":"cards","cards":{"reserve":["the-red-arrow"]}}`,
+			"event the-red-arrow is in play",
+		},
 		{"tokens where nothing is active", `{"title":"cards","tokens":{"moria":{"attack":1}}}`, "tokens on moria"},
 		{"a number out of range", `{"title":"cards","corruption":-3}`, "-3 is not from 0"},
-		{"31 cards in a deck", fmt.Sprintf(`{"title":"cards","decks":{"frodo":[%s]}}`, strings.Join(thirtyOne, ",")), "31 cards, the deck of this scenario has 30"},
+		{
+			"31 cards in a deck", fmt.Sprintf(`{"title":"cards","decks":{"frodo":[%s]}}`, strings.Join(thirtyOne, ",")),
+			"31 cards, the deck of this scenario has 30",
+		},
 		{"a card of another deck", `{"title":"cards","decks":{"frodo":["grond"]}}`, "grond belongs to another deck"},
-		{"a card of another scenario", `{"title":"cards","scenario":"fellowship","cards":{"hand":["grond"]}}`, "grond is not in scenario fellowship"},
+		{
+			"a card of another scenario", `{"title":"cards","scenario":"fellowship","cards":{"hand":["grond"]}}`,
+			"grond is not in scenario fellowship",
+		},
 		{"an unknown scenario", `{"title":"cards","scenario":"quest"}`, `there is no "quest"`},
 		{"an unknown place", `{"title":"cards","cards":{"rohan":["gimli"]}}`, `there is no place "rohan"`},
 		{"an army on a path", `{"title":"cards","cards":{"path":["grond"]}}`, "army grond is on a path"},
 		{"a card where nothing is active", `{"title":"cards","cards":{"moria":["gimli"]}}`, "not active"},
 		{"an item without a bearer", `{"title":"cards","cards":{"reserve":["sting"]}}`, "sting is an item"},
-		{"a bearer who may not", `{"title":"cards","cards":{"reserve":["gimli"]},"items":{"sting":"gimli"}}`, "cannot bear it"},
+		{
+			"a bearer who may not", `{"title":"cards","cards":{"reserve":["gimli"]},"items":{"sting":"gimli"}}`,
+			"cannot bear it",
+		},
 		{"a bearer who is not there", `{"title":"cards","items":{"sting":"frodo-baggins"}}`, "not in play"},
 		{"two paths", `{"title":"cards","locations":{"bag-end":"active","egladil":"active"}}`, "two paths are active"},
 		{"an unknown player", `{"title":"cards","turn":"gandalf"}`, `no player of this scenario is called "gandalf"`},
-		{"a location of another scenario", `{"title":"cards","scenario":"fellowship","locations":{"umbar":"active"}}`, "umbar is not in scenario"},
+		{
+			"a location of another scenario", `{"title":"cards","scenario":"fellowship","locations":{"umbar":"active"}}`,
+			"umbar is not in scenario",
+		},
 		{"a wrong type", `{"title":"cards","round":"one"}`, "line 1"},
 		{"no frames", `{"title":"cards","frames":[]}`, "frames"},
-		{"a frame of no kind", `{"title":"cards","frames":[{"kind":"game"},{"kind":"song"}]}`, `no frame is called "song"`},
-		{"a program of no card", `{"title":"cards","frames":[{"kind":"game"},{"kind":"program","player":"frodo","program":"played eomer"}]}`, "program of no card"},
+		{
+			"a frame of no kind", `{"title":"cards","frames":[{"kind":"game"},{"kind":"song"}]}`,
+			`no frame is called "song"`,
+		},
+		{
+			"a program of no card",
+			`{"title":"cards","frames":[{"kind":"game"},{"kind":"program","player":"frodo","program":"played eomer"}]}`,
+			"program of no card",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.fault, func(t *testing.T) {

@@ -121,9 +121,15 @@ func TestNothingToTakeNothingToUse(t *testing.T) {
 // « Éliminer »: cards eliminated from hand or deck are not shown, unless their text must be.
 func TestEliminatedCardsStayHidden(t *testing.T) {
 	tests := []struct{ about, hand, choice, hidden, shown string }{
-		{"a card of the hand", "gimli sting narya", "forsake gimli", "eliminated frodo gimli", "eliminated-hidden frodo"},
+		{
+			"a card of the hand", "gimli sting narya", "forsake gimli", "eliminated frodo gimli",
+			"eliminated-hidden frodo",
+		},
 		{"the top of the deck", "sting", "forsake-top", "eliminated frodo shadowfax", "eliminated-hidden frodo"},
-		{"Frodo", "frodo-baggins sting", "forsake frodo-baggins", "eliminated frodo frodo-baggins", "revealed frodo frodo-baggins"},
+		{
+			"Frodo", "frodo-baggins sting", "forsake frodo-baggins", "eliminated frodo frodo-baggins",
+			"revealed frodo frodo-baggins",
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.about, func(t *testing.T) {

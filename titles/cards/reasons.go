@@ -143,7 +143,8 @@ func (s *State) whyNotFromHand(a game.Action, verb uint16, p player, must game.R
 // howPlayed says in which way a card of its kind is played, to one who tried another.
 func howPlayed(c card) game.Reason {
 	return because([numKinds]uint16{
-		army: reasonUnitIsPlayed, character: reasonUnitIsPlayed, item: reasonItemIsAttached, event: reasonEventIsEnacted,
+		army: reasonUnitIsPlayed, character: reasonUnitIsPlayed, item: reasonItemIsAttached,
+		event: reasonEventIsEnacted,
 	}[sheets[c].kind], int16(c))
 }
 

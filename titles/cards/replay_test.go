@@ -24,9 +24,14 @@ func TestCountOfWays(t *testing.T) {
 		at   string
 		want []int
 	}{
-		{"turn frodo; active helms-deep egladil; hand eomer gimli sting; reserve gandalf-the-grey sam-gamgee", []int{14, 29, 62}},
-		{"scenario duel-2; turn witch-king; active minas-tirith weathertop; hand the-witch-king fell-beast grond the-black-captain; reserve the-hunter", []int{15, 43, 196}},
-		{"scenario fellowship; turn gandalf; active moria khazad-dum; hand legolas boromir glamdring; path gandalf-the-grey cave-troll balrog-of-moria", []int{11, 45, 148}},
+		{
+			"turn frodo; active helms-deep egladil; hand eomer gimli sting; reserve gandalf-the-grey sam-gamgee",
+			[]int{14, 29, 62},
+		},
+		{"scenario duel-2; turn witch-king; active minas-tirith weathertop; hand the-witch-king fell-beast grond " +
+			"the-black-captain; reserve the-hunter", []int{15, 43, 196}},
+		{"scenario fellowship; turn gandalf; active moria khazad-dum; hand legolas boromir glamdring; path " +
+			"gandalf-the-grey cave-troll balrog-of-moria", []int{11, 45, 148}},
 	}
 	for _, tt := range tests {
 		s := table(t, tt.at)

@@ -23,17 +23,30 @@ func toActions(s *State) {
 	}
 }
 
-// « Activer des champs de bataille »: at random from the deck of the first player's side, then from the other, then none.
+// « Activer des champs de bataille »: at random from the deck of the first player's side, then from the other, then
+// none.
 func TestBattlegroundOfTheFirstPlayersSide(t *testing.T) {
-	all := map[side]string{free: "helms-deep edoras rivendell lorien minas-tirith dol-amroth pelargir", shadow: "moria dol-guldur minas-morgul morannon harad umbar orthanc"}
+	all := map[side]string{
+		free:   "helms-deep edoras rivendell lorien minas-tirith dol-amroth pelargir",
+		shadow: "moria dol-guldur minas-morgul morannon harad umbar orthanc",
+	}
 	tests := []struct {
 		rule, at string
 		want     locSet
 		count    int
 	}{
-		{"Frodo is first: a battleground of the Free Peoples", "phase locations", battlegroundsOf[free] | locs(dolGuldur), -1},
-		{"the Witch-king is first: one of the Shadow", "phase locations; first 1", battlegroundsOf[shadow] | locs(lorien), -1},
-		{"the own deck is empty: one of the other", "phase locations; free " + all[free], battlegroundsOf[shadow] | locs(lorien), -1},
+		{
+			"Frodo is first: a battleground of the Free Peoples", "phase locations",
+			battlegroundsOf[free] | locs(dolGuldur), -1,
+		},
+		{
+			"the Witch-king is first: one of the Shadow", "phase locations; first 1",
+			battlegroundsOf[shadow] | locs(lorien), -1,
+		},
+		{
+			"the own deck is empty: one of the other", "phase locations; free " + all[free],
+			battlegroundsOf[shadow] | locs(lorien), -1,
+		},
 		{"both are empty: none", "phase locations; free " + all[free] + " " + all[shadow], 0, 0},
 	}
 	for _, tt := range tests {
@@ -49,9 +62,11 @@ func TestBattlegroundOfTheFirstPlayersSide(t *testing.T) {
 
 // « Réactiver des champs de bataille », its example: Dol Guldur reactivated also activates or reactivates Lórien.
 func TestReactivationAppliesTheTextAgain(t *testing.T) {
-	s := table(t, "turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; free dol-guldur; shadow lorien")
+	s := table(t,
+		"turn frodo; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; free dol-guldur; shadow lorien")
 	play(t, s, "use shadowfax; activate dol-guldur")
-	expect(t, s, "dol-guldur is active; lorien is active; ground dol-guldur 0; ground lorien 0; gandalf-the-grey in dol-guldur")
+	expect(t, s,
+		"dol-guldur is active; lorien is active; ground dol-guldur 0; ground lorien 0; gandalf-the-grey in dol-guldur")
 }
 
 // « Activer des routes »: number 1 first, then always one above the last path of the round before.
@@ -70,15 +85,20 @@ func TestPathsGoUpByOne(t *testing.T) {
 
 // « Activer des routes »: the replaced path is fought over at once, before the text of the new one.
 func TestReplacedPathIsFoughtOverFirst(t *testing.T) {
-	s := table(t, "turn saruman; active weathertop; path flocks-of-crebain the-hunter frodo-baggins; hand gimli boromir")
+	s := table(t,
+		"turn saruman; active weathertop; path flocks-of-crebain the-hunter frodo-baggins; hand gimli boromir")
 	play(t, s, "use flocks-of-crebain; activate the-old-forest")
 	// Two attack icons, Frodo cancels one and is cycled: one corruption, before the Old Forest asks to forsake.
-	expect(t, s, "corruption 1; frodo-baggins in cycle; the-hunter in eliminated; weathertop is shadow; the-old-forest is active; prompt forsake frodo 1")
+	expect(t, s,
+		"corruption 1; frodo-baggins in cycle; the-hunter in eliminated; weathertop is shadow; the-old-forest is "+
+			"active; prompt forsake frodo 1")
 }
 
 // « À la différence des champs de bataille, une route donnée ne peut pas être activée plus d'une fois par partie. »
 func TestAPathIsNeverActivatedTwice(t *testing.T) {
-	s := table(t, "turn saruman; hand ugluk gollum; active weathertop; free the-old-forest; shadow inn-of-the-prancing-pony; path flocks-of-crebain")
+	s := table(t,
+		"turn saruman; hand ugluk gollum; active weathertop; free the-old-forest; shadow inn-of-the-prancing-pony; "+
+			"path flocks-of-crebain")
 	expect(t, s, "illegal use flocks-of-crebain")
 	refused(t, s, "use flocks-of-crebain", reasonNothingToDo)
 }
@@ -112,7 +132,8 @@ func TestThreePlayerDuelEndsWithThreePasses(t *testing.T) {
 // « Limite de main »: who passed with fewer cards than each enemy comes down to the limit as the phase ends. Only in a
 // Duel, where one deck can hold both cards that raise the limit, does it come to that.
 func TestHandsComeDownToTheLimit(t *testing.T) {
-	s := table(t, `scenario duel-2; rings; turn gandalf; active weathertop; hand gimli sting narya grond olog-hai black-uruks mordor-orcs-1;
+	s := table(t,
+		`scenario duel-2; rings; turn gandalf; active weathertop; hand gimli sting narya grond olog-hai black-uruks mordor-orcs-1;
 		reserve the-lidless-eye saruman; item sarumans-staff saruman`)
 	expect(t, s, "gandalf hand 3; gandalf limit 2; witch-king hand 4; witch-king limit 4")
 	play(t, s, "pass; pass")

@@ -25,25 +25,42 @@ func TestEachPlayerFollowsInTheOrderOfTurns(t *testing.T) {
 }
 
 func TestDeathRideCountsABearerOnce(t *testing.T) {
-	s := table(t, "turn frodo; hand death-ride-to-ruin village-militia; reserve gandalf-the-grey eomer; item shadowfax gandalf-the-grey; active minas-tirith; minas-tirith the-hunter grond; item fell-beast the-hunter; path the-reaver; active weathertop")
+	s := table(t,
+		"turn frodo; hand death-ride-to-ruin village-militia; reserve gandalf-the-grey eomer; item shadowfax "+
+			"gandalf-the-grey; active minas-tirith; minas-tirith the-hunter grond; item fell-beast the-hunter; path "+
+			"the-reaver; active weathertop")
 	play(t, s, "enact death-ride-to-ruin; eliminate shadowfax; done")
-	expect(t, s, "witch-king asked; legal eliminate fell-beast; legal eliminate the-hunter; illegal eliminate the-reaver")
+	expect(t, s,
+		"witch-king asked; legal eliminate fell-beast; legal eliminate the-hunter; illegal eliminate the-reaver")
 	play(t, s, "eliminate the-hunter")
-	expect(t, s, "the-hunter in eliminated; fell-beast in eliminated; grond in minas-tirith; gandalf-the-grey in reserve")
+	expect(t, s,
+		"the-hunter in eliminated; fell-beast in eliminated; grond in minas-tirith; gandalf-the-grey in reserve")
 }
 
 // « Déplacer »: what a card moves is bound by the rules of the move action, unless the card says otherwise.
 func TestCardsThatMoveSomeoneWhoHasJustCome(t *testing.T) {
-	s := table(t, "turn frodo; hand gimli sting; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; fresh gandalf-the-grey")
+	s := table(t,
+		"turn frodo; hand gimli sting; reserve gandalf-the-grey; item shadowfax gandalf-the-grey; fresh "+
+			"gandalf-the-grey")
 	expect(t, s, "illegal use shadowfax")
 	refused(t, s, "use shadowfax", reasonFresh)
 	s = table(t, "turn frodo; hand shadowfax sting; reserve gandalf-the-grey")
 	play(t, s, "attach shadowfax gandalf-the-grey; pass; pass; pass")
 	expect(t, s, "legal use shadowfax") // it is Gandalf who must have been there, not the horse
 	for _, tt := range []struct{ at, plays, want string }{
-		{"turn aragorn; reserve strider; fresh strider; item anduril strider", "use anduril; activate harad", "strider in harad"},
-		{"turn saruman; hand threats-and-promises ugluk; reserve saruman; fresh saruman", "enact threats-and-promises; activate edoras; move saruman edoras", "saruman in edoras"},
-		{"turn witch-king; hand the-black-captain grond; reserve the-witch-king; fresh the-witch-king", "enact the-black-captain; activate minas-morgul; done; move the-witch-king minas-morgul", "the-witch-king in minas-morgul"},
+		{
+			"turn aragorn; reserve strider; fresh strider; item anduril strider", "use anduril; activate harad",
+			"strider in harad",
+		},
+		{
+			"turn saruman; hand threats-and-promises ugluk; reserve saruman; fresh saruman",
+			"enact threats-and-promises; activate edoras; move saruman edoras", "saruman in edoras",
+		},
+		{
+			"turn witch-king; hand the-black-captain grond; reserve the-witch-king; fresh the-witch-king",
+			"enact the-black-captain; activate minas-morgul; done; move the-witch-king minas-morgul",
+			"the-witch-king in minas-morgul",
+		},
 	} {
 		s := table(t, tt.at)
 		play(t, s, tt.plays)
@@ -56,7 +73,8 @@ func TestThePalantirsCardsAreDrawnAside(t *testing.T) {
 	p := s.named(t, "saruman")
 	emptyDeck(s, p, cards(ugluk, grimaWormtongue, hillTroll))
 	play(t, s, "use palantir-of-orthanc")
-	expect(t, s, "shelob in deck; gollum in deck; saruman deck 2; saruman cycle 0") // the deck ran out and is made anew at once
+	// the deck ran out and is made anew at once
+	expect(t, s, "shelob in deck; gollum in deck; saruman deck 2; saruman cycle 0")
 	play(t, s, "eliminate hill-troll; cycle ugluk")
 	expect(t, s, "grima-wormtongue in hand; ugluk in cycle; saruman deck 2")
 	// A shorter deck is made anew in the midst of it.
@@ -84,13 +102,16 @@ func TestTokensMayGoToAnyActiveBattleground(t *testing.T) {
 }
 
 func TestTheElvenCloakSavesFrodosItems(t *testing.T) {
-	s := table(t, "active weathertop; path frodo-baggins the-witch-king; item elven-cloak frodo-baggins; item mithril-coat frodo-baggins")
+	s := table(t,
+		"active weathertop; path frodo-baggins the-witch-king; item elven-cloak frodo-baggins; item mithril-coat "+
+			"frodo-baggins")
 	fight(t, s, "weathertop")
 	expect(t, s, "frodo-baggins in cycle; mithril-coat in cycle; elven-cloak in cycle")
 }
 
 func TestEntDraughtTakesWhatThereIs(t *testing.T) {
-	s := table(t, "turn frodo; active dead-marshes; path treebeard; item ent-draught treebeard; cycle sam-gamgee; hand gimli")
+	s := table(t,
+		"turn frodo; active dead-marshes; path treebeard; item ent-draught treebeard; cycle sam-gamgee; hand gimli")
 	play(t, s, "use ent-draught")
 	expect(t, s, "sam-gamgee in hand; ent-draught in eliminated")
 }

@@ -108,7 +108,8 @@ func TestSetUp(t *testing.T) {
 		}
 		s := blank(id)
 		if got := s.scene().players[s.named(t, tt.player)]; got.opening != tt.want || got.dropped != 0 {
-			t.Errorf("%s, %s: draws %d and drops %d, want %d and none", tt.scenario, tt.player, got.opening, got.dropped, tt.want)
+			t.Errorf("%s, %s: draws %d and drops %d, want %d and none", tt.scenario, tt.player, got.opening,
+				got.dropped, tt.want)
 		}
 	}
 }
@@ -120,9 +121,17 @@ func TestOrderAndDraws(t *testing.T) {
 		order    []string
 		draws    string
 	}{
-		{"trilogy-4", []string{"frodo", "witch-king", "aragorn", "saruman"}, "frodo draws 3; aragorn draws 3; witch-king draws 4; saruman draws 4"},
+		{
+			"trilogy-4",
+			[]string{"frodo", "witch-king", "aragorn", "saruman"},
+			"frodo draws 3; aragorn draws 3; witch-king draws 4; saruman draws 4",
+		},
 		{"duel-2", []string{"gandalf", "witch-king"}, "gandalf draws 4; witch-king draws 6"},
-		{"duel-3", []string{"gandalf", "witch-king", "gandalf", "saruman"}, "gandalf draws 6; witch-king draws 4; saruman draws 4"},
+		{
+			"duel-3",
+			[]string{"gandalf", "witch-king", "gandalf", "saruman"},
+			"gandalf draws 6; witch-king draws 4; saruman draws 4",
+		},
 		{"fellowship", []string{"balrog", "gandalf"}, "balrog draws 4; gandalf draws 3"},
 	}
 	for _, tt := range tests {
@@ -145,7 +154,11 @@ func TestOnePersonPlaysTwoDecksSeparately(t *testing.T) {
 	for _, tt := range []struct {
 		scenario string
 		seats    [4]game.Seat // of Frodo, the Witch-king, Aragorn, Saruman
-	}{{"trilogy-4", [4]game.Seat{0, 1, 2, 3}}, {"trilogy-3", [4]game.Seat{0, 1, 2, 1}}, {"trilogy-2", [4]game.Seat{0, 1, 0, 1}}} {
+	}{
+		{"trilogy-4", [4]game.Seat{0, 1, 2, 3}},
+		{"trilogy-3", [4]game.Seat{0, 1, 2, 1}},
+		{"trilogy-2", [4]game.Seat{0, 1, 0, 1}},
+	} {
 		s := fresh(t, tt.scenario, 1)
 		for p, want := range tt.seats {
 			if got := s.seat(player(p)); got != want {

@@ -128,7 +128,8 @@ func refused(t *testing.T, s *State, text string, reason uint16) {
 	before := *s
 	err = s.Apply(a, nil)
 	var illegal *game.IllegalError
-	if want := s.WhyNot(a); !errors.As(err, &illegal) || want.ID != reason || illegal.Reason != vocabulary.ReasonText(want) {
+	if want := s.WhyNot(a); !errors.As(err, &illegal) || want.ID != reason ||
+		illegal.Reason != vocabulary.ReasonText(want) {
 		t.Errorf("%s: %v, want reason %s", text, err, vocabulary.Reasons[reason].Name)
 	}
 	if *s != before {
@@ -190,13 +191,17 @@ func expectOne(t *testing.T, s *State, claim string) {
 	case "attack", "ground", "defence", "remaining":
 		l := locationNamed(t, words[1])
 		c := s.count(l, s.presence(l))
-		number(int(map[string]int8{"attack": c.attack, "ground": c.ground, "defence": c.cards, "remaining": c.remaining()}[words[0]]))
+		number(int(map[string]int8{
+			"attack": c.attack, "ground": c.ground, "defence": c.cards,
+			"remaining": c.remaining(),
+		}[words[0]]))
 		return
 	case "corruption":
 		number(int(s.corruption))
 		return
 	case "score":
-		if got := strconv.Itoa(s.score(free)) + " " + strconv.Itoa(s.score(shadow)); got != strings.Join(words[1:], " ") {
+		if got := strconv.Itoa(s.score(free)) + " " + strconv.Itoa(s.score(shadow)); got != strings.Join(words[1:],
+			" ") {
 			t.Errorf("%s: it is %s", claim, got)
 		}
 		return

@@ -65,7 +65,11 @@ func (Title) Endings() []string { return append([]string(nil), endingNames[1:]..
 // Content lists what every match meets sooner or later: each card played, each location activated.
 func (Title) Content() []game.Content {
 	return []game.Content{
-		{Event: "played", Kind: "card", Used: inScenario(func(sc *scenario, i int) bool { return sc.owners[i] != noPlayer })},
+		{Event: "played", Kind: "card", Used: inScenario(func(sc *scenario,
+			i int,
+		) bool {
+			return sc.owners[i] != noPlayer
+		})},
 		{Event: "activated", Kind: "location", Used: inScenario(func(sc *scenario, i int) bool {
 			return (sc.usedBattlegrounds() | sc.paths).Has(location(i))
 		})},
@@ -147,7 +151,10 @@ var _ game.AutoAnswers = Title{}
 // AutoAnswers keeps what may be cycled or forsaken.
 func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
-		{Name: "may-cycle", Prompts: []uint16{PromptMayCycle, PromptMayForsake}, Answer: game.AnswerWith(VerbDecline, VerbDone, VerbPass)},
+		{
+			Name: "may-cycle", Prompts: []uint16{PromptMayCycle, PromptMayForsake},
+			Answer: game.AnswerWith(VerbDecline, VerbDone, VerbPass),
+		},
 	}
 }
 
@@ -162,13 +169,17 @@ func cardShelf() game.Shelf {
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: is.name, Rule: "types",
 			Facets: []game.Facet{
-				{By: "side", Is: sideNames[is.faction.side()]}, {By: "faction", Is: factionNames[is.faction]}, {By: "kind", Is: kindNames[is.kind]},
+				{By: "side", Is: sideNames[is.faction.side()]},
+				{By: "faction", Is: factionNames[is.faction]},
+				{By: "kind", Is: kindNames[is.kind]},
 			},
 			Figures: game.Figures(
 				game.Figure{Of: "attack", N: int(is.attack)}, game.Figure{Of: "defence", N: int(is.defence)},
-				game.Figure{Of: "leadAttack", N: int(is.leadAttack)}, game.Figure{Of: "leadDefence", N: int(is.leadDefence)},
+				game.Figure{Of: "leadAttack", N: int(is.leadAttack)},
+				game.Figure{Of: "leadDefence", N: int(is.leadDefence)},
 				game.Figure{Of: "path", N: int(is.path)},
-				game.Figure{Of: "fromPath", N: bits.TrailingZeros16(is.paths) % 16}, game.Figure{Of: "toPath", N: max(0, bits.Len16(is.paths)-1)},
+				game.Figure{Of: "fromPath", N: bits.TrailingZeros16(is.paths) % 16},
+				game.Figure{Of: "toPath", N: max(0, bits.Len16(is.paths)-1)},
 			),
 		})
 	}
@@ -185,7 +196,8 @@ func locationShelf() game.Shelf {
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: is.name, Rule: "location-cards", Facets: facets,
 			Figures: game.Figures(
-				game.Figure{Of: "number", N: int(is.number)}, game.Figure{Of: "points", N: int(is.points)}, game.Figure{Of: "shields", N: int(is.defence)},
+				game.Figure{Of: "number", N: int(is.number)}, game.Figure{Of: "points", N: int(is.points)},
+				game.Figure{Of: "shields", N: int(is.defence)},
 			),
 		})
 	}

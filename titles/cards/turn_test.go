@@ -33,7 +33,8 @@ func TestACardDoesNotPayForItself(t *testing.T) {
 // « Jouer une armée », « Jouer un personnage »: where a card may be played.
 func TestWhereCardsMayBePlayed(t *testing.T) {
 	s := table(t, "turn aragorn; hand boromir soldiers-of-gondor high-elves-1; active egladil pelargir moria")
-	expect(t, s, `legal play soldiers-of-gondor pelargir; illegal play soldiers-of-gondor moria; illegal play soldiers-of-gondor egladil;
+	expect(t, s,
+		`legal play soldiers-of-gondor pelargir; illegal play soldiers-of-gondor moria; illegal play soldiers-of-gondor egladil;
 		legal play high-elves-1 moria; illegal play high-elves-1 pelargir; legal play boromir egladil; legal play boromir pelargir; legal reserve boromir`)
 	s = table(t, "turn aragorn; hand boromir elrond; active henneth-annun")
 	expect(t, s, "illegal play boromir henneth-annun; legal reserve boromir") // his paths are 3 to 6
@@ -78,8 +79,12 @@ func TestImrahilsDiscardComesOnTopOfTheCost(t *testing.T) {
 
 // « Jouer un objet ».
 func TestItems(t *testing.T) {
-	s := table(t, "turn aragorn; hand blade-of-westernesse lembas soldiers-of-gondor; reserve sam-gamgee; path merry-brandybuck; active weathertop")
-	expect(t, s, "legal attach blade-of-westernesse sam-gamgee; legal attach lembas merry-brandybuck; illegal attach lembas frodo-baggins")
+	s := table(t,
+		"turn aragorn; hand blade-of-westernesse lembas soldiers-of-gondor; reserve sam-gamgee; path "+
+			"merry-brandybuck; active weathertop")
+	expect(t, s,
+		"legal attach blade-of-westernesse sam-gamgee; legal attach lembas merry-brandybuck; illegal attach lembas "+
+			"frodo-baggins")
 	refused(t, s, "attach lembas frodo-baggins", reasonBearerAbsent)
 	play(t, s, "attach blade-of-westernesse sam-gamgee; cycle soldiers-of-gondor; pass")
 	expect(t, s, "frodo asked")
@@ -94,15 +99,18 @@ func TestItemsShareTheFateOfTheirBearer(t *testing.T) {
 	// The item lies in the reserve of the bearer's player: that one may forsake it, alone or with Sam.
 	expect(t, s, "prompt forsake frodo 1; legal forsake blade-of-westernesse; legal forsake sam-gamgee")
 	play(t, s, "forsake sam-gamgee")
-	expect(t, s, "sam-gamgee in eliminated; blade-of-westernesse in eliminated; aragorn eliminated 1; frodo eliminated 1")
+	expect(t, s,
+		"sam-gamgee in eliminated; blade-of-westernesse in eliminated; aragorn eliminated 1; frodo eliminated 1")
 	play(t, s, "forsake boromir")
 
 	s = table(t, "turn witch-king; reserve the-reaver sam-gamgee; item blade-of-westernesse sam-gamgee; hand boromir")
 	play(t, s, "use the-reaver; forsake blade-of-westernesse")
-	expect(t, s, "sam-gamgee in reserve; blade-of-westernesse in eliminated; illegal forsake sam-gamgee") // now it is Aragorn's player's turn to forsake
+	// now it is Aragorn's player's turn to forsake
+	expect(t, s, "sam-gamgee in reserve; blade-of-westernesse in eliminated; illegal forsake sam-gamgee")
 }
 
-// The Bow of the Galadhrim: its bearer has no other weapon. No other weapon of the set fits an Elf, so this is about the rule alone.
+// The Bow of the Galadhrim: its bearer has no other weapon. No other weapon of the set fits an Elf, so this is about
+// the rule alone.
 func TestTheBowSuffersNoOtherWeapon(t *testing.T) {
 	s := table(t, "turn aragorn; reserve legolas; item bow-of-the-galadhrim legolas")
 	if s.canBear(legolas, glamdring) {
@@ -127,7 +135,9 @@ func TestNoCardIsPlayedTwiceInARound(t *testing.T) {
 	s := table(t, "turn frodo; hand gandalf-the-grey gimli village-militia; played gandalf-the-grey")
 	expect(t, s, "illegal reserve gandalf-the-grey; legal reserve gimli")
 	refused(t, s, "reserve gandalf-the-grey", reasonPlayedAlready)
-	s = table(t, "turn witch-king; hand mordor-orcs-1 mordor-orcs-2 grond; reserve the-messenger; cycle the-hunter; played the-hunter")
+	s = table(t,
+		"turn witch-king; hand mordor-orcs-1 mordor-orcs-2 grond; reserve the-messenger; cycle the-hunter; played "+
+			"the-hunter")
 	play(t, s, "use the-messenger")
 	expect(t, s, "the-hunter in hand")
 	play(t, s, "pass; pass; pass")
@@ -136,14 +146,18 @@ func TestNoCardIsPlayedTwiceInARound(t *testing.T) {
 
 // « Cas spéciaux », Éomer: one of the four other cards pays for the army; short of them, the hand pays.
 func TestCardsDrawnAsidePayForWhatIsPlayed(t *testing.T) {
-	s := table(t, "turn frodo; hand eomer village-militia gimli; active helms-deep; deck frodo riders-of-rohan-1 sting mithril-coat glamdring narya")
+	s := table(t,
+		"turn frodo; hand eomer village-militia gimli; active helms-deep; deck frodo riders-of-rohan-1 sting "+
+			"mithril-coat glamdring narya")
 	play(t, s, "reserve eomer; cycle village-militia; reserve riders-of-rohan-1")
 	expect(t, s, "gimli in hand; frodo cycle 5") // the cost of Éomer and the four others
 }
 
 // Ruling: what a card drawn aside does when played comes after the rest are cycled.
 func TestACardDrawnAsideActsOnceTheRestAreCycled(t *testing.T) {
-	s := table(t, "turn frodo; hand theoden village-militia; deck frodo eomer sting mithril-coat glamdring narya riders-of-rohan-1 riders-of-rohan-2 gimli shadowfax gwaihir")
+	s := table(t,
+		"turn frodo; hand theoden village-militia; deck frodo eomer sting mithril-coat glamdring narya "+
+			"riders-of-rohan-1 riders-of-rohan-2 gimli shadowfax gwaihir")
 	play(t, s, "reserve theoden; reserve eomer")
 	expect(t, s, "sting in cycle; narya in cycle; riders-of-rohan-1 in aside; gwaihir in aside; prompt aside eomer 1")
 	play(t, s, "reserve riders-of-rohan-1")
@@ -185,7 +199,9 @@ func TestWinnow(t *testing.T) {
 
 // « Utiliser une action »: Lembas eliminated in someone else's turn brings nothing.
 func TestLembasLostOtherwiseBringsNothing(t *testing.T) {
-	s := table(t, "turn saruman; active weathertop; path frodo-baggins flocks-of-crebain the-witch-king; item lembas frodo-baggins; corruption 5")
+	s := table(t,
+		"turn saruman; active weathertop; path frodo-baggins flocks-of-crebain the-witch-king; item lembas "+
+			"frodo-baggins; corruption 5")
 	play(t, s, "use flocks-of-crebain; activate inn-of-the-prancing-pony")
 	expect(t, s, "lembas in eliminated; frodo-baggins in cycle; corruption 7") // three attack icons, Frodo cancels one
 }
@@ -224,8 +240,14 @@ func TestWhoMayPass(t *testing.T) {
 	}{
 		{"two cards, the limit", "gimli sting", true},
 		{"three cards, enemies have none", "gimli sting narya", false},
-		{"three cards, fewer than each enemy", "gimli sting narya grond olog-hai black-uruks morgul-blade ugluk gollum shelob hill-troll", true},
-		{"three cards, as many as one enemy", "gimli sting narya grond olog-hai black-uruks ugluk gollum shelob hill-troll", false},
+		{
+			"three cards, fewer than each enemy",
+			"gimli sting narya grond olog-hai black-uruks morgul-blade ugluk gollum shelob hill-troll", true,
+		},
+		{
+			"three cards, as many as one enemy",
+			"gimli sting narya grond olog-hai black-uruks ugluk gollum shelob hill-troll", false,
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
@@ -242,7 +264,10 @@ func TestWhoMayPass(t *testing.T) {
 
 // « Gandalf et Aragorn »: the earlier self is removed, wherever it is.
 func TestEarlierSelvesAreRemovedFromAnywhere(t *testing.T) {
-	for _, where := range []string{"hand strider", "cycle strider", "reserve strider", "active weathertop; path strider", "eliminated strider", "deck aragorn strider"} {
+	for _, where := range []string{
+		"hand strider", "cycle strider", "reserve strider",
+		"active weathertop; path strider", "eliminated strider", "deck aragorn strider",
+	} {
 		s := table(t, "turn aragorn; "+where)
 		for _, c := range []card{aragorn, soldiersOfGondor, highElves1} {
 			s.pickFromDeck(s.owner(c), c)
@@ -270,28 +295,36 @@ func TestPlaysThatNoRuleAllowsAreRefused(t *testing.T) {
 
 // A card that does not exist is refused before the state is asked.
 func TestUnknownCardsAreRefused(t *testing.T) {
-	for _, text := range []string{"reserve tom-bombadil", "play gimli mirkwood", "sing gimli", "reserve", "reserve gimli sting"} {
+	for _, text := range []string{
+		"reserve tom-bombadil", "play gimli mirkwood", "sing gimli", "reserve",
+		"reserve gimli sting",
+	} {
 		if a, err := vocabulary.ParseAction(text); err == nil {
 			t.Errorf("%q is read as %v", text, a)
 		}
 	}
 }
 
-// « Un objet est toujours défaussé dans la pile de défausse de son joueur d'origine »; « le porteur peut ne pas être de la
-// même faction »: an item goes where its bearer may go, and back to its own player.
+// « Un objet est toujours défaussé dans la pile de défausse de son joueur d'origine »; « le porteur peut ne pas être de
+// la même faction »: an item goes where its bearer may go, and back to its own player.
 func TestItemsReturnToTheirOwnPlayer(t *testing.T) {
-	s := table(t, "turn frodo; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; item sting sam-gamgee; active weathertop; hand gimli")
+	s := table(t,
+		"turn frodo; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; item sting sam-gamgee; active "+
+			"weathertop; hand gimli")
 	play(t, s, "use sam-gamgee")
 	expect(t, s, "sam-gamgee in cycle; sting in cycle; blade-of-westernesse in cycle; frodo cycle 2; aragorn cycle 1")
 
-	s = table(t, "turn frodo; reserve merry-brandybuck; item blade-of-westernesse merry-brandybuck; active helms-deep; hand gimli")
+	s = table(t,
+		"turn frodo; reserve merry-brandybuck; item blade-of-westernesse merry-brandybuck; active helms-deep; hand "+
+			"gimli")
 	play(t, s, "move merry-brandybuck helms-deep") // the Blade is of the Dúnedain, who have no place at Helm's Deep
 	expect(t, s, "blade-of-westernesse in helms-deep; defence helms-deep 1")
 }
 
 // « Un objet sur un porteur en réserve ne peut être abandonné que pour le compte du joueur contrôlant le porteur »
 func TestAnItemOnAPartnersCharacterIsNotForsakenByItsOwner(t *testing.T) {
-	s := table(t, "turn aragorn; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; hand boromir; active egladil")
+	s := table(t,
+		"turn aragorn; reserve sam-gamgee; item blade-of-westernesse sam-gamgee; hand boromir; active egladil")
 	play(t, s, "reserve boromir") // the last card: paid by forsaking, and only the deck is there to pay
 	expect(t, s, "blade-of-westernesse in reserve; aragorn eliminated 1; boromir in reserve")
 }

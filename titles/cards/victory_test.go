@@ -20,16 +20,48 @@ func TestExampleOfScoring(t *testing.T) {
 // « Vérification de Victoire ».
 func TestVictoryCheck(t *testing.T) {
 	tests := []struct{ rule, at, want, ending string }{
-		{"ten points apart ends it", "phase victory; number 4; corruption 10; round 4", "winner shadow", "ten-points-apart"},
+		{
+			"ten points apart ends it", "phase victory; number 4; corruption 10; round 4", "winner shadow",
+			"ten-points-apart",
+		},
 		{"nine do not", "phase victory; number 4; corruption 9; round 4", "round 5", ""},
-		{"ten for the Free Peoples", "phase victory; number 4; round 4; free minas-tirith helms-deep lorien rivendell pelargir", "winner free", "ten-points-apart"},
-		{"a tie after the last path is the Shadow's", "rings; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner shadow", "tie"},
-		{"unused Rings count at the end", "rings frodo; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner free", "higher-score"},
-		{"for both sides", "rings frodo witch-king; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner shadow", "tie"},
-		{"but not before the end", "rings frodo aragorn; phase victory; number 4; round 4; free minas-tirith helms-deep lorien rivendell", "round 5", ""},
-		{"nor in a Duel for two", "scenario duel-2; rings gandalf; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner shadow", "tie"},
-		{"for the Shadow of a Duel for three", "scenario duel-3; rings gandalf saruman; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner shadow", "higher-score"},
-		{"the Fellowship ends with path 6", "scenario fellowship; phase victory; number 6; round 5; free rivendell", "winner free", "higher-score"},
+		{
+			"ten for the Free Peoples",
+			"phase victory; number 4; round 4; free minas-tirith helms-deep lorien rivendell pelargir",
+			"winner free", "ten-points-apart",
+		},
+		{
+			"a tie after the last path is the Shadow's",
+			"rings; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner shadow", "tie",
+		},
+		{
+			"unused Rings count at the end",
+			"rings frodo; phase victory; number 9; round 9; corruption 3; free minas-tirith", "winner free",
+			"higher-score",
+		},
+		{
+			"for both sides", "rings frodo witch-king; phase victory; number 9; round 9; corruption 3; free minas-tirith",
+			"winner shadow", "tie",
+		},
+		{
+			"but not before the end",
+			"rings frodo aragorn; phase victory; number 4; round 4; free minas-tirith helms-deep lorien rivendell",
+			"round 5", "",
+		},
+		{
+			"nor in a Duel for two",
+			"scenario duel-2; rings gandalf; phase victory; number 9; round 9; corruption 3; free minas-tirith",
+			"winner shadow", "tie",
+		},
+		{
+			"for the Shadow of a Duel for three",
+			"scenario duel-3; rings gandalf saruman; phase victory; number 9; round 9; corruption 3; free minas-tirith",
+			"winner shadow", "higher-score",
+		},
+		{
+			"the Fellowship ends with path 6", "scenario fellowship; phase victory; number 6; round 5; free rivendell",
+			"winner free", "higher-score",
+		},
 		{"not with path 5", "scenario fellowship; phase victory; number 5; round 5; free rivendell", "round 6", ""},
 	}
 	for _, tt := range tests {

@@ -81,21 +81,22 @@ type zoneView struct {
 
 // cardView has the figures as printed, and what the card counts where it stands.
 type cardView struct {
-	Card        string     `json:"card"`
-	Player      string     `json:"player"`
-	Faction     string     `json:"faction"`
-	Kind        string     `json:"kind" enum:"army,character,item,event"`
-	Attack      int        `json:"attack"`
-	Defence     int        `json:"defence"`
-	LeadAttack  int        `json:"leadAttack,omitempty"`
-	LeadDefence int        `json:"leadDefence,omitempty"`
-	Icons       int        `json:"icons"` // on paths: attack for the Shadow, defence for the Free Peoples
-	Paths       []int      `json:"paths,omitempty"`
-	Tokens      int        `json:"tokens,omitempty"`
-	Supported   bool       `json:"supported,omitempty"`
-	Fresh       bool       `json:"fresh,omitempty"`  // came to reserve this round: it cannot move yet
-	Counts      *int       `json:"counts,omitempty"` // at a location: what it attacks or cancels for now, items included
-	Items       []cardView `json:"items,omitempty"`
+	Card        string `json:"card"`
+	Player      string `json:"player"`
+	Faction     string `json:"faction"`
+	Kind        string `json:"kind" enum:"army,character,item,event"`
+	Attack      int    `json:"attack"`
+	Defence     int    `json:"defence"`
+	LeadAttack  int    `json:"leadAttack,omitempty"`
+	LeadDefence int    `json:"leadDefence,omitempty"`
+	Icons       int    `json:"icons"` // on paths: attack for the Shadow, defence for the Free Peoples
+	Paths       []int  `json:"paths,omitempty"`
+	Tokens      int    `json:"tokens,omitempty"`
+	Supported   bool   `json:"supported,omitempty"`
+	Fresh       bool   `json:"fresh,omitempty"` // came to reserve this round: it cannot move yet
+	// at a location: what it attacks or cancels for now, items included
+	Counts *int       `json:"counts,omitempty"`
+	Items  []cardView `json:"items,omitempty"`
 }
 
 type groundView struct {
@@ -116,14 +117,16 @@ type groundView struct {
 
 // outcomeView is what a combat would give now, if all that can be given up to hold the place is.
 type outcomeView struct {
-	Attack     int    `json:"attack"`
-	Ground     int    `json:"ground"`                           // cancelled by the place itself
-	Remaining  int    `json:"remaining"`                        // to be cancelled by cards
-	Cards      int    `json:"cards"`                            // what the cards can cancel
-	LedAttack  int    `json:"ledAttack,omitempty"`              // of the attack, what leaders add with armies in support
-	LedDefence int    `json:"ledDefence,omitempty"`             // the same of what the cards can cancel
-	Winner     string `json:"winner" enum:"free,shadow,nobody"` // "free", "shadow", or "nobody" for a drawn path of a Duel
-	Points     int    `json:"points"`                           // that the winner scores
+	Attack    int `json:"attack"`
+	Ground    int `json:"ground"`    // cancelled by the place itself
+	Remaining int `json:"remaining"` // to be cancelled by cards
+	Cards     int `json:"cards"`     // what the cards can cancel
+	// of the attack, what leaders add with armies in support
+	LedAttack  int `json:"ledAttack,omitempty"`
+	LedDefence int `json:"ledDefence,omitempty"` // the same of what the cards can cancel
+	// "free", "shadow", or "nobody" for a drawn path of a Duel
+	Winner     string `json:"winner" enum:"free,shadow,nobody"`
+	Points     int    `json:"points"` // that the winner scores
 	Corruption int    `json:"corruption,omitempty"`
 }
 
@@ -145,7 +148,8 @@ func (s *State) View(seat game.Seat) game.View {
 		Title: "cards", Scenario: sc.name, Phase: phaseNames[s.phase], Round: int(s.round), LastPath: int(sc.last),
 		First: s.playerText(s.firstPlayer()), Order: []string{}, Passed: []string{}, Corruption: int(s.corruption),
 		Score: scoreView{
-			Free: s.score(free), Shadow: s.score(shadow), FreeRings: s.ringPoints(free), ShadowRings: s.ringPoints(shadow),
+			Free: s.score(free), Shadow: s.score(shadow), FreeRings: s.ringPoints(free),
+			ShadowRings: s.ringPoints(shadow),
 		},
 		Battlegrounds: []groundView{}, Paths: []string{},
 		Scored: pileView{Free: locationTexts(s.piles[locFree]), Shadow: locationTexts(s.piles[locShadow])},
@@ -236,8 +240,9 @@ func (s *State) viewCard(c card) cardView {
 	sh := &sheets[c]
 	v := cardView{
 		Card: sh.name, Player: s.playerText(s.owner(c)), Faction: factionNames[sh.faction], Kind: kindNames[sh.kind],
-		Attack: int(sh.attack), Defence: int(sh.defence), LeadAttack: int(sh.leadAttack), LeadDefence: int(sh.leadDefence),
-		Icons: int(sh.path), Tokens: int(s.marks[c]), Fresh: s.fresh.Has(c),
+		Attack: int(sh.attack), Defence: int(sh.defence), LeadAttack: int(sh.leadAttack),
+		LeadDefence: int(sh.leadDefence),
+		Icons:       int(sh.path), Tokens: int(s.marks[c]), Fresh: s.fresh.Has(c),
 	}
 	for n := 1; n <= 9; n++ {
 		if sh.paths>>n&1 != 0 {
@@ -279,7 +284,8 @@ func (s *State) viewGround(l location) groundView {
 	there := s.standing(l)
 	return groundView{
 		Location: g.name, Number: int(g.number), Points: int(g.points), Defends: sideNames[t.defends],
-		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence), Bare: s.bare.Has(l),
+		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence),
+		Bare:         s.bare.Has(l),
 		AttackTokens: int(s.attack[l]), DefenceTokens: int(s.defence[l]),
 		Free: s.viewUnits(there.And(ofSide[free]), l, t), Shadow: s.viewUnits(there.And(ofSide[shadow]), l, t),
 		Now: s.outcome(l, t),
@@ -342,7 +348,8 @@ func (s *State) previews() []preview {
 			continue
 		}
 		out = append(out, preview{
-			Action: vocabulary.ActionText(a), Location: grounds[l].name, Then: trial.outcome(l, trial.count(l, trial.standing(l))),
+			Action: vocabulary.ActionText(a), Location: grounds[l].name,
+			Then: trial.outcome(l, trial.count(l, trial.standing(l))),
 		})
 	}
 	return out

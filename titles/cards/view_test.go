@@ -10,7 +10,9 @@ import (
 
 // « Qui peut voir quoi ».
 func TestWhoSeesWhat(t *testing.T) {
-	s := table(t, "turn frodo; hand gimli elrond; cycle sting; eliminated narya; reserve galadriel; item mirror-of-galadriel galadriel; deck aragorn boromir; deck frodo glamdring")
+	s := table(t,
+		"turn frodo; hand gimli elrond; cycle sting; eliminated narya; reserve galadriel; item mirror-of-galadriel "+
+			"galadriel; deck aragorn boromir; deck frodo glamdring")
 	tests := []struct {
 		rule string
 		seat game.Seat
@@ -42,15 +44,24 @@ func TestWhoSeesWhat(t *testing.T) {
 
 // The view says what a combat would give now, and what each card counts there.
 func TestViewCountsCombatsLive(t *testing.T) {
-	s := table(t, "active egladil dol-guldur; path gimli legolas the-commander the-destroyer; item bow-of-the-galadhrim legolas; item black-riders-mount the-destroyer; dol-guldur galadriel high-elves-1 olog-hai; item nenya galadriel")
+	s := table(t,
+		"active egladil dol-guldur; path gimli legolas the-commander the-destroyer; item bow-of-the-galadhrim "+
+			"legolas; item black-riders-mount the-destroyer; dol-guldur galadriel high-elves-1 olog-hai; item nenya "+
+			"galadriel")
 	v := s.View(0).(viewOf)
-	if now := v.Path.Now; now != (outcomeView{Attack: 3, Ground: 1, Remaining: 2, Cards: 3, Winner: "free", Points: 1}) {
+	if now := v.Path.Now; now != (outcomeView{
+		Attack: 3, Ground: 1, Remaining: 2, Cards: 3, Winner: "free",
+		Points: 1,
+	}) {
 		t.Errorf("Egladil: %+v", now)
 	}
 	if got := v.Path.Free[0]; got.Card != "legolas" || *got.Counts != 2 || got.Items[0].Card != "bow-of-the-galadhrim" {
 		t.Errorf("Legolas: %+v", got)
 	}
-	if now := v.Battlegrounds[0].Now; now != (outcomeView{Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedAttack: 1, Winner: "free", Points: 1}) {
+	if now := v.Battlegrounds[0].Now; now != (outcomeView{
+		Attack: 5, Ground: 2, Remaining: 3, Cards: 2,
+		LedAttack: 1, Winner: "free", Points: 1,
+	}) {
 		t.Errorf("Dol Guldur: %+v", now)
 	}
 	if g := v.Battlegrounds[0].Free[1]; g.Card != "galadriel" || !g.Supported || *g.Counts != 3 {
@@ -60,10 +71,14 @@ func TestViewCountsCombatsLive(t *testing.T) {
 
 // Who decides is shown what each play, move, item or token would make of the combat there; no one else is.
 func TestViewPreviewsPlays(t *testing.T) {
-	at := "turn frodo; active helms-deep emyn-muil; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"
+	at := "turn frodo; active helms-deep emyn-muil; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins " +
+		"the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"
 	s := table(t, at)
 	want := map[string]outcomeView{
-		"play eomer helms-deep":            {Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedDefence: 1, Winner: "shadow", Points: 2},
+		"play eomer helms-deep": {
+			Attack: 5, Ground: 2, Remaining: 3, Cards: 2, LedDefence: 1,
+			Winner: "shadow", Points: 2,
+		},
 		"move gandalf-the-grey helms-deep": {Attack: 5, Ground: 2, Remaining: 3, Cards: 3, Winner: "free", Points: 2},
 		"move gandalf-the-grey emyn-muil":  {Attack: 2, Remaining: 2, Cards: 4, Winner: "free", Points: 2},
 		"attach sting frodo-baggins":       {Attack: 2, Remaining: 2, Cards: 2, Winner: "free", Points: 2},
@@ -98,7 +113,9 @@ func TestKnownCards(t *testing.T) {
 
 // A redeal keeps what the seat knows and can turn everything else around.
 func TestRedealKeepsWhatIsKnown(t *testing.T) {
-	start := table(t, "turn witch-king; reserve the-hunter the-messenger; hand grond olog-hai gimli elrond; cycle gollum; active weathertop; path the-reaver")
+	start := table(t,
+		"turn witch-king; reserve the-hunter the-messenger; hand grond olog-hai gimli elrond; cycle gollum; active "+
+			"weathertop; path the-reaver")
 	play(t, start, "use the-hunter; pass; pass; pass; use the-messenger")
 	before := text(t, start.View(0))
 	var hands cardSet

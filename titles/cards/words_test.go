@@ -61,7 +61,10 @@ func TestEveryWordHasAText(t *testing.T) {
 		for _, w := range vocabulary.Reasons {
 			need("reason." + w.Name)
 		}
-		for _, list := range [][]string{prefixed("faction.", factionNames[:]), prefixed("kind.", kindNames[:]), prefixed("phase.", phaseNames[:])} {
+		for _, list := range [][]string{
+			prefixed("faction.", factionNames[:]), prefixed("kind.", kindNames[:]),
+			prefixed("phase.", phaseNames[:]),
+		} {
 			for _, key := range list {
 				need(key)
 			}

@@ -14,8 +14,12 @@ type secondAct struct{ Title }
 
 // letters of several evenings: little to fear, and nearly lost with everything collected.
 var letters = []string{
-	`{"corruption":0,"held":2,"company":{},"hand":3,"sorcery_hands":{},"tiles":{"tile-0":2,"tile-1":5,"tile-2":3,"tile-3":2,"tile-eye":3},"box":{"special-3":1,"special-eye":1},"information":["shire-4"]}`,
-	`{"corruption":9,"held":0,"company":{"frodo":"turned","samwise":"turned"},"hand":5,"sorcery_hands":{"wraith-1":["captain-of-the-nine","lidless-eye"]},"tiles":{"tile-0":2,"tile-1":3,"tile-eye":1,"special-3":1},"box":{"special-eye":1},"eyes":2,"information":["shire-4","shire-6","shire-12","shire-14","shire-23"]}`,
+	`{"corruption":0,"held":2,"company":{},"hand":3,"sorcery_hands":{},"tiles":{"tile-0":2,"tile-1":5,"tile-2":3,` +
+		`"tile-3":2,"tile-eye":3},"box":{"special-3":1,"special-eye":1},"information":["shire-4"]}`,
+	`{"corruption":9,"held":0,"company":{"frodo":"turned","samwise":"turned"},"hand":5,` +
+		`"sorcery_hands":{"wraith-1":["captain-of-the-nine","lidless-eye"]},"tiles":{"tile-0":2,"tile-1":3,` +
+		`"tile-eye":1,"special-3":1},"box":{"special-eye":1},"eyes":2,"information":["shire-4","shire-6","shire-12",` +
+		`"shire-14","shire-23"]}`,
 }
 
 func (t secondAct) New(o game.Options, r game.Rand) (game.State, error) {
@@ -24,7 +28,9 @@ func (t secondAct) New(o game.Options, r game.Rand) (game.State, error) {
 		return nil, err
 	}
 	on := func(id string) bool { return full[id] == "on" }
-	s, err := t.Read(fmt.Appendf(nil, `{"title":"hunt","letter":%s,"options":{"players":%s,"balance":%q,"shelters":%v,"aid":%v,"reminders":%v}}`,
+	s,
+		err := t.Read(fmt.Appendf(nil,
+		`{"title":"hunt","letter":%s,"options":{"players":%s,"balance":%q,"shelters":%v,"aid":%v,"reminders":%v}}`,
 		letters[r.Intn(len(letters))], full["players"], full["balance"], on("shelters"), on("aid"), on("reminders")))
 	if err != nil {
 		return nil, err

@@ -27,7 +27,8 @@ func inTurnOf(t *testing.T, r int, lord bool, card, fields string) *State {
 	if card != "" {
 		hand = fmt.Sprintf("%q", card)
 	}
-	return second(t, "long-1", 3, []string{"wild-27"}, nil, fields+`"phase":"rider","rider_turn":{"order":`+fmt.Sprint(r)+`},"hour":2,
+	return second(t, "long-1", 3, []string{"wild-27"}, nil, fields+`"phase":"rider","rider_turn":{"order":`+
+		fmt.Sprint(r)+`},"hour":2,
 		"riders":{`+strings.Join(riders, ",")+`},"dice":{"ring":2,"sword":2,"sorcery":1},"sorcery_hands":{"wraith-1":[`+hand+`]},
 		"options":{"reminders":false},"information":{"collected":["shire-4","shire-6","shire-12","shire-14"]}`)
 }
@@ -53,7 +54,8 @@ func adjacentNames(s *State, r uint8) (names []string) {
 	return names
 }
 
-// Pouvoirs des Cavaliers Noirs, third ability: the Search after the extra step is made where the Nazgûl that moved now is.
+// Pouvoirs des Cavaliers Noirs, third ability: the Search after the extra step is made where the Nazgûl that moved now
+// is.
 func TestThirdAbilitySearchesWhereTheActiveNazgulIs(t *testing.T) {
 	forEachActive(t, "", "", func(t *testing.T, s *State, r uint8) {
 		play(t, s, "chase sword")
@@ -112,8 +114,10 @@ func TestEffectsOfTheActiveNazgul(t *testing.T) {
 		start := *s
 		for _, tt := range []struct{ play, then, event string }{
 			{"hunt-die sword", "", "hunting " + name + " " + at},
-			{"perceive-zone ring", "", "perceiving-zone " + name + " " + s.board().ZoneNames[s.board().Zone[s.riders[r]]]},
-			{"perceive-section ring", "", "perceiving-section " + name + " " + s.board().Sections[s.sectionAt(s.riders[r])]},
+			{"perceive-zone ring", "", "perceiving-zone " + name + " " +
+				s.board().ZoneNames[s.board().Zone[s.riders[r]]]},
+			{"perceive-section ring", "", "perceiving-section " + name + " " +
+				s.board().Sections[s.sectionAt(s.riders[r])]},
 			{"combine ring sword", "hunt", "hunting " + name + " " + at},
 		} {
 			*s = start
@@ -212,7 +216,8 @@ func TestTheRingCallsBesideTheActiveNazgul(t *testing.T) {
 	})
 }
 
-// Each Nazgûl has a player of its own in a game of five: that one decides, holds the cards that are cast, draws and discards.
+// Each Nazgûl has a player of its own in a game of five: that one decides, holds the cards that are cast, draws and
+// discards.
 func TestThePlayerOfTheActiveNazgulDraws(t *testing.T) {
 	for r := range numRiders {
 		for _, lord := range []bool{false, true} {
@@ -233,7 +238,8 @@ func TestThePlayerOfTheActiveNazgulDraws(t *testing.T) {
 				if tt.card != "" {
 					hand = fmt.Sprintf("%q", tt.card)
 				}
-				s := second(t, "long-1", 3, []string{"wild-27"}, nil, fields+fmt.Sprintf(`"options":{"players":5},"phase":"rider","rider_turn":{"order":%d},"hour":2,
+				s := second(t, "long-1", 3, []string{"wild-27"}, nil,
+					fields+fmt.Sprintf(`"options":{"players":5},"phase":"rider","rider_turn":{"order":%d},"hour":2,
 					"riders":{"blue":"wild-10","green":"wild-20","red":"wild-30","violet":"wild-38"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-%d":[%s]}`, r, r+1, hand))
 				seat := game.Seat(r + 1)
 				if s.Decider() != seat {
@@ -257,7 +263,8 @@ func TestThePlayerOfTheActiveNazgulDraws(t *testing.T) {
 	}
 }
 
-// Lieux Sombres et Sorcellerie, and the card of the Barrow-wights: what counts is where the active Nazgûl is, not another.
+// Lieux Sombres et Sorcellerie, and the card of the Barrow-wights: what counts is where the active Nazgûl is, not
+// another.
 func TestOnlyTheActiveNazgulsDarkLocationCounts(t *testing.T) {
 	const card = "fear-of-the-barrow-wights"
 	forEachActive(t, card, "", func(t *testing.T, s *State, r uint8) {
@@ -289,12 +296,16 @@ func TestSearchesAndCardsNameTheActiveNazgul(t *testing.T) {
 		forEachActive(t, card, "", func(t *testing.T, s *State, r uint8) {
 			play(t, s, "cast sorcery "+card)
 			at := offered(s, target)[0]
-			event := map[string]string{"target-zone": "perceiving-zone ", "target-section": "perceiving-section "}[target]
+			event := map[string]string{
+				"target-zone":    "perceiving-zone ",
+				"target-section": "perceiving-section ",
+			}[target]
 			wantEvent(t, play(t, s, target+" "+at), event+riderNames[r]+" "+at, true)
 		})
 	}
 	for r := range numRiders {
-		s := position(t, journal22+`,"phase":"rider","rider_turn":{"order":`+fmt.Sprint(r)+`},"dice":{"sword":1,"ring":1},
+		s := position(t, journal22+`,"phase":"rider","rider_turn":{"order":`+fmt.Sprint(r)+
+			`},"dice":{"sword":1,"ring":1},
 			"riders":{"blue":"shire-10","green":"shire-19","red":"shire-23","violet":"shire-36"}`)
 		start, name, at := *s, riderNames[r], s.placeText(s.riders[r])
 		for does, want := range map[string]string{"search": "searching ", "hunt-die sword": "hunting "} {

@@ -14,7 +14,8 @@ func TestCouldItBeGandalf(t *testing.T) {
 		t.Errorf("held %d, pool %d", s.held, s.pool)
 	}
 	// Out of turn, for a token, a Sorcery card does nothing; it is discarded and its die stays spent.
-	s = position(t, `"held":1,"pool":2,"hand":["could-it-be-gandalf"],`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["black-breath"]}`)
+	s = position(t, `"held":1,"pool":2,"hand":["could-it-be-gandalf"],`+journal22+`,`+toRiders+
+		`,"riders":{"blue":"shire-22"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["black-breath"]}`)
 	play(t, s, "cast sorcery black-breath")
 	if s.Prompt().ID != PromptReactSorcery {
 		t.Fatal("the bearer is not asked")
@@ -24,7 +25,8 @@ func TestCouldItBeGandalf(t *testing.T) {
 		t.Errorf("Corruption %d, held %d, %d discarded", s.corruption, s.held, countCards(s.burnt))
 	}
 	// A card that begins with a query waits for its target (ruling 7).
-	s = position(t, `"held":1,"pool":2,"hand":["could-it-be-gandalf"],`+journal22+`,`+toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["servants-and-spies"]}`)
+	s = position(t, `"held":1,"pool":2,"hand":["could-it-be-gandalf"],`+journal22+`,`+toRiders+
+		`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["servants-and-spies"]}`)
 	events := play(t, s, "cast sorcery servants-and-spies", "target-zone ii-a", "react could-it-be-gandalf 2")
 	wantEvent(t, events, "perceiving-zone blue ii-a", true)
 	wantEvent(t, events, "perceived-zone ii-a yes", false)
@@ -101,7 +103,8 @@ func TestMovingAllyTokens(t *testing.T) {
 	if got := numbers(s.placeNames(s.allies)); got != "33 39" || s.topKind() != frameBearer {
 		t.Errorf("tokens in %s", got)
 	}
-	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elladan-and-elrohir"],"allies":["wild-7","wild-8","wild-18"]`)
+	s = second(t, "long-1", 1, []string{"wild-39"}, nil,
+		`"hand":["elladan-and-elrohir"],"allies":["wild-7","wild-8","wild-18"]`)
 	play(t, s, "play elladan-and-elrohir 2")
 	for range 3 {
 		play(t, s, "shift-ally "+offered(s, "shift-ally")[0])
@@ -118,7 +121,8 @@ func TestMovingAllyTokens(t *testing.T) {
 
 // Le Père Maggotte, Paladin Touque, La pierre elfique. Ruling 20: only locations are closed, points stay open.
 func TestSealedZones(t *testing.T) {
-	s := position(t, `"hand":["farmer-maggot"],"riders":{"blue":"shire-34","green":"shire-37","red":"shire-p61"},"hour":2`)
+	s := position(t,
+		`"hand":["farmer-maggot"],"riders":{"blue":"shire-34","green":"shire-37","red":"shire-p61"},"hour":2`)
 	play(t, s, "play farmer-maggot 2", "rest", "end-turn")
 	for _, to := range offered(s, "ride") {
 		if to == "shire-38" {
@@ -149,10 +153,12 @@ func TestSealedZones(t *testing.T) {
 	}
 }
 
-// Le Père Maggotte, La pierre elfique: who is in the zone when the Nazgûl's turn begins does not leave it. In his own turn the
-// bearer still drives them out, and never in.
+// Le Père Maggotte, La pierre elfique: who is in the zone when the Nazgûl's turn begins does not leave it. In his own
+// turn the bearer still drives them out, and never in.
 func TestSealedZonesHoldOnlyInTheRidersTurn(t *testing.T) {
-	s := second(t, "long-1", 1, []string{"wild-27"}, nil, `"held":1,"pool":2,"hand":["elf-stone"],"riders":{"blue":"wild-27","green":"wild-26","red":"wild-40","violet":"wild-40"}`)
+	s := second(t, "long-1", 1, []string{"wild-27"}, nil,
+		`"held":1,"pool":2,"hand":["elf-stone"],"riders":{"blue":"wild-27","green":"wild-26","red":"wild-40",`+
+			`"violet":"wild-40"}`)
 	play(t, s, "play elf-stone 1", "gandalf wild-27", "reveal")
 	drives := offered(s, "drive blue")
 	if len(drives) == 0 {
@@ -165,7 +171,8 @@ func TestSealedZonesHoldOnlyInTheRidersTurn(t *testing.T) {
 	if rides := offered(s, "ride"); len(rides) > 0 {
 		t.Errorf("green leaves 26 in its turn: %v", rides)
 	}
-	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["elf-stone","glorfindel"],"company":{"meriadoc":"up"},"riders":{"blue":"wild-26"}`)
+	s = second(t, "long-1", 1, []string{"wild-39"}, nil,
+		`"hand":["elf-stone","glorfindel"],"company":{"meriadoc":"up"},"riders":{"blue":"wild-26"}`)
 	play(t, s, "play elf-stone 1", "play glorfindel 2")
 	if len(offered(s, "drive blue")) == 0 {
 		t.Error("Glorfindel does not drive the Nazgûl off")
@@ -175,7 +182,9 @@ func TestSealedZonesHoldOnlyInTheRidersTurn(t *testing.T) {
 func TestHornCallOfBuckland(t *testing.T) {
 	s := position(t, `"hand":["horn-call-of-buckland"]`)
 	wantOffer(t, s, "play horn-call-of-buckland 1", false) // by night only
-	s = position(t, `"hour":2,"hand":["horn-call-of-buckland"],"riders":{"blue":"shire-22","green":"shire-31","red":"shire-33","violet":"shire-49"}`)
+	s = position(t,
+		`"hour":2,"hand":["horn-call-of-buckland"],"riders":{"blue":"shire-22","green":"shire-31","red":"shire-33",`+
+			`"violet":"shire-49"}`)
 	play(t, s, "play horn-call-of-buckland 1")
 	if len(offered(s, "drive violet")) > 0 {
 		t.Error("violet is not in section II")
@@ -188,7 +197,9 @@ func TestHornCallOfBuckland(t *testing.T) {
 
 func TestConspiracyUnmasked(t *testing.T) {
 	wantOffer(t, position(t, `"hand":["conspiracy-unmasked"]`), "play conspiracy-unmasked 1", false)
-	s := position(t, `"hand":["conspiracy-unmasked"],"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-33",".","shire-37"]`)
+	s := position(t,
+		`"hand":["conspiracy-unmasked"],"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",`+
+			`".",".","shire-33",".","shire-37"]`)
 	play(t, s, "play conspiracy-unmasked 1")
 	if s.company[meriadoc] != cardUp {
 		t.Error("Meriadoc is not there")
@@ -211,7 +222,8 @@ func TestShortCutToMushrooms(t *testing.T) {
 	if err := s.Check(); err != nil {
 		t.Error(err)
 	}
-	s = position(t, `"hand":["short-cut-to-mushrooms"],"journal":["shire-1",".",".","shire-10"],"searched":["shire-10"]`)
+	s = position(t,
+		`"hand":["short-cut-to-mushrooms"],"journal":["shire-1",".",".","shire-10"],"searched":["shire-10"]`)
 	play(t, s, "play short-cut-to-mushrooms 2")
 	if s.searched != 0 {
 		t.Error("the Trail token is still there")
@@ -220,7 +232,8 @@ func TestShortCutToMushrooms(t *testing.T) {
 
 // Pions Compagnie: no Perception of the section or its zones.
 func TestSingingShieldsASection(t *testing.T) {
-	s := position(t, `"hand":["singing-in-the-woody-end"],"riders":{"blue":"shire-22","green":"shire-49"},"dice":{"ring":2}`)
+	s := position(t,
+		`"hand":["singing-in-the-woody-end"],"riders":{"blue":"shire-22","green":"shire-49"},"dice":{"ring":2}`)
 	play(t, s, "play singing-in-the-woody-end 1", "shield ii", "wild", "end-turn")
 	wantOffer(t, s, "perceive-zone ring", false)
 	wantOffer(t, s, "perceive-section ring", false)
@@ -234,7 +247,8 @@ func TestFogAndWatchers(t *testing.T) {
 	if got := numbers(offered(s, "ride")); got != "38 p47 p50 p56 p60" {
 		t.Errorf("in the fog: %s", got)
 	}
-	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hour":2,"hand":["dunedain-watchers"],"riders":{"blue":"wild-10"}`)
+	s = second(t, "long-1", 1, []string{"wild-39"}, nil,
+		`"hour":2,"hand":["dunedain-watchers"],"riders":{"blue":"wild-10"}`)
 	play(t, s, "rest", "play dunedain-watchers 2", "gandalf wild-39", "end-turn")
 	if rides := offered(s, "ride"); slices.Contains(rides, "wild-23") || !slices.Contains(rides, "wild-p33") {
 		t.Errorf("without roads, two steps by night: %v", rides)
@@ -270,7 +284,8 @@ func TestGoldberryAndAthelasHealWhoRests(t *testing.T) {
 	if s.corruption != 2 { // Samwise and Goldberry
 		t.Errorf("Corruption %d", s.corruption)
 	}
-	s = second(t, "long-1", 1, []string{"wild-39"}, nil, `"hour":2,"corruption":4,"hand":["athelas"],"company":{"samwise":"turned"}`)
+	s = second(t, "long-1", 1, []string{"wild-39"}, nil,
+		`"hour":2,"corruption":4,"hand":["athelas"],"company":{"samwise":"turned"}`)
 	play(t, s, "rest", "play athelas 1")
 	if s.corruption != 3 {
 		t.Errorf("Corruption %d", s.corruption)
@@ -286,7 +301,8 @@ func TestBoundersDrawACard(t *testing.T) {
 }
 
 func TestGlorfindel(t *testing.T) {
-	s := second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["glorfindel"],"riders":{"blue":"wild-26","green":"wild-26","red":"wild-10","violet":"wild-p48"}`)
+	s := second(t, "long-1", 1, []string{"wild-39"}, nil,
+		`"hand":["glorfindel"],"riders":{"blue":"wild-26","green":"wild-26","red":"wild-10","violet":"wild-p48"}`)
 	play(t, s, "play glorfindel 2")
 	if len(offered(s, "drive violet")) > 0 {
 		t.Error("violet stands on a point")
@@ -330,7 +346,8 @@ func TestGandalfsCards(t *testing.T) {
 	if _, at := s.possible(); at&^s.board().Connected[18-1] != 0 {
 		t.Errorf("playing it tells that Gandalf is near Weathertop: %v", s.placeNames(at))
 	}
-	wantOffer(t, second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["lights-upon-weathertop"]`), "play lights-upon-weathertop 1", false)
+	wantOffer(t, second(t, "long-1", 1, []string{"wild-39"}, nil, `"hand":["lights-upon-weathertop"]`),
+		"play lights-upon-weathertop 1", false)
 
 	s = second(t, "long-1", 1, []string{"wild-8"}, nil, `"hand":["gwaihir"],"riders":{"blue":"wild-34"}`)
 	play(t, s, "play gwaihir 1")
@@ -348,7 +365,8 @@ func TestGandalfsCards(t *testing.T) {
 }
 
 func TestRangersLore(t *testing.T) {
-	s := second(t, "short-2", 6, []string{"wild-39"}, nil, `"hand":["rangers-lore","rangers-lore"],"riders":{"blue":"wild-26"},"dice":{"ring":1},`+toRiders)
+	s := second(t, "short-2", 6, []string{"wild-39"}, nil,
+		`"hand":["rangers-lore","rangers-lore"],"riders":{"blue":"wild-26"},"dice":{"ring":1},`+toRiders)
 	events := play(t, s, "perceive-zone ring", "react rangers-lore 1")
 	wantEvent(t, events, "perceived-zone v-d yes", false)
 	s = second(t, "short-2", 6, []string{"wild-39"}, nil, `"hand":["rangers-lore"]`)
@@ -359,7 +377,8 @@ func TestRangersLore(t *testing.T) {
 }
 
 func TestStoneTrolls(t *testing.T) {
-	s := second(t, "short-2", 6, []string{"wild-39"}, nil, `"hand":["stone-trolls"],"riders":{"blue":"wild-36"},"dice":{"ring":1}`)
+	s := second(t, "short-2", 6, []string{"wild-39"}, nil,
+		`"hand":["stone-trolls"],"riders":{"blue":"wild-36"},"dice":{"ring":1}`)
 	play(t, s, "play stone-trolls 1", "gandalf wild-39", "end-turn")
 	wantOffer(t, s, "draw-sorcery ring", false)
 	s = second(t, "short-2", 6, []string{"wild-39"}, nil, `"hand":["stone-trolls"],"searched":["wild-2","wild-10"]`)
@@ -371,7 +390,9 @@ func TestStoneTrolls(t *testing.T) {
 
 func TestAsfalothAndTheFlood(t *testing.T) {
 	// short-1 on space 12 is at 36, in section VI.
-	s := second(t, "short-1", 11, []string{"wild-39"}, nil, `"hand":["asfaloth","flood-of-bruinen"],"riders":{"blue":"wild-35","green":"wild-38","red":"wild-26","violet":"wild-26"},"company":{"meriadoc":"up"}`)
+	s := second(t, "short-1", 11, []string{"wild-39"}, nil,
+		`"hand":["asfaloth","flood-of-bruinen"],"riders":{"blue":"wild-35","green":"wild-38","red":"wild-26",`+
+			`"violet":"wild-26"},"company":{"meriadoc":"up"}`)
 	play(t, s, "play flood-of-bruinen 1")
 	if len(offered(s, "drive red")) > 0 {
 		t.Error("red is not in section VI")
@@ -388,7 +409,8 @@ func TestAsfalothAndTheFlood(t *testing.T) {
 
 // Bolsters in the Beds cancels like Get Off the Road.
 func TestBolsters(t *testing.T) {
-	s := second(t, "short-2", 7, []string{"wild-39"}, nil, `"held":1,"pool":2,"hand":["bolsters-in-the-beds"],"riders":{"blue":"wild-27"},"dice":{"sword":1},`+toRiders)
+	s := second(t, "short-2", 7, []string{"wild-39"}, nil,
+		`"held":1,"pool":2,"hand":["bolsters-in-the-beds"],"riders":{"blue":"wild-27"},"dice":{"sword":1},`+toRiders)
 	play(t, s, "hunt-die sword", "react bolsters-in-the-beds 2")
 	if s.found || s.held != 0 {
 		t.Error("the Hunt is not cancelled")

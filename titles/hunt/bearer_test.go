@@ -197,7 +197,11 @@ func TestUpkeepDrawsAndTheDeckIsNotShuffledAgain(t *testing.T) {
 	if s := upkeep(`"company":{"peregrin":"turned"}`); countCards(s.hand) != 1 {
 		t.Errorf("without Peregrin %d cards", countCards(s.hand))
 	}
-	if s := upkeep(`"deck":[],"spent":["could-it-be-gandalf","could-it-be-gandalf","tom-bombadil","gildor-inglorion","fredegar-bolger","the-gaffer","farmer-maggot","paladin-took","horn-call-of-buckland","rangers-of-the-north","rangers-of-the-north","conspiracy-unmasked","short-cut-to-mushrooms","short-cut-to-mushrooms","singing-in-the-woody-end","get-off-the-road","get-off-the-road","fog-on-the-barrow-downs","bucklebury-ferry","lobelia","goldberry","the-bounders"]`); s.hand != 0 {
+	if s := upkeep(`"deck":[],"spent":["could-it-be-gandalf","could-it-be-gandalf","tom-bombadil","gildor-inglorion",` +
+		`"fredegar-bolger","the-gaffer","farmer-maggot","paladin-took","horn-call-of-buckland",` +
+		`"rangers-of-the-north","rangers-of-the-north","conspiracy-unmasked","short-cut-to-mushrooms",` +
+		`"short-cut-to-mushrooms","singing-in-the-woody-end","get-off-the-road","get-off-the-road",` +
+		`"fog-on-the-barrow-downs","bucklebury-ferry","lobelia","goldberry","the-bounders"]`); s.hand != 0 {
 		t.Errorf("an empty deck gives %d cards", countCards(s.hand))
 	}
 }
@@ -209,7 +213,8 @@ func TestShadowsGiveFellowshipTokens(t *testing.T) {
 	s.stack.Clear()
 	s.phase = phaseRoll
 	machine.Run(s, &s.stack, nil)
-	if s.held != 2 || s.pool != 1 || s.dice[faceShadow] != 2 || s.dice[faceRing] != 2 || s.dice[faceSword] != 1 || s.dice[faceSorcery] != 1 {
+	if s.held != 2 || s.pool != 1 || s.dice[faceShadow] != 2 || s.dice[faceRing] != 2 || s.dice[faceSword] != 1 ||
+		s.dice[faceSorcery] != 1 {
 		t.Errorf("held %d, pool %d, dice %v", s.held, s.pool, s.dice)
 	}
 	s = position(t, `"company":{"frodo":"turned"},"rolls":[6,6,6,6,6,6]`)
@@ -223,7 +228,9 @@ func TestShadowsGiveFellowshipTokens(t *testing.T) {
 
 // Cacher des informations: writing the number takes the token out of play. Ruling 17.
 func TestFrodosVisitHidesInformation(t *testing.T) {
-	s := position(t, `"journal":["shire-1",".",".","shire-10",".","shire-19","."],"information":{"secret":["shire-23","shire-26"]},"riders":{"blue":"shire-23"}`)
+	s := position(t,
+		`"journal":["shire-1",".",".","shire-10",".","shire-19","."],"information":{"secret":["shire-23",`+
+			`"shire-26"]},"riders":{"blue":"shire-23"}`)
 	play(t, s, "go shire-23", "end-turn")
 	if s.secret != bit(26-1) || s.turned != bit(23-1) {
 		t.Errorf("secret %v, turned %v", s.secret, s.turned)
@@ -265,7 +272,8 @@ func TestSetUpOfActOne(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := state.(*State)
-	if countCards(s.hand) != 3 || s.company != [numCompanions]uint8{cardUp, cardUp, cardUp, cardAway, cardAway} || s.corruption != 0 || s.track != 0 {
+	if countCards(s.hand) != 3 || s.company != [numCompanions]uint8{cardUp, cardUp, cardUp, cardAway, cardAway} ||
+		s.corruption != 0 || s.track != 0 {
 		t.Errorf("hand %d, company %v", countCards(s.hand), s.company)
 	}
 	if !s.board().Starts.Has(s.last) {
@@ -305,8 +313,12 @@ func TestSetUpOfActOne(t *testing.T) {
 
 // Le mouvement et les Nazgûl: their figures neither block nor hinder Frodo.
 func TestNazgulDoNotHinderFrodo(t *testing.T) {
-	with := position(t, `"journal":["shire-1",".",".","shire-10"],"riders":{"blue":"shire-9","green":"shire-11","red":"shire-10","violet":"shire-p1"}`)
-	without := position(t, `"journal":["shire-1",".",".","shire-10"],"riders":{"blue":"shire-52","green":"shire-53","red":"shire-54","violet":"shire-55"}`)
+	with := position(t,
+		`"journal":["shire-1",".",".","shire-10"],"riders":{"blue":"shire-9","green":"shire-11","red":"shire-10",`+
+			`"violet":"shire-p1"}`)
+	without := position(t,
+		`"journal":["shire-1",".",".","shire-10"],"riders":{"blue":"shire-52","green":"shire-53","red":"shire-54",`+
+			`"violet":"shire-55"}`)
 	if a, b := offers(with), offers(without); !slices.Equal(a, b) {
 		t.Errorf("beside the Nazgûl %v, far from them %v", a, b)
 	}

@@ -7,8 +7,8 @@ import (
 	"prancingpony/titles/hunt/belief"
 )
 
-// Whatever a memory has read before, it says what thinking through the whole record says: forth, back to the position of a
-// question again and again, and across games.
+// Whatever a memory has read before, it says what thinking through the whole record says: forth, back to the position
+// of a question again and again, and across games.
 func TestAMemoryOfRecordsSaysTheSame(t *testing.T) {
 	var r belief.Routes
 	check := func(s *State, where string) {

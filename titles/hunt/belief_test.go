@@ -170,7 +170,8 @@ func TestPlacesAgreeWithBruteForce(t *testing.T) {
 		want, journals := bruteShire(s.board(), s.record.Notes())
 		got, _ := s.possible()
 		if got != want {
-			t.Fatalf("seed %d: %v, but %d journals say %v; record %v", seed, s.placeNames(got), journals, s.placeNames(want), s.Position().(Position).Record)
+			t.Fatalf("seed %d: %v, but %d journals say %v; record %v", seed, s.placeNames(got), journals,
+				s.placeNames(want), s.Position().(Position).Record)
 		}
 		if !got.Has(s.last) {
 			t.Fatalf("seed %d: the truth is not among them", seed)

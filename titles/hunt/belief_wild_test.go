@@ -8,7 +8,8 @@ import (
 	"prancingpony/titles/hunt/belief"
 )
 
-// explained is one account of Act 2: a card, a deal of Feat tokens and a path of Gandalf, as far as the record was read.
+// explained is one account of Act 2: a card, a deal of Feat tokens and a path of Gandalf, as far as the record was
+// read.
 type explained struct {
 	card        uint8
 	used        uint32
@@ -34,7 +35,10 @@ type accounts struct {
 func bruteWild(s *State) (frodoAt, gandalfAt PlaceSet) {
 	all := accounts{s: s, notes: s.record.Notes(), seen: map[explainedSoFar]bool{}}
 	allies := s.board().Allies
-	tokensMatter := slices.ContainsFunc(all.notes, func(n belief.Note) bool { return n.Kind == belief.Feat || n.Kind == belief.GandalfLost })
+	tokensMatter := slices.ContainsFunc(all.notes, func(n belief.Note) bool {
+		return n.Kind == belief.Feat ||
+			n.Kind == belief.GandalfLost
+	})
 	behind := s.feats.Count() + s.featsDone.Count()
 	for starts := allies; starts != 0; {
 		start := starts.Take()
@@ -245,7 +249,8 @@ func TestPlacesOfActTwoAgreeWithBruteForce(t *testing.T) {
 		wantFrodo, wantGandalf := bruteWild(s)
 		gotFrodo, gotGandalf := s.possible()
 		if gotFrodo != wantFrodo || gotGandalf != wantGandalf {
-			t.Fatalf("seed %d: Frodo %v, want %v; Gandalf %v, want %v; record %v", seed, s.placeNames(gotFrodo), s.placeNames(wantFrodo),
+			t.Fatalf("seed %d: Frodo %v, want %v; Gandalf %v, want %v; record %v", seed, s.placeNames(gotFrodo),
+				s.placeNames(wantFrodo),
 				s.placeNames(gotGandalf), s.placeNames(wantGandalf), s.Position().(Position).Record)
 		}
 		if !gotFrodo.Has(s.frodoLast()) || !gotGandalf.Has(s.gandalf) {
@@ -268,7 +273,8 @@ func TestTruthIsAlwaysPossible(t *testing.T) {
 				frodoAt, gandalfAt := s.possible()
 				if !frodoAt.Has(s.frodoLast()) || (s.wizard != gandalfHome && !gandalfAt.Has(s.gandalf)) {
 					t.Fatalf("seed %d, decision %d: Frodo at %s, Gandalf at %s, possible %v and %v", seed, n,
-						s.placeText(s.frodoLast()), s.placeText(s.gandalf), s.placeNames(frodoAt), s.placeNames(gandalfAt))
+						s.placeText(s.frodoLast()), s.placeText(s.gandalf), s.placeNames(frodoAt),
+						s.placeNames(gandalfAt))
 				}
 			}
 			legal := s.Legal(nil)

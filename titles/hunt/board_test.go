@@ -1,9 +1,10 @@
 package hunt
 
 import (
-	"prancingpony/titles/hunt/tables"
 	"strings"
 	"testing"
+
+	"prancingpony/titles/hunt/tables"
 )
 
 func shire() *board { return &world.Boards[0] }
@@ -114,7 +115,8 @@ func TestPrintedJourneys(t *testing.T) {
 			}
 		}
 	}
-	if !b.Dark.Has(19-1) || !b.Dark.Has(36-1) || !b.Allies.Has(7-1) || !b.Allies.Has(8-1) || !b.Allies.Has(27-1) || !b.Allies.Has(34-1) {
+	if !b.Dark.Has(19-1) || !b.Dark.Has(36-1) || !b.Allies.Has(7-1) || !b.Allies.Has(8-1) || !b.Allies.Has(27-1) ||
+		!b.Allies.Has(34-1) {
 		t.Error("the labels of the printed journeys are 7, 8, 27, 34 by name and 19, 36 as Dark locations")
 	}
 }

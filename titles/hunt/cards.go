@@ -11,8 +11,8 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// A card in play, Ally or Sorcery, is a frame that goes through the operations of the option chosen. What cannot be done
-// in full is done as far as possible.
+// A card in play, Ally or Sorcery, is a frame that goes through the operations of the option chosen. What cannot be
+// done in full is done as far as possible.
 
 // operation is one word that cards are written in: what it is called, what it does and what it asks. It is one row of
 // operations, in effects.go.
@@ -285,7 +285,10 @@ var operations = [tables.NumOps]operation{
 	tables.OpEyeCard: {Op: act{Proceed: (*State).doEyeCard}},
 	tables.OpRideConnected: {
 		times: once, verbs: []uint16{VerbRide},
-		Op: act{Legal: (*State).legalRideConnected, Play: (*State).playRideConnected, WhyNot: (*State).whyNotRideConnected},
+		Op: act{
+			Legal: (*State).legalRideConnected, Play: (*State).playRideConnected,
+			WhyNot: (*State).whyNotRideConnected,
+		},
 	},
 	tables.OpRideAll: {Op: act{Proceed: does((*State).doRideAll)}},
 	tables.OpBreath:  {Op: act{Proceed: (*State).doBreath}},
@@ -319,7 +322,10 @@ var operations = [tables.NumOps]operation{
 	tables.OpReroll: {
 		times: everyDie, verbs: []uint16{VerbReroll}, finish: (*State).finishReroll,
 		at: (*frame).pickedPart,
-		Op: act{Legal: (*State).legalReroll, Play: (*State).playReroll, WhyNot: (*State).whyNotSetAside, Check: (*State).checkReroll},
+		Op: act{
+			Legal: (*State).legalReroll, Play: (*State).playReroll, WhyNot: (*State).whyNotSetAside,
+			Check: (*State).checkReroll,
+		},
 	},
 	tables.OpExtraTile: {Op: act{Proceed: does((*State).doExtraTile)}},
 	tables.OpSilence:   {Op: act{Proceed: does((*State).doSilence)}},

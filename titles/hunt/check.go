@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+
 	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
@@ -14,7 +15,10 @@ func (s *State) Check() error {
 	if s.act < 1 || s.act > 2 {
 		return errors.New("there is no such act")
 	}
-	for _, check := range []func() error{s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild, s.checkPhase, s.checkFrames} {
+	for _, check := range []func() error{
+		s.checkCards, s.checkTokens, s.checkRiders, s.checkFrodo, s.checkWild,
+		s.checkPhase, s.checkFrames,
+	} {
 		if err := check(); err != nil {
 			return err
 		}
@@ -101,10 +105,12 @@ func (s *State) checkTokens() error {
 	}
 	if s.act == 1 {
 		all := s.secret | s.turned | s.collected
-		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().Allies != 0 || all.Count() > 5 {
+		if s.secret&s.turned|s.secret&s.collected|s.turned&s.collected != 0 || all&^s.board().Allies != 0 ||
+			all.Count() > 5 {
 			return errors.New("an Information token is in two places")
 		}
-		if s.secret&(s.empty|s.visited) != 0 || s.turned&^s.visited != 0 || s.betrayed&^(s.secret|s.turned) != 0 || (s.secret|s.turned)&s.absent != 0 {
+		if s.secret&(s.empty|s.visited) != 0 || s.turned&^s.visited != 0 || s.betrayed&^(s.secret|s.turned) != 0 ||
+			(s.secret|s.turned)&s.absent != 0 {
 			return errors.New("an Information token contradicts what was found")
 		}
 	}
@@ -252,7 +258,8 @@ func (s *State) checkPhase() error {
 		if at == none && turn {
 			return fmt.Errorf("riders: %s is nowhere", riderNames[r])
 		}
-		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.stack.Len() == 0); s.owner[r] == 0 && shared && s.phase < phaseRescue {
+		if shared := s.phase > phaseOwners || (s.phase == phaseOwners && s.stack.Len() == 0); s.owner[r] == 0 &&
+			shared && s.phase < phaseRescue {
 			return fmt.Errorf("owners: %s has none", riderNames[r])
 		}
 	}
@@ -270,7 +277,8 @@ func (s *State) checkPhase() error {
 	case s.act == 1 && s.track == maxTrack && s.phase < phaseRescue:
 		return errors.New("journal: it is full, and the act is over")
 	case s.act == 1 && (s.phase == phaseFeats || s.phase == phaseWraiths2),
-		s.act == 2 && (s.phase <= phaseWraiths || s.phase == phaseRescue || s.phase == phaseRescued || s.phase == phaseJourney):
+		s.act == 2 && (s.phase <= phaseWraiths || s.phase == phaseRescue || s.phase == phaseRescued ||
+			s.phase == phaseJourney):
 		return fmt.Errorf("phase: %s does not belong to act %d", phases[s.phase].name, s.act)
 	}
 	return nil

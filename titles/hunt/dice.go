@@ -52,7 +52,8 @@ func (s *State) legalDice(r uint8, at space, buf []game.Action) []game.Action {
 		die := int16(face)
 		if asRing(face) || face == faceMorgulRing {
 			if s.perceivable(b.Section[b.Zone[at]]) {
-				buf = append(buf, game.Action{Verb: VerbPerceiveZone, A: die}, game.Action{Verb: VerbPerceiveSection, A: die})
+				buf = append(buf, game.Action{Verb: VerbPerceiveZone, A: die},
+					game.Action{Verb: VerbPerceiveSection, A: die})
 			}
 		}
 		if asSword(face) {
@@ -142,7 +143,8 @@ func (s *State) legalCasts(r uint8, die int16, buf []game.Action) []game.Action 
 	return buf
 }
 
-// openOptions is the set of options of a Sorcery card that can be chosen: those of the act, even for nothing (ruling 28).
+// openOptions is the set of options of a Sorcery card that can be chosen: those of the act, even for nothing (ruling
+// 28).
 func (s *State) openOptions(c *card) (set uint8) {
 	for i := range c.Options {
 		if act := c.Options[i].Act; act == 0 || act == s.act {
@@ -336,8 +338,13 @@ func (s *State) whyNotAbility(die uint8, a game.Action) game.Reason {
 
 func init() {
 	machine.Rows[frameRemind] = row{ // where a reminder token goes
-		Name:   "remind",
-		Prompt: func(_ *State, f *frame) game.Prompt { return game.Prompt{ID: PromptRemind, A: int16(tokenOf[f.token])} },
+		Name: "remind",
+		Prompt: func(_ *State, f *frame) game.Prompt {
+			return game.Prompt{
+				ID: PromptRemind,
+				A:  int16(tokenOf[f.token]),
+			}
+		},
 		Ask:    always,
 		Legal:  (*State).legalRemind,
 		Play:   (*State).playRemind,

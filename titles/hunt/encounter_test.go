@@ -34,7 +34,8 @@ func TestExampleOfSufferingCorruption(t *testing.T) {
 	s := encounter(t, `{"tile-3":1,"tile-eye":2}`, "")
 	events := play(t, s, "turn samwise tile-3")
 	wantEvent(t, events, "corruption 3 3", true)
-	if s.corruption != 3 || s.eyes != 2 || s.tiles != tilesOf(t, map[string]uint8{"tile-3": 1}) || s.company[samwise] != cardTurned {
+	if s.corruption != 3 || s.eyes != 2 || s.tiles != tilesOf(t, map[string]uint8{"tile-3": 1}) ||
+		s.company[samwise] != cardTurned {
 		t.Errorf("Corruption %d, %d Eyes, pool %v", s.corruption, s.eyes, s.tiles)
 	}
 }
@@ -77,14 +78,17 @@ func TestOneCompanyCardAndNoSpecialTile(t *testing.T) {
 
 // Ruling 24: who is involved counts when all turns are over; with nobody near no tile is drawn, but Frodo flees.
 func TestInvolvedIsWhoStandsThereAtTheEnd(t *testing.T) {
-	s := position(t, journal22+`,`+toRiders+`,"dice":{"sword":2},"riders":{"blue":"shire-22","green":"shire-40","red":"shire-40","violet":"shire-50"}`)
+	s := position(t, journal22+`,`+toRiders+
+		`,"dice":{"sword":2},"riders":{"blue":"shire-22","green":"shire-40","red":"shire-40","violet":"shire-50"}`)
 	play(t, s, "hunt-die sword", "ride shire-19", "end-rider")
 	play(t, s, "end-rider", "end-rider")
 	if s.corruption != 0 || s.topKind() != frameTiles && s.topKind() != frameFlight {
 		t.Errorf("frame %s", machine.Rows[s.topKind()].Name)
 	}
 	// Blue rode on to 19, which is adjacent to 22: one tile. Further away it would be none.
-	s = position(t, `"journal":["shire-1",".",".","shire-10"],"phase":"encounter","riders":{"blue":"shire-40","green":"shire-40","red":"shire-40","violet":"shire-50"},"rider_turn":{"order":4,"found":true,"hunted":"shire-10"}`)
+	s = position(t,
+		`"journal":["shire-1",".",".","shire-10"],"phase":"encounter","riders":{"blue":"shire-40","green":"shire-40",`+
+			`"red":"shire-40","violet":"shire-50"},"rider_turn":{"order":4,"found":true,"hunted":"shire-10"}`)
 	if s.corruption != 0 || s.topKind() != frameFlight {
 		t.Errorf("with nobody near: frame %s", machine.Rows[s.topKind()].Name)
 	}
@@ -100,8 +104,13 @@ func TestEmptyHuntPool(t *testing.T) {
 
 // Ruling 26: a special tile already drawn stays out of Act 2; one in the pool goes on with the late ones.
 func TestSpecialTilesInActTwo(t *testing.T) {
-	s := position(t, `"letter":{"corruption":3,"held":0,"company":{},"hand":2,"sorcery_hands":{},"tiles":{"tile-0":1,"special-eye":1},"box":{}}`)
-	if s.tiles != tilesOf(t, map[string]uint8{"tile-0": 1, "special-eye": 1, "tile-2": 1, "tile-3": 1, "tile-eye": 1}) || s.box != [maxKinds]uint8{} {
+	s := position(t,
+		`"letter":{"corruption":3,"held":0,"company":{},"hand":2,"sorcery_hands":{},"tiles":{"tile-0":1,`+
+			`"special-eye":1},"box":{}}`)
+	if s.tiles != tilesOf(t, map[string]uint8{
+		"tile-0": 1, "special-eye": 1, "tile-2": 1, "tile-3": 1,
+		"tile-eye": 1,
+	}) || s.box != [maxKinds]uint8{} {
 		t.Errorf("pool %v, box %v", s.tableTiles(), s.box)
 	}
 }
@@ -110,7 +119,8 @@ func (s *State) tableTiles() map[string]uint8 { return world.TileNames(&s.tiles)
 
 // Exemple de Rencontre de Nazgûl (conséquences). Ruling 27.
 func TestExamplesOfFlight(t *testing.T) {
-	journal := `"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".","."],"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"shire-23"}`
+	journal := `"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".","."],"phase":"flight",` +
+		`"rider_turn":{"order":4,"found":true,"hunted":"shire-23"}`
 	s := position(t, journal)
 	for _, want := range []string{"33", "36", "45", "46", "23", "19"} {
 		wantOffer(t, s, "flee shire-"+want, true)
@@ -129,7 +139,9 @@ func TestExamplesOfFlight(t *testing.T) {
 
 // Le nouveau lieu ne peut pas être un lieu de Sortie.
 func TestFlightNeverToAnExit(t *testing.T) {
-	s := position(t, `"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49"],"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"shire-49"}`)
+	s := position(t,
+		`"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".",`+
+			`"shire-49"],"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"shire-49"}`)
 	for _, to := range offered(s, "flee") {
 		if to == "shire-b" {
 			t.Error("Frodo flees to Bree")
@@ -139,7 +151,9 @@ func TestFlightNeverToAnExit(t *testing.T) {
 
 // Frodon arrive à destination: the act ends at once.
 func TestReachingAnExitEndsTheAct(t *testing.T) {
-	s := position(t, `"corruption":5,"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49","."]`)
+	s := position(t,
+		`"corruption":5,"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",`+
+			`".",".","shire-49","."]`)
 	events := play(t, s, "go shire-b")
 	wantEvent(t, events, "exit shire-b", true)
 	if s.act != 2 || s.corruption != 5 || s.topKind() != frameJourney {

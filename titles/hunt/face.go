@@ -6,8 +6,9 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// What a mind may read: the tables of the board, the pieces on it, what the question is about and what the record leaves
-// possible. Nothing here changes a state. Whether a seat may know it is the mind's affair; a state is redealt first.
+// What a mind may read: the tables of the board, the pieces on it, what the question is about and what the record
+// leaves possible. Nothing here changes a state. Whether a seat may know it is the mind's affair; a state is redealt
+// first.
 
 // Bearer is the Ring-bearer's seat.
 const Bearer = bearer
@@ -19,7 +20,8 @@ type Effect struct {
 	Reaction bool     // the option is played out of turn
 }
 
-// BearerReader reads what concerns the Ring-bearer and the whole match; RidersReader what concerns the Nazgûl and the board.
+// BearerReader reads what concerns the Ring-bearer and the whole match; RidersReader what concerns the Nazgûl and the
+// board.
 type (
 	BearerReader struct{ s *State }
 	RidersReader struct{ s *State }
@@ -132,7 +134,8 @@ func (r BearerReader) Feats() PlaceSet      { return r.s.feats }
 func (r BearerReader) FeatsDrawn() PlaceSet { return r.s.featsChoice }
 
 // Operands of actions.
-func (r RidersReader) SpaceOf(operand int16) uint8   { return r.s.spaceOf(operand) }
+func (r RidersReader) SpaceOf(operand int16) uint8 { return r.s.spaceOf(operand) }
+
 func (r RidersReader) ZoneOf(operand int16) uint8    { return uint8(operand - r.s.board().ZoneBase) }
 func (r RidersReader) SectionOf(operand int16) uint8 { return r.s.sectionOf(operand) }
 
@@ -151,7 +154,8 @@ type Threat struct {
 func (r BearerReader) Threat() Threat {
 	t := r.s.threat()
 	return Threat{
-		Hunt: t.what == queryHunt, Search: t.what == querySearch, Zone: t.what == queryZone, Section: t.what == querySection,
+		Hunt: t.what == queryHunt, Search: t.what == querySearch, Zone: t.what == queryZone,
+		Section: t.what == querySection,
 		Sorcery: t.what == threatSorcery, Target: t.target,
 	}
 }

@@ -33,7 +33,8 @@ func second(t testing.TB, journey string, track int, path, feats []string, field
 	if fields != "" {
 		fields = "," + fields
 	}
-	return position(t, fmt.Sprintf(`"act":2,"track":%d,"journey":{"card":%q},"gandalf":%s%s`, track, journey, data, fields))
+	return position(t, fmt.Sprintf(`"act":2,"track":%d,"journey":{"card":%q},"gandalf":%s%s`, track,
+		journey, data, fields))
 }
 
 // play plays actions given as text and returns the events as text.

@@ -7,8 +7,8 @@ import (
 	"prancingpony/game"
 )
 
-// Le dé Seigneur des Nazgûl, Recherche, with Déplacer les Nazgûl: « Le mouvement n'est jamais obligatoire ». The card with
-// the same words obliges (ruling 48).
+// Le dé Seigneur des Nazgûl, Recherche, with Déplacer les Nazgûl: « Le mouvement n'est jamais obligatoire ». The card
+// with the same words obliges (ruling 48).
 func TestSeekObligesNobodyToMove(t *testing.T) {
 	s := second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","lord_die":true,"dice":{"seek":1}`)
 	before := s.riders
@@ -25,7 +25,8 @@ func TestSeekObligesNobodyToMove(t *testing.T) {
 	if play(t, s, "drive green "+offered(s, "drive green")[0]); s.riders[1] == before[1] {
 		t.Error("the second does not move")
 	}
-	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"hour":2,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["no-hope-of-escape"]}`)
+	s = second(t, "short-2", 7, []string{"wild-39"}, nil,
+		toRiders+`,"hour":2,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["no-hope-of-escape"]}`)
 	play(t, s, "cast sorcery no-hope-of-escape", "option 2")
 	wantOffer(t, s, "stay blue", false)
 }
@@ -44,7 +45,8 @@ func TestASorceryCardMayBePlayedForNothing(t *testing.T) {
 		if fields != "" {
 			fields = "," + fields
 		}
-		s := second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["`+tt.card+`"]}`+fields)
+		s := second(t, "short-2", 7, []string{"wild-39"}, nil,
+			toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["`+tt.card+`"]}`+fields)
 		wantOffer(t, s, "cast sorcery "+tt.card, true)
 		if play(t, s, "cast sorcery "+tt.card); tt.option != "" {
 			play(t, s, tt.option)
@@ -56,15 +58,17 @@ func TestASorceryCardMayBePlayedForNothing(t *testing.T) {
 			t.Errorf("%s: %v, %d discards", tt.card, offers(s), countCards(s.burnt))
 		}
 	}
-	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{"tile-1":2}}`)
+	s := position(t,
+		toRiders+
+			`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{"tile-1":2}}`)
 	play(t, s, "cast sorcery captain-of-the-nine") // Act 1: the first option is ignored, the second does nothing
 	if s.Prompt().ID != PromptRider || s.lord != none {
 		t.Errorf("%v", offers(s))
 	}
 }
 
-// Mettre en place le jeu, Acte 2, 4: three Fellowship tokens, two if Frodo's card is turned, less those on his card, also
-// when Act 1 was played with four.
+// Mettre en place le jeu, Acte 2, 4: three Fellowship tokens, two if Frodo's card is turned, less those on his card,
+// also when Act 1 was played with four.
 func TestFellowshipPoolOfActTwo(t *testing.T) {
 	for _, tt := range []struct {
 		balance, frodo string
@@ -80,7 +84,9 @@ func TestFellowshipPoolOfActTwo(t *testing.T) {
 		{"no-token-four", "turned", 3, 0},
 		{"no-token-four", "turned", 1, 1},
 	} {
-		s := position(t, sprintf(`"options":{"balance":%q},"letter":{"corruption":1,"held":%d,"company":{"frodo":%q},"hand":1,"sorcery_hands":{},"tiles":{"tile-1":2}}`, tt.balance, tt.held, tt.frodo))
+		s := position(t,
+			sprintf(`"options":{"balance":%q},"letter":{"corruption":1,"held":%d,"company":{"frodo":%q},"hand":1,`+
+				`"sorcery_hands":{},"tiles":{"tile-1":2}}`, tt.balance, tt.held, tt.frodo))
 		if s.held != tt.held || s.pool != tt.pool {
 			t.Errorf("%+v: %d held, %d in the pool", tt, s.held, s.pool)
 		}
@@ -101,8 +107,8 @@ func TestFellowshipPoolOfActTwo(t *testing.T) {
 	}
 }
 
-// Accomplir un Haut Fait de Gandalf: « le joueur peut révéler ce pion », « si, à tout moment de la partie ». It is offered
-// at every question of the bearer's in the course of Act 2, and he is asked where it can change something.
+// Accomplir un Haut Fait de Gandalf: « le joueur peut révéler ce pion », « si, à tout moment de la partie ». It is
+// offered at every question of the bearer's in the course of Act 2, and he is asked where it can change something.
 func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 	// By night, before Frodo's figure moves: the limit is raised before the point of Corruption comes.
 	s := second(t, "short-2", 6, []string{"wild-39", "wild-18"}, []string{"wild-18"}, `"hour":2,"corruption":11`)
@@ -128,17 +134,22 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 	if s.Decider() != bearer || slices.Contains(offers(s), "feat") {
 		t.Errorf("%v", offers(s))
 	}
-	s = second(t, "short-2", 6, []string{"wild-39", "wild-40"}, []string{"wild-27"}, toRiders+`,"riders":{"blue":"wild-10","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"sword":1}`)
+	s = second(t, "short-2", 6, []string{"wild-39", "wild-40"}, []string{"wild-27"},
+		toRiders+`,"riders":{"blue":"wild-10","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"sword":1}`)
 	if play(t, s, "hunt-die sword"); s.Prompt().ID != PromptRider {
 		t.Errorf("a Hunt where no Feat can be is a pause: %v", offers(s))
 	}
 	// The tiles of an Encounter may reach the limit: a Feat, or Rivendell, saves him.
-	for _, tt := range []struct{ path, feats, announce string }{{"wild-18", "wild-18", "feat"}, {"wild-a", "", "arrive"}} {
+	for _, tt := range []struct{ path, feats, announce string }{
+		{"wild-18", "wild-18", "feat"},
+		{"wild-a", "", "arrive"},
+	} {
 		var feats []string
 		if tt.feats != "" {
 			feats = []string{tt.feats}
 		}
-		s = second(t, "short-2", 7, []string{"wild-39", tt.path}, feats, `"phase":"encounter","corruption":11,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
+		s = second(t, "short-2", 7, []string{"wild-39", tt.path}, feats,
+			`"phase":"encounter","corruption":11,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
 			"riders":{"blue":"wild-27"},"rider_turn":{"found":true,"hunted":"wild-27"},"tiles":{"pool":{"tile-1":3}}`)
 		if s.Prompt().ID != PromptTiles || !slices.Contains(offers(s), tt.announce) {
 			t.Fatalf("%s is not offered: %v", tt.announce, offers(s))
@@ -148,21 +159,26 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 		}
 	}
 	// No pause where the limit is far.
-	s = second(t, "short-2", 7, []string{"wild-39", "wild-18"}, []string{"wild-18"}, `"phase":"encounter","corruption":3,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
+	s = second(t, "short-2", 7, []string{"wild-39", "wild-18"}, []string{"wild-18"},
+		`"phase":"encounter","corruption":3,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
 		"riders":{"blue":"wild-27"},"rider_turn":{"found":true,"hunted":"wild-27"},"tiles":{"pool":{"tile-1":3}}`)
 	if s.Prompt().ID != PromptRoute {
 		t.Errorf("%v", offers(s))
 	}
 	wantOffer(t, s, "feat", true) // but he may say so now that he is asked
 	// The Black Breath may reach the limit.
-	s = second(t, "short-2", 7, []string{"wild-39", "wild-18"}, []string{"wild-18"}, toRiders+`,"corruption":11,"riders":{"blue":"wild-27"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["black-breath"]}`)
+	s = second(t, "short-2", 7, []string{"wild-39", "wild-18"}, []string{"wild-18"},
+		toRiders+
+			`,"corruption":11,"riders":{"blue":"wild-27"},"dice":{"sorcery":1},`+
+			`"sorcery_hands":{"wraith-1":["black-breath"]}`)
 	play(t, s, "cast sorcery black-breath")
 	wantOffer(t, s, "feat", true)
 	if play(t, s, "feat", "pass"); s.over() || s.corruption != 12 {
 		t.Errorf("corruption %d, over %v", s.corruption, s.over())
 	}
 	// A silenced bearer plays no card, but Gandalf needs none.
-	s = second(t, "short-2", 6, []string{"wild-39", "wild-18"}, []string{"wild-18"}, `"phase":"rider","rider_turn":{"silenced":true},"hand":["bolsters-in-the-beds"],"held":1,`+hunted)
+	s = second(t, "short-2", 6, []string{"wild-39", "wild-18"}, []string{"wild-18"},
+		`"phase":"rider","rider_turn":{"silenced":true},"hand":["bolsters-in-the-beds"],"held":1,`+hunted)
 	play(t, s, "hunt-die sword")
 	wantOffer(t, s, "feat", true)
 	wantOffer(t, s, "react bolsters-in-the-beds 2", false)
@@ -170,7 +186,8 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 
 // Mettre en place le jeu, Acte 2, Spectres 5: the hands may be redistributed as they like, as evenly as can be.
 func TestSorceryHandsAreRedistributedCardByCard(t *testing.T) {
-	s := position(t, `"options":{"players":4},"letter":{"corruption":1,"held":0,"company":{},"hand":1,"tiles":{"tile-1":2},"information":["shire-4"],
+	s := position(t,
+		`"options":{"players":4},"letter":{"corruption":1,"held":0,"company":{},"hand":1,"tiles":{"tile-1":2},"information":["shire-4"],
 		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","morgul-knife"],"wraith-2":["cry-in-the-night"],"wraith-3":[]}},"rolls":[1,1,1,1,2]`)
 	for s.Prompt().ID != PromptHands {
 		play(t, s, offers(s)[0])

@@ -4,9 +4,14 @@ import (
 	"testing"
 )
 
-// Le Seigneur des Nazgûl: entering play, his free Hunt (ruling 41), two tiles, leaving after the Encounter, his die (ruling 40).
+// Le Seigneur des Nazgûl: entering play, his free Hunt (ruling 41), two tiles, leaving after the Encounter, his die
+// (ruling 40).
 func TestLordOfTheNazgul(t *testing.T) {
-	s := second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"dice":{"sorcery":1},"riders":{"blue":"wild-27","green":"wild-40"},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"}`)
+	s := second(t, "short-2", 7, []string{"wild-39"}, nil,
+		toRiders+
+			`,"dice":{"sorcery":1},"riders":{"blue":"wild-27","green":"wild-40"},`+
+			`"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"company":{"samwise":"turned","peregrin":"turned",`+
+			`"meriadoc":"turned","strider":"turned"}`)
 	play(t, s, "cast sorcery captain-of-the-nine", "option 1")
 	if s.lord != 0 || s.lordDie {
 		t.Errorf("Lord %d; his die waits for the next roll", s.lord)
@@ -24,7 +29,11 @@ func TestLordOfTheNazgul(t *testing.T) {
 		t.Errorf("%d dice", seven)
 	}
 
-	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"blue","lord_die":true,"dice":{"seek":1},"riders":{"blue":"wild-27","green":"wild-40","red":"wild-40","violet":"wild-40"},"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},"tiles":{"pool":{"tile-1":5}}`)
+	s = second(t, "short-2", 7, []string{"wild-39"}, nil,
+		toRiders+
+			`,"lord":"blue","lord_die":true,"dice":{"seek":1},"riders":{"blue":"wild-27","green":"wild-40",`+
+			`"red":"wild-40","violet":"wild-40"},"company":{"samwise":"turned","peregrin":"turned",`+
+			`"meriadoc":"turned","strider":"turned"},"tiles":{"pool":{"tile-1":5}}`)
 	wantOffer(t, s, "hunt", true)
 	wantOffer(t, s, "search", false)
 	play(t, s, "hunt", "end-rider")
@@ -38,14 +47,17 @@ func TestLordOfTheNazgul(t *testing.T) {
 	s.stack.Clear()
 	s.phase = phaseRoll
 	machine.Run(s, &s.stack, nil)
-	if s.dice[faceSeek]+s.dice[faceMorgulRing]+s.dice[faceMorgulShadow]+s.dice[faceLordRing]+s.dice[faceLordSword]+s.dice[faceLordSorcery] != 0 {
+	if s.dice[faceSeek]+s.dice[faceMorgulRing]+s.dice[faceMorgulShadow]+s.dice[faceLordRing]+s.dice[faceLordSword]+
+		s.dice[faceLordSorcery] != 0 {
 		t.Error("his die is rolled without him")
 	}
 }
 
 // Ruling 40: with the fifth ability he starts in play, and seven dice are rolled at set-up.
 func TestLordStartsInPlayWithFiveTokens(t *testing.T) {
-	s := position(t, `"letter":{"hand":0,"information":["shire-4","shire-6","shire-12","shire-14","shire-23"],"tiles":{},"corruption":0,"held":0,"company":{},"sorcery_hands":{}}`)
+	s := position(t,
+		`"letter":{"hand":0,"information":["shire-4","shire-6","shire-12","shire-14","shire-23"],"tiles":{},`+
+			`"corruption":0,"held":0,"company":{},"sorcery_hands":{}}`)
 	for s.lord == none {
 		play(t, s, offers(s)[0])
 	}
@@ -60,7 +72,8 @@ func TestLordStartsInPlayWithFiveTokens(t *testing.T) {
 
 // Le dé Seigneur des Nazgûl: its faces; Recherche moves every Nazgûl, the active one first.
 func TestFacesOfTheLordsDie(t *testing.T) {
-	base := toRiders + `,"lord":"green","lord_die":true,"riders":{"blue":"wild-26"},"sorcery_hands":{"wraith-1":["bill-ferny"]},`
+	base := toRiders +
+		`,"lord":"green","lord_die":true,"riders":{"blue":"wild-26"},"sorcery_hands":{"wraith-1":["bill-ferny"]},`
 	tests := []struct {
 		face, does string
 		can        bool
@@ -95,7 +108,8 @@ func TestFacesOfTheLordsDie(t *testing.T) {
 		}
 	}
 	// Gandalf cannot set it aside.
-	s = second(t, "short-2", 7, []string{"wild-39"}, nil, `"hand":["foresight-of-elrond"],"lord":"green","dice":{"seek":1,"ring":1}`)
+	s = second(t, "short-2", 7, []string{"wild-39"}, nil,
+		`"hand":["foresight-of-elrond"],"lord":"green","dice":{"seek":1,"ring":1}`)
 	events := play(t, s, "play foresight-of-elrond 1")
 	wantEvent(t, events, "die-aside ring", true)
 }
@@ -103,8 +117,11 @@ func TestFacesOfTheLordsDie(t *testing.T) {
 // Le dé Seigneur des Nazgûl: neither its result nor what it does can be cancelled. Ruling 59: a Sorcery card
 // played with it can, and so can an ability of the Black Riders.
 func TestTheLordsDieCannotBeCancelled(t *testing.T) {
-	base := toRiders + `,"held":1,"pool":2,"hand":["rangers-lore","bolsters-in-the-beds","could-it-be-gandalf-again"],"lord":"green","lord_die":true,` +
-		`"riders":{"blue":"wild-27"},"sorcery_hands":{"wraith-1":["black-breath"]},"information":{"collected":["shire-4","shire-6","shire-12"]},`
+	base := toRiders +
+		`,"held":1,"pool":2,"hand":["rangers-lore","bolsters-in-the-beds","could-it-be-gandalf-again"],` +
+		`"lord":"green","lord_die":true,` +
+		`"riders":{"blue":"wild-27"},"sorcery_hands":{"wraith-1":["black-breath"]},` +
+		`"information":{"collected":["shire-4","shire-6","shire-12"]},`
 	tests := []struct {
 		dice, does string
 		asked      bool

@@ -23,8 +23,18 @@ var pointWords = map[string]struct {
 	roads               map[string]string
 	halfway, side, path string
 }{
-	"en": {map[string]string{"east": "East Road", "greenway": "Greenway", "sarn": "Sarn Ford road"}, "%s, halfway %s to %s", "%s, %s to %s, nearer %s", "path %s"},
-	"fr": {map[string]string{"east": "la Route de l’Est", "greenway": "le Chemin Vert", "sarn": "la route du Gué de Sarn"}, "%s, à mi-chemin de %s et %s", "%s entre %s et %s, côté %s", "le chemin %s"},
+	"en": {
+		map[string]string{"east": "East Road", "greenway": "Greenway", "sarn": "Sarn Ford road"},
+		"%s, halfway %s to %s", "%s, %s to %s, nearer %s", "path %s",
+	},
+	"fr": {
+		map[string]string{
+			"east": "la Route de l’Est", "greenway": "le Chemin Vert",
+			"sarn": "la route du Gué de Sarn",
+		},
+		"%s, à mi-chemin de %s et %s", "%s entre %s et %s, côté %s",
+		"le chemin %s",
+	},
 }
 
 // stop is the number or letter of a place as people write it.
@@ -111,7 +121,8 @@ func pointNames(b *board, index int, lang string) map[string]string {
 	return names
 }
 
-// Every point has a name made from the board's data, in both languages, and no two have the same: no text says "point 58".
+// Every point has a name made from the board's data, in both languages, and no two have the same: no text says "point
+// 58".
 func TestNamesOfPoints(t *testing.T) {
 	for lang := range pointWords {
 		data, err := os.ReadFile("../../locale/" + lang + "/hunt.json")

@@ -153,17 +153,24 @@ func (s *State) Position() any {
 	p := Position{
 		Title:   "hunt",
 		Options: s.options(),
-		Act:     &act, Day: &day, Hour: s.hour, Turns: s.turns, Phase: phases[s.phase].name, Ending: endingNames[s.ending],
+		Act:     &act, Day: &day, Hour: s.hour, Turns: s.turns, Phase: phases[s.phase].name,
+		Ending:     endingNames[s.ending],
 		Corruption: s.corruption, Track: s.track, Company: map[string]string{}, Held: &held, Pool: &pool,
 		Hand: s.allyNames(s.hand), Spent: s.allyNames(s.spent), Deck: list(s.allyNames(s.deck)),
 		Allies: s.placeNames(s.allies), Searched: s.placeNames(s.searched), Tracked: s.placeNames(s.tracked),
-		Turn:   &positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
-		Leader: seatNames[s.leader], Riders: map[string]string{}, Owners: map[string]string{}, LordDie: s.lordDie, Dice: map[string]uint8{},
-		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
-		Tiles: &positionTiles{world.TileNames(&s.tiles), world.TileNames(&s.box), world.TileNames(&s.drawn), s.eyes},
+		Turn: &positionTurn{
+			s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight,
+			s.gandalfMoved, s.gandalfMoves,
+		},
+		Leader: seatNames[s.leader], Riders: map[string]string{}, Owners: map[string]string{}, LordDie: s.lordDie,
+		Dice:         map[string]uint8{},
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt),
+		EyeCards: world.SorceryNames(s.eyeCards),
+		Tiles:    &positionTiles{world.TileNames(&s.tiles), world.TileNames(&s.box), world.TileNames(&s.drawn), s.eyes},
 		RiderTurn: &positionRiderTurn{
 			Order: s.order, Rode: s.rode, Acted: s.acted, Found: s.found, MoreTiles: s.moreTiles,
-			Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, Marked: s.markedThis,
+			Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived,
+			Marked: s.markedThis,
 		},
 		Random: &random, Rolls: s.random.Forced(),
 	}
@@ -241,7 +248,10 @@ func (s *State) positionFrodo(p *Position) {
 		}
 		return
 	}
-	p.Journey = &positionJourney{Card: world.Journeys[s.journey].Name, Deck: list(s.routeNames(s.route)), Dropped: s.routeNames(s.dropped)}
+	p.Journey = &positionJourney{
+		Card: world.Journeys[s.journey].Name, Deck: list(s.routeNames(s.route)),
+		Dropped: s.routeNames(s.dropped),
+	}
 	for _, c := range s.offered {
 		if c != none {
 			p.Journey.Offered = append(p.Journey.Offered, world.Journeys[c].Name)
@@ -249,7 +259,8 @@ func (s *State) positionFrodo(p *Position) {
 	}
 	g := &positionGandalf{
 		Is: wizardNames[s.wizard], Feats: s.placeNames(s.feats), Done: s.placeNames(s.featsDone),
-		Aside: list(s.placeNames(s.featsAside)), Gone: list(s.placeNames(s.featsGone)), Choice: s.placeNames(s.featsChoice),
+		Aside: list(s.placeNames(s.featsAside)), Gone: list(s.placeNames(s.featsGone)),
+		Choice: s.placeNames(s.featsChoice),
 	}
 	for _, at := range s.path[:s.pathLen] {
 		g.Path = append(g.Path, s.placeText(at))
@@ -338,7 +349,10 @@ func (t Title) Read(data []byte) (game.State, error) {
 	}
 	r := reader{game.NewPositionReader(), s}
 	if p.Letter != nil {
-		if alone := (Position{Title: p.Title, Options: p.Options, Letter: p.Letter, Random: p.Random, Rolls: p.Rolls}); !reflect.DeepEqual(p, alone) {
+		if alone := (Position{
+			Title: p.Title, Options: p.Options, Letter: p.Letter, Random: p.Random,
+			Rolls: p.Rolls,
+		}); !reflect.DeepEqual(p, alone) {
 			return nil, errors.New("letter: it stands alone: the set-up of act 2 gives the rest")
 		}
 		r.letter(&p)

@@ -191,7 +191,8 @@ func (r *reader) read(p *Position) {
 	s.searched = r.places("searched", p.Searched, b)
 	s.tracked = r.places("tracked", p.Tracked, b)
 	if t := p.Turn; t != nil {
-		s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent = t.Moved, t.Rested, t.Eye, t.Walked, t.Plays, t.TokenSpent
+		s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent = t.Moved, t.Rested, t.Eye, t.Walked,
+			t.Plays, t.TokenSpent
 		s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves = t.Reach, t.FreeNight, t.GandalfMoved, t.GandalfMoves
 		r.checkTurn()
 	}
@@ -203,9 +204,12 @@ func (r *reader) read(p *Position) {
 	}
 	if t := p.Information; t != nil {
 		shire := &world.Boards[0]
-		s.secret, s.turned = r.places("information.secret", t.Secret, shire), r.places("information.turned", t.Turned, shire)
-		s.collected, s.empty = r.places("information.collected", t.Collected, shire), r.places("information.empty", t.Empty, shire)
-		s.absent, s.betrayed = r.places("information.absent", t.Absent, shire), r.places("information.betrayed", t.Betrayed, shire)
+		s.secret, s.turned = r.places("information.secret", t.Secret, shire),
+			r.places("information.turned", t.Turned, shire)
+		s.collected, s.empty = r.places("information.collected", t.Collected, shire),
+			r.places("information.empty", t.Empty, shire)
+		s.absent, s.betrayed = r.places("information.absent", t.Absent, shire),
+			r.places("information.betrayed", t.Betrayed, shire)
 		if t.Saved != "" {
 			s.saved = r.space("information.saved", t.Saved, shire)
 		}
@@ -247,7 +251,8 @@ func (r *reader) otherAct(p *Position) {
 		r.fail("gandalf", "he belongs to act 2")
 	case act == 1 && p.Track != 0 && int(p.Track) != len(p.Journal)-1:
 		r.fail("track", "%d, but the journal has %d entries after the start", p.Track, max(len(p.Journal)-1, 0))
-	case act == 2 && t != nil && len(t.Secret)+len(t.Turned)+len(t.Empty)+len(t.Absent)+len(t.Betrayed)+len(t.Saved) > 0:
+	case act == 2 && t != nil && len(t.Secret)+len(t.Turned)+len(t.Empty)+len(t.Absent)+len(t.Betrayed)+
+		len(t.Saved) > 0:
 		r.fail("information.secret", "in act 2 only what was collected counts")
 	}
 }
@@ -279,7 +284,8 @@ func (r *reader) readCards(p *Position) {
 	}
 	taken = 0
 	for seat := 1; seat < int(s.players); seat++ {
-		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], world.SorceryName, &taken)
+		s.hands[seat] = r.cards("sorcery_hands."+seatNames[seat], p.SorceryHands[seatNames[seat]], world.SorceryName,
+			&taken)
 	}
 	knownNames(r, "sorcery_hands", p.SorceryHands, seatNames[1:s.players])
 	s.burnt = r.cards("sorcery_spent", p.SorcerySpent, world.SorceryName, &taken)
@@ -292,12 +298,14 @@ func (r *reader) readCards(p *Position) {
 		knownNames(r, "pooled.known", o.Known, seatNames[1:s.players])
 		for seat := range seatNames {
 			var each uint32
-			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]], world.SorceryName, &each)
+			s.sorceryKnown[seat] = r.cards("pooled.known."+seatNames[seat], o.Known[seatNames[seat]],
+				world.SorceryName, &each)
 		}
 	}
 	s.sorcery = fullDeck &^ taken
 	if t := p.Tiles; t != nil {
-		s.tiles, s.box, s.drawn = r.tiles("tiles.pool", t.Pool), r.tiles("tiles.box", t.Box), r.tiles("tiles.drawn", t.Drawn)
+		s.tiles, s.box, s.drawn = r.tiles("tiles.pool", t.Pool), r.tiles("tiles.box", t.Box),
+			r.tiles("tiles.drawn", t.Drawn)
 		s.eyes = t.Eyes
 	}
 }
@@ -330,7 +338,8 @@ func (r *reader) readRiders(p *Position) {
 	}
 	if t := p.RiderTurn; t != nil {
 		s.order, s.rode, s.acted, s.found, s.moreTiles = t.Order, t.Rode, t.Acted, t.Found, t.MoreTiles
-		s.slow, s.roadless, s.lightened, s.silenced, s.waived, s.markedThis = t.Slow, t.Roadless, t.Lightened, t.Silenced, t.Waived, t.Marked
+		s.slow, s.roadless, s.lightened, s.silenced, s.waived, s.markedThis = t.Slow, t.Roadless, t.Lightened,
+			t.Silenced, t.Waived, t.Marked
 		if t.Hunted != "" {
 			s.hunted = r.space("rider_turn.hunted", t.Hunted, b)
 		}

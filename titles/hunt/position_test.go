@@ -56,8 +56,12 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{`"act":2,"dice":{"seek":1,"lord-ring":1}`, "dice: the Lord"},
 		{`"sorcery_hands":{"wraith-2":["bill-ferny"]}`, `sorcery_hands: there is no "wraith-2"`},
 		{`"sorcery_hands":{"ring-bearer":["bill-ferny"]}`, `sorcery_hands: there is no "ring-bearer"`},
-		{`"sorcery_hands":{"wraith-1":["bill-ferny","black-breath","lidless-eye","black-horses","morgul-knife","cry-in-the-night"]}`, "sorcery_hands.wraith-1: 6 cards"},
-		{`"hand":["lobelia","goldberry","tom-bombadil","farmer-maggot","the-gaffer","the-bounders","paladin-took"]`, "hand: 7 cards"},
+		{`"sorcery_hands":{"wraith-1":["bill-ferny","black-breath","lidless-eye","black-horses","morgul-knife",` +
+			`"cry-in-the-night"]}`, "sorcery_hands.wraith-1: 6 cards"},
+		{
+			`"hand":["lobelia","goldberry","tom-bombadil","farmer-maggot","the-gaffer","the-bounders","paladin-took"]`,
+			"hand: 7 cards",
+		},
 		{`"eye_cards":["black-breath"]`, "eye_cards"},
 		{`"tiles":{"pool":{"tile-9":1}}`, `tiles.pool: there is no "tile-9"`},
 		{`"tiles":{"pool":{"tile-3":3}}`, "too many tiles tile-3"},
@@ -78,8 +82,14 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{`"act":2,"journey":{"card":"short-1","dropped":["short-1"]}`, "Journey card"},
 		{`"act":2,"journey":{"card":"short-1","dropped":["long-1"]}`, "journey.dropped"},
 		{`"act":2,"journey":{"card":"short-1","offered":["short-1","short-2"]}`, "journey.offered"},
-		{`"corruption":3,"letter":{"corruption":1,"held":0,"company":{},"hand":1,"sorcery_hands":{},"tiles":{}}`, "letter: it stands alone"},
-		{`"letter":{"corruption":1,"held":0,"company":{"strider":"up"},"hand":1,"sorcery_hands":{},"tiles":{}}`, "company.strider"},
+		{
+			`"corruption":3,"letter":{"corruption":1,"held":0,"company":{},"hand":1,"sorcery_hands":{},"tiles":{}}`,
+			"letter: it stands alone",
+		},
+		{
+			`"letter":{"corruption":1,"held":0,"company":{"strider":"up"},"hand":1,"sorcery_hands":{},"tiles":{}}`,
+			"company.strider",
+		},
 		{`"frames":[{"kind":"bearer","n":3}]`, `frames: frame 0: bearer has no "n"`},
 		{`"pooled":{"known":{"wraith-1":["bill-ferny"]}}`, "pooled.known"},
 	}
@@ -94,7 +104,8 @@ func TestBadPositionsAreRefused(t *testing.T) {
 // A partial position is completed with defaults, and its full form reads back as the same state.
 func TestPartialPositionsAreCompleted(t *testing.T) {
 	for _, fields := range []string{
-		`"day":1`, `"act":2`, journal22, `"hour":2,` + journal22, journal22 + `,` + toRiders, `"phase":"give","information":{"secret":["shire-4"]}`,
+		`"day":1`, `"act":2`, journal22, `"hour":2,` + journal22, journal22 + `,` + toRiders,
+		`"phase":"give","information":{"secret":["shire-4"]}`,
 		`"options":{"players":5,"balance":"no-token-four","shelters":true,"aid":true,"reminders":false}`,
 	} {
 		s := position(t, fields)
@@ -113,13 +124,17 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 
 // What the Ringwraiths see has nothing of the journal beyond the answers given.
 func TestViewsKeepTheSecret(t *testing.T) {
-	s := position(t, journal22+`,`+toRiders+`,"hand":["lobelia"],"information":{"secret":["shire-26"]},"sorcery_hands":{"wraith-1":["black-breath"]}`)
+	s := position(t, journal22+`,`+toRiders+
+		`,"hand":["lobelia"],"information":{"secret":["shire-26"]},"sorcery_hands":{"wraith-1":["black-breath"]}`)
 	for _, seat := range []game.Seat{1, game.Nobody} {
 		data, err := json.Marshal(s.View(seat))
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, secret := range []string{"shire-22", "shire-10", "shire-19", "shire-26", "lobelia", `"journal"`, `"last"`} {
+		for _, secret := range []string{
+			"shire-22", "shire-10", "shire-19", "shire-26", "lobelia", `"journal"`,
+			`"last"`,
+		} {
 			if strings.Contains(string(data), secret) {
 				t.Errorf("seat %d sees %s in %s", seat, secret, data)
 			}

@@ -157,7 +157,8 @@ func TestCancellingAQuery(t *testing.T) {
 
 // The card that cancels a Hunt costs a token: without one it is not offered.
 func TestCancellingAHuntCostsAToken(t *testing.T) {
-	s := position(t, `"hand":["get-off-the-road","lobelia"],"held":0,`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)
+	s := position(t, `"hand":["get-off-the-road","lobelia"],"held":0,`+journal22+`,`+toRiders+
+		`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)
 	wantEvent(t, play(t, s, "hunt-die sword"), "hunted shire-22 here", true)
 }
 
@@ -171,7 +172,8 @@ func TestReactionsAreAskedByWhatEveryoneKnows(t *testing.T) {
 		}
 	}
 	// With no card in hand, or every such card among the discards, nobody is asked.
-	s := position(t, `"hand":["lobelia"],"spent":["the-gaffer","get-off-the-road","get-off-the-road"],`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"}`)
+	s := position(t, `"hand":["lobelia"],"spent":["the-gaffer","get-off-the-road","get-off-the-road"],`+
+		journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"}`)
 	wantEvent(t, play(t, s, "search"), "searched shire-22 yes", true)
 	// He may let everything pass for the whole turn.
 	s = position(t, `"hand":["the-gaffer"],`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22","green":"shire-10"}`)
@@ -181,7 +183,8 @@ func TestReactionsAreAskedByWhatEveryoneKnows(t *testing.T) {
 
 // Fredegar Bolger keeps a token behind the screen; the ordinary answer is still given.
 func TestInformationSavedByACard(t *testing.T) {
-	s := position(t, `"hand":["fredegar-bolger"],`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-23","green":"shire-23"},"information":{"secret":["shire-23"]}`)
+	s := position(t, `"hand":["fredegar-bolger"],`+journal22+`,`+toRiders+
+		`,"riders":{"blue":"shire-23","green":"shire-23"},"information":{"secret":["shire-23"]}`)
 	events := play(t, s, "search", "react fredegar-bolger 2")
 	wantEvent(t, events, "searched shire-23 no", true)
 	wantEvent(t, events, "information shire-23 1", false)
@@ -196,14 +199,18 @@ func TestInformationSavedByACard(t *testing.T) {
 // Pions Spectre de l'Anneau
 func TestReminderTokens(t *testing.T) {
 	s := position(t, toRiders)
-	play(t, s, "remind crown", "mark-zone ii-a", "remind crown", "mark-step 4", "remind ring", "mark-space shire-22", "remind jewel", "mark-section iii")
+	play(t, s, "remind crown", "mark-zone ii-a", "remind crown", "mark-step 4", "remind ring", "mark-space shire-22",
+		"remind jewel", "mark-section iii")
 	var got []string
 	for i, m := range s.marks {
 		if m.kind != markNowhere {
 			got = append(got, tokenNames[tokenOf[i]]+" "+s.markText(m))
 		}
 	}
-	if want := []string{"crown zone ii-a", "crown step 4", "ring space shire-22", "jewel section iii"}; !slices.Equal(got, want) {
+	if want := []string{
+		"crown zone ii-a", "crown step 4", "ring space shire-22",
+		"jewel section iii",
+	}; !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
 	wantOffer(t, s, "remind ring", false) // once in a Nazgûl's turn
@@ -258,13 +265,15 @@ func TestPositionForTryInActTwo(t *testing.T) {
 	wantEvent(t, play(t, s, "perceive-zone ring"), "perceived-zone vi-c yes", true)
 	frodoAfter, gandalfAfter := s.possible()
 	if frodoAfter != frodoBefore || gandalfAfter == 0 {
-		t.Errorf("Frodo: %d places, then %d; Gandalf: %d, then %d", frodoBefore.Count(), frodoAfter.Count(), gandalfBefore.Count(), gandalfAfter.Count())
+		t.Errorf("Frodo: %d places, then %d; Gandalf: %d, then %d", frodoBefore.Count(), frodoAfter.Count(),
+			gandalfBefore.Count(), gandalfAfter.Count())
 	}
 }
 
 // The places still possible are told after each answer when the aid for beginners is on.
 func TestAidTellsHowManyPlacesAreLeft(t *testing.T) {
-	s := position(t, `"options":{"aid":true,"reminders":false},`+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)
+	s := position(t, `"options":{"aid":true,"reminders":false},`+journal22+`,`+toRiders+
+		`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)
 	before, _ := s.possible()
 	events := play(t, s, "hunt-die sword")
 	wantEvent(t, events, "possible 1", true)

@@ -21,7 +21,9 @@ func TestEveryVerbHasItsMoment(t *testing.T) {
 // Refusals say what a player who knows the rules would say.
 func TestReasonsOfRefusals(t *testing.T) {
 	bearers := position(t, `"journal":["shire-1",".",".","shire-10"],"hand":["goldberry","tom-bombadil"],"held":0`)
-	riders := position(t, journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"allies":["shire-23"],"dice":{"ring":1,"sorcery":1},"sorcery_hands":{"wraith-1":["morgul-knife"]}`)
+	riders := position(t, journal22+`,`+toRiders+
+		`,"riders":{"blue":"shire-22"},"allies":["shire-23"],"dice":{"ring":1,"sorcery":1},`+
+		`"sorcery_hands":{"wraith-1":["morgul-knife"]}`)
 	wild := second(t, "short-2", 7, []string{"wild-39", "wild-40"}, []string{"wild-18"}, `"hour":2`)
 	for _, tt := range []struct {
 		s            *State

@@ -252,8 +252,8 @@ func (s *State) checkRide(f *frame) error {
 	return checkOffers(s.legalRide(f, nil))
 }
 
-// proceedRideAll: every Nazgûl goes one step if it can, the active one first. A card obliges it to (ruling 48); with the
-// Lord's die it may stay, as movement is never an obligation.
+// proceedRideAll: every Nazgûl goes one step if it can, the active one first. A card obliges it to (ruling 48); with
+// the Lord's die it may stay, as movement is never an obligation.
 func (s *State) proceedRideAll(f *frame, _ game.Recorder) bool {
 	for {
 		r := s.nextToRide(f)

@@ -53,7 +53,8 @@ func TestThreeStepsOnlyAlongRoads(t *testing.T) {
 
 // Limitations de mouvement: neither exits nor Ally tokens are entered or crossed; Nazgûl do not block each other.
 func TestExitsAndAllyTokensStopNazgul(t *testing.T) {
-	s := position(t, `"hour":2,`+toRiders+`,"riders":{"blue":"shire-49","green":"shire-p83","violet":"shire-52"},"allies":["shire-51"]`)
+	s := position(t, `"hour":2,`+toRiders+
+		`,"riders":{"blue":"shire-49","green":"shire-p83","violet":"shire-52"},"allies":["shire-51"]`)
 	rides := offered(s, "ride")
 	for _, barred := range []string{"shire-b", "shire-51", "shire-p81"} {
 		if slices.Contains(rides, barred) {
@@ -77,7 +78,8 @@ func TestANazgulMayDoNothing(t *testing.T) {
 // Dépenser un dé d'Actions: the example of the first Day turn.
 func TestExampleOfSpendingDice(t *testing.T) {
 	s := position(t, `"options":{"players":5,"reminders":false},`+toRiders+
-		`,"riders":{"blue":"shire-48","green":"shire-49","red":"shire-51","violet":"shire-52"},"dice":{"ring":3,"sword":1,"sorcery":1,"shadow":1}`)
+		`,"riders":{"blue":"shire-48","green":"shire-49","red":"shire-51","violet":"shire-52"},"dice":{"ring":3,`+
+		`"sword":1,"sorcery":1,"shadow":1}`)
 	play(t, s, "search", "ride shire-p78")               // blue: a free Search, then a step
 	play(t, s, "ride shire-46", "perceive-section ring") // green: by road, then a Perception of section III
 	play(t, s, "draw-sorcery sorcery", "ride shire-p71") // red: a card, then a step
@@ -142,7 +144,8 @@ func TestFreeHuntByNightIfFrodoMoved(t *testing.T) {
 
 // Les dés d'Actions: what each face is for.
 func TestFacesOfTheDice(t *testing.T) {
-	base := toRiders + `,"riders":{"blue":"shire-22"},"allies":["shire-19"],"sorcery_hands":{"wraith-1":["bill-ferny"]},`
+	base := toRiders +
+		`,"riders":{"blue":"shire-22"},"allies":["shire-19"],"sorcery_hands":{"wraith-1":["bill-ferny"]},`
 	tests := []struct {
 		face, does string
 		can        bool
@@ -181,8 +184,12 @@ func TestAnyDieIsSorceryInADarkLocation(t *testing.T) {
 
 // Pouvoirs des Cavaliers Noirs. Rulings 14 and 15.
 func TestBlackRidersAbilities(t *testing.T) {
-	tokens := []string{`"shire-4"`, `"shire-4","shire-6"`, `"shire-4","shire-6","shire-12"`, `"shire-4","shire-6","shire-12","shire-14"`}
-	base := toRiders + `,"riders":{"blue":"shire-22"},"dice":{"ring":1,"sword":1,"sorcery":1},"information":{"collected":[`
+	tokens := []string{
+		`"shire-4"`, `"shire-4","shire-6"`, `"shire-4","shire-6","shire-12"`,
+		`"shire-4","shire-6","shire-12","shire-14"`,
+	}
+	base := toRiders +
+		`,"riders":{"blue":"shire-22"},"dice":{"ring":1,"sword":1,"sorcery":1},"information":{"collected":[`
 	tests := []struct {
 		tokens int
 		does   string
@@ -230,8 +237,14 @@ func TestBlackRidersAbilities(t *testing.T) {
 
 // Limitations de mouvement: Nazgûl do not hinder each other, and several may stand on one space.
 func TestNazgulShareASpace(t *testing.T) {
-	s := position(t, toRiders+`,"options":{"reminders":false},"riders":{"blue":"shire-49","green":"shire-48","red":"shire-p57","violet":"shire-46"},"dice":{"ring":1}`)
-	alone := position(t, toRiders+`,"options":{"reminders":false},"riders":{"blue":"shire-49","green":"shire-4","red":"shire-4","violet":"shire-4"},"dice":{"ring":1}`)
+	s := position(t,
+		toRiders+
+			`,"options":{"reminders":false},"riders":{"blue":"shire-49","green":"shire-48","red":"shire-p57",`+
+			`"violet":"shire-46"},"dice":{"ring":1}`)
+	alone := position(t,
+		toRiders+
+			`,"options":{"reminders":false},"riders":{"blue":"shire-49","green":"shire-4","red":"shire-4",`+
+			`"violet":"shire-4"},"dice":{"ring":1}`)
 	if a, b := offered(s, "ride"), offered(alone, "ride"); !slices.Equal(a, b) {
 		t.Errorf("among others %v, alone %v", a, b)
 	}
@@ -243,7 +256,9 @@ func TestNazgulShareASpace(t *testing.T) {
 
 // Phase d'Entretien, 3: all dice are rolled, those that were not used as well.
 func TestUpkeepRollsUnusedDiceToo(t *testing.T) {
-	s := position(t, `"hour":2,"options":{"reminders":false},`+toRiders+`,"riders":{"blue":"shire-49","green":"shire-48","red":"shire-51","violet":"shire-52"},"dice":{"sword":5},"rolls":[1,1,1,1,1,1]`)
+	s := position(t, `"hour":2,"options":{"reminders":false},`+toRiders+
+		`,"riders":{"blue":"shire-49","green":"shire-48","red":"shire-51","violet":"shire-52"},"dice":{"sword":5},`+
+		`"rolls":[1,1,1,1,1,1]`)
 	play(t, s, "end-rider", "end-rider", "end-rider", "end-rider")
 	total := uint8(0)
 	for _, n := range s.dice {

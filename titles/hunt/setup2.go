@@ -203,7 +203,8 @@ func (s *State) setUpWraiths2(rec game.Recorder) {
 }
 
 func (s *State) legalHands(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: VerbKeepHands}, game.Action{Verb: VerbDealHands}, game.Action{Verb: VerbRedistribute})
+	return append(buf, game.Action{Verb: VerbKeepHands}, game.Action{Verb: VerbDealHands},
+		game.Action{Verb: VerbRedistribute})
 }
 
 func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
@@ -218,7 +219,8 @@ func (s *State) playHands(_ *frame, a game.Action, rec game.Recorder) {
 		s.sorceryKnown[s.dealer] = s.pooled
 		tell(rec, game.Public, eventHandsPooled, int16(s.dealer))
 		for set := s.pooled; set != 0; set &= set - 1 {
-			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp, int16(world.SorceryOf[bits.TrailingZeros32(set)]))
+			tell(rec, game.Only(game.Seat(s.dealer)), eventCardTakenUp,
+				int16(world.SorceryOf[bits.TrailingZeros32(set)]))
 		}
 		s.stack.Push(frameDeal, frame{})
 	default:
@@ -395,7 +397,8 @@ func (s *State) Letter() *Letter {
 	}
 	l := &Letter{
 		Corruption: s.corruption, Held: s.held, Company: map[string]string{}, Hand: countCards(s.hand),
-		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt), EyeCards: world.SorceryNames(s.eyeCards),
+		SorceryHands: map[string][]string{}, SorcerySpent: world.SorceryNames(s.burnt),
+		EyeCards:    world.SorceryNames(s.eyeCards),
 		Information: world.Boards[0].PlaceNames(s.collected), Eyes: s.eyes,
 	}
 	for who, is := range s.company {
@@ -426,7 +429,8 @@ func (r *reader) letter(p *Position) {
 	s, l := r.s, p.Letter
 	act := uint8(1)
 	base := Position{
-		Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company, SorceryHands: l.SorceryHands,
+		Title: p.Title, Options: p.Options, Act: &act, Corruption: l.Corruption, Company: l.Company,
+		SorceryHands: l.SorceryHands,
 		SorcerySpent: l.SorcerySpent, EyeCards: l.EyeCards, Information: &positionTokens{Collected: l.Information},
 		Tiles: &positionTiles{Pool: l.Tiles, Box: l.Box, Eyes: l.Eyes}, Phase: phases[phaseJourney].name,
 	}

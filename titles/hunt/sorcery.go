@@ -20,7 +20,10 @@ func init() {
 		Check:  (*State).checkOption,
 		Seat:   askActive,
 		On:     roleRider,
-		Fields: []field{number("card", none, (*frame).cardPart), number("n", 3, func(f *frame) *uint8 { return &f.open })},
+		Fields: []field{
+			number("card", none, (*frame).cardPart),
+			number("n", 3, func(f *frame) *uint8 { return &f.open }),
+		},
 	}
 	machine.Rows[frameSorcery] = row{
 		Name: "sorcery",

@@ -19,7 +19,10 @@ func spell(t *testing.T, card, fields string) *State {
 
 // Piocher des cartes Sorcellerie: at most five in a hand; a spent deck is made anew from its discards.
 func TestSorceryHandLimitAndDeck(t *testing.T) {
-	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["bill-ferny","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
+	s := position(t,
+		toRiders+
+			`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["bill-ferny","black-breath","lidless-eye",`+
+			`"black-horses","morgul-knife"]}`)
 	play(t, s, "draw-sorcery sorcery")
 	if s.Prompt().ID != PromptDiscardSorcery {
 		t.Fatal("nothing is discarded")
@@ -36,7 +39,8 @@ func TestSorceryHandLimitAndDeck(t *testing.T) {
 	}
 }
 
-// Ruling 61: a spent deck is made anew when a card is to be drawn, and a card being played already lies among the discards.
+// Ruling 61: a spent deck is made anew when a card is to be drawn, and a card being played already lies among the
+// discards.
 func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	s := spell(t, "black-horses", "")
 	s.burnt, s.sorcery = s.sorcery, 1<<(deckSize-1)
@@ -47,7 +51,10 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	}
 	s = spell(t, "bill-ferny", "")
 	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself
-	for _, a := range []game.Action{{Verb: VerbCast, A: int16(faceSorcery), B: int16(world.SorceryOf[bits.TrailingZeros32(s.hands[1])])}, {Verb: VerbOption, A: 2}} {
+	for _, a := range []game.Action{{
+		Verb: VerbCast, A: int16(faceSorcery),
+		B: int16(world.SorceryOf[bits.TrailingZeros32(s.hands[1])]),
+	}, {Verb: VerbOption, A: 2}} {
 		if err := s.Apply(a, nil); err != nil { // such a table cannot be, so it is not checked
 			t.Fatal(err)
 		}
@@ -59,7 +66,10 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 
 // Ruling 62: Nouvelles d'Isengard is carried out in full, then the hand limit is met: both by the same discards.
 func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
-	s := position(t, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard","black-breath","lidless-eye","black-horses","morgul-knife"]}`)
+	s := position(t,
+		toRiders+
+			`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard","black-breath",`+
+			`"lidless-eye","black-horses","morgul-knife"]}`)
 	play(t, s, "cast sorcery tidings-out-of-isengard", "option 1")
 	for s.topKind() == frameDiscardSorcery {
 		play(t, s, offers(s)[0])
@@ -69,7 +79,8 @@ func TestTidingsMeetTheHandLimitByTheSameDiscard(t *testing.T) {
 	}
 }
 
-// Le Capitaine des Neuf. Ruling 28: an option that can do nothing may be chosen; ruling 47: the player chooses the tile.
+// Le Capitaine des Neuf. Ruling 28: an option that can do nothing may be chosen; ruling 47: the player chooses the
+// tile.
 func TestCaptainOfTheNine(t *testing.T) {
 	s := spell(t, "captain-of-the-nine", "")
 	play(t, s, "cast sorcery captain-of-the-nine")
@@ -80,7 +91,8 @@ func TestCaptainOfTheNine(t *testing.T) {
 	if s.tableTiles()["special-eye"] != 1 {
 		t.Error("the tile is not in the pool")
 	}
-	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]}`)
+	s = second(t, "short-2", 7, []string{"wild-39"}, nil,
+		toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]}`)
 	play(t, s, "cast sorcery captain-of-the-nine")
 	if len(offered(s, "option")) != 2 {
 		t.Errorf("with the Lord in play: %v", offers(s))
@@ -88,14 +100,19 @@ func TestCaptainOfTheNine(t *testing.T) {
 	if play(t, s, "option 1"); s.lord != 1 || s.Prompt().ID != PromptRider {
 		t.Errorf("the Lord is %d, %v", s.lord, offers(s))
 	}
-	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},"tiles":{"pool":{}}`)
-	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != PromptRider || countCards(s.burnt) != 1 {
+	s = second(t, "short-2", 7, []string{"wild-39"}, nil,
+		toRiders+
+			`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["captain-of-the-nine"]},`+
+			`"tiles":{"pool":{}}`)
+	if play(t, s, "cast sorcery captain-of-the-nine", "option 2"); s.Prompt().ID != PromptRider ||
+		countCards(s.burnt) != 1 {
 		t.Errorf("with no special tile left: %v", offers(s))
 	}
 }
 
 func TestFearOfTheBarrowWights(t *testing.T) {
-	wantOffer(t, spell(t, "fear-of-the-barrow-wights", `"riders":{"blue":"shire-22"}`), "cast sorcery fear-of-the-barrow-wights", false)
+	wantOffer(t, spell(t, "fear-of-the-barrow-wights", `"riders":{"blue":"shire-22"}`),
+		"cast sorcery fear-of-the-barrow-wights", false)
 	s := spell(t, "fear-of-the-barrow-wights", `"riders":{"blue":"shire-47"}`)
 	play(t, s, "cast sorcery fear-of-the-barrow-wights")
 	if s.eyesBeside() != 1 || s.corruption != 0 || s.burnt != 0 {
@@ -158,7 +175,8 @@ func TestBlackHorses(t *testing.T) {
 	play(t, s, "cast sorcery black-horses")
 	rides := offered(s, "ride")
 	// Four steps along the road, two otherwise; it may also stay.
-	if !slices.Contains(rides, "shire-p65") || slices.Contains(rides, "shire-p60") || !slices.Contains(rides, "shire-52") {
+	if !slices.Contains(rides, "shire-p65") || slices.Contains(rides, "shire-p60") ||
+		!slices.Contains(rides, "shire-52") {
 		t.Errorf("rides %v", rides)
 	}
 	wantOffer(t, s, "done", true)
@@ -181,7 +199,10 @@ func TestCryInTheNight(t *testing.T) {
 		want   []string
 	}{
 		{`"held":1,"pool":2,"hand":["lobelia","goldberry","the-gaffer"]`, []string{"yield-token", "yield-cards"}},
-		{`"held":0,"hand":["lobelia","goldberry","the-bounders"]`, []string{"discard-ally lobelia", "discard-ally goldberry", "discard-ally the-bounders"}},
+		{
+			`"held":0,"hand":["lobelia","goldberry","the-bounders"]`,
+			[]string{"discard-ally lobelia", "discard-ally goldberry", "discard-ally the-bounders"},
+		},
 		{`"held":1,"pool":2,"hand":["lobelia"]`, nil}, // only the token can be given in full: it goes by itself
 	}
 	for _, tt := range tests {
@@ -277,7 +298,9 @@ func TestTidingsOutOfIsengard(t *testing.T) {
 	if countCards(s.hands[1]) != 2 {
 		t.Errorf("%d cards", countCards(s.hands[1]))
 	}
-	s = position(t, toRiders+`,"dice":{"sorcery":1,"ring":2},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard"]},"rolls":[6,6]`)
+	s = position(t,
+		toRiders+
+			`,"dice":{"sorcery":1,"ring":2},"sorcery_hands":{"wraith-1":["tidings-out-of-isengard"]},"rolls":[6,6]`)
 	play(t, s, "cast sorcery tidings-out-of-isengard", "option 2", "reroll ring", "reroll ring")
 	if s.dice[faceShadow] != 2 || s.held != 0 {
 		t.Errorf("dice %v, held %d", s.dice, s.held)
@@ -316,7 +339,8 @@ func TestRidersGather(t *testing.T) {
 		t.Error("green moves twice")
 	}
 	play(t, s, "done")
-	s = second(t, "short-2", 7, []string{"wild-39"}, nil, toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["riders-gather"]}`)
+	s = second(t, "short-2", 7, []string{"wild-39"}, nil,
+		toRiders+`,"lord":"green","dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["riders-gather"]}`)
 	play(t, s, "cast sorcery riders-gather", "option 2")
 	if s.stack.Top().rider != 1 || len(offered(s, "ride")) == 0 {
 		t.Errorf("the Lord does not ride: %v", offers(s))
@@ -334,16 +358,21 @@ func TestOpenInTheNameOfMordor(t *testing.T) {
 	}
 }
 
-// Le Père Maggotte, Gandalf se cache de nouveau: Ouvrez, au nom du Mordor ! takes an Ally token away, not what else bars the place.
+// Le Père Maggotte, Gandalf se cache de nouveau: Ouvrez, au nom du Mordor ! takes an Ally token away, not what else
+// bars the place.
 func TestOpenInTheNameOfMordorEntersNoBarredPlace(t *testing.T) {
-	s := position(t, `"hand":["farmer-maggot"],"riders":{"blue":"shire-41"},"allies":["shire-39"],"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
+	s := position(t,
+		`"hand":["farmer-maggot"],"riders":{"blue":"shire-41"},"allies":["shire-39"],"dice":{"sorcery":1},`+
+			`"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
 	play(t, s, "play farmer-maggot 2", "wild", "end-turn")
 	play(t, s, "cast sorcery open-in-the-name-of-mordor")
 	if s.riders[0] != 41-1 || !s.allies.Has(39-1) {
 		t.Error("a Nazgûl enters a sealed zone")
 	}
-	s = second(t, "long-1", 1, []string{"wild-27"}, nil, `"held":1,"pool":2,"hand":["glorfindel"],"riders":{"blue":"wild-27","green":"wild-40","red":"wild-40","violet":"wild-40"},`+
-		`"dice":{"sorcery":2},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
+	s = second(t, "long-1", 1, []string{"wild-27"}, nil,
+		`"held":1,"pool":2,"hand":["glorfindel"],"riders":{"blue":"wild-27","green":"wild-40","red":"wild-40",`+
+			`"violet":"wild-40"},`+
+			`"dice":{"sorcery":2},"sorcery_hands":{"wraith-1":["open-in-the-name-of-mordor"]}`)
 	play(t, s, "gandalf wild-27", "reveal")
 	play(t, s, "drive blue "+offered(s, "drive blue")[0])
 	play(t, s, "play glorfindel 1", "end-turn") // an Ally token beside Gandalf's figure
@@ -366,7 +395,8 @@ func TestLidlessEye(t *testing.T) {
 	wantEvent(t, events, "perceived-section i no", true)
 	wantEvent(t, events, "points-told 1", false)
 	// In Act 2 the points are told only if it is Frodo who is there.
-	s = second(t, "short-2", 6, []string{"wild-39"}, nil, toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["lidless-eye"]}`)
+	s = second(t, "short-2", 6, []string{"wild-39"}, nil,
+		toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["lidless-eye"]}`)
 	events = play(t, s, "cast sorcery lidless-eye", "target-section vi")
 	wantEvent(t, events, "perceived-section vi yes", true)
 	wantEvent(t, events, "points-told 1", false)

@@ -153,8 +153,8 @@ type State struct {
 	eyeCards uint32 // cards that lie beside the Corruption track
 	pooled   uint32 // cards that the dealer redistributes
 	dealer   uint8  // who redistributed the hands; 0: nobody
-	// Cards in hands or the pool that a seat has seen: those it brought when the hands were pooled, and for the dealer all,
-	// with whom he gave them to.
+	// Cards in hands or the pool that a seat has seen: those it brought when the hands were pooled, and for the dealer
+	// all, with whom he gave them to.
 	sorceryKnown [game.MaxSeats]uint32
 	tiles        [maxKinds]uint8
 	box          [maxKinds]uint8 // special tiles not in play yet
@@ -308,7 +308,8 @@ func (s *State) draw(from *uint32) uint8 {
 	return c
 }
 
-// mostOutcomes is as many as chance may have: a token out of a set of places. There are fewer tiles, and cards are not scripted.
+// mostOutcomes is as many as chance may have: a token out of a set of places. There are fewer tiles, and cards are not
+// scripted.
 const mostOutcomes = 64
 
 // drawPlace takes a token from a set at random; scripted rolls choose it in order of places.

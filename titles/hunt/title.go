@@ -195,12 +195,16 @@ func (t Title) Reference() []game.Shelf {
 			act = 1
 		}
 		allies.Entries = append(allies.Entries, game.Entry{
-			Name: world.Allies[i].Name, Rule: "ally", Facets: []game.Facet{{By: "act", Is: actNames[act]}}, Figures: copies(world.AllyOf[act][:], i),
+			Name: world.Allies[i].Name, Rule: "ally", Facets: []game.Facet{{By: "act", Is: actNames[act]}},
+			Figures: copies(world.AllyOf[act][:], i),
 		})
 	}
 	sorcery := game.Shelf{ID: "sorcery", Kind: "sorcery"}
 	for i := range world.Sorcery {
-		sorcery.Entries = append(sorcery.Entries, game.Entry{Name: world.Sorcery[i].Name, Rule: "sorcery", Figures: copies(world.SorceryOf[:], i)})
+		sorcery.Entries = append(sorcery.Entries, game.Entry{
+			Name: world.Sorcery[i].Name, Rule: "sorcery",
+			Figures: copies(world.SorceryOf[:], i),
+		})
 	}
 	company := game.Shelf{ID: "company", Kind: "companion"}
 	for _, name := range tables.CompanionNames {
@@ -240,7 +244,8 @@ func diceShelf() game.Shelf {
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: name, Rule: "dice",
-			Figures: game.Figures(game.Figure{Of: "onDie", N: count(ordinaryFaces)}, game.Figure{Of: "onLordDie", N: count(lordFaces)}),
+			Figures: game.Figures(game.Figure{Of: "onDie", N: count(ordinaryFaces)},
+				game.Figure{Of: "onLordDie", N: count(lordFaces)}),
 		})
 	}
 	return shelf

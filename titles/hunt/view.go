@@ -143,17 +143,29 @@ func (s *State) View(seat game.Seat) game.View {
 	v := View{
 		Title: "hunt", Options: s.options(),
 		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
-		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{}, Tokens: viewTokens{s.held, s.pool},
-		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)), Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),
-		Tiles:        viewTiles{Pool: world.TileNames(&s.tiles), Box: world.TileNames(&s.box), Drawn: world.TileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, world.SorceryName)},
-		Effects:      viewEffects{Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced, Waived: s.waived, MoreTiles: s.moreTiles},
+		Corruption: s.corruption, Bonus: s.bonus(), Track: s.track, Company: map[string]string{},
+		Tokens: viewTokens{s.held, s.pool},
+		Riders: []viewRider{}, Dice: []string{}, Allies: list(s.placeNames(s.allies)),
+		Searched: list(s.placeNames(s.searched)), Tracked: list(s.placeNames(s.tracked)),
+		Tiles: viewTiles{
+			Pool: world.TileNames(&s.tiles), Box: world.TileNames(&s.box),
+			Drawn: world.TileNames(&s.drawn), Eyes: s.eyes, EyeCards: kindNames(s.eyeCards, world.SorceryName),
+		},
+		Effects: viewEffects{
+			Slow: s.slow, Roadless: s.roadless, Lightened: s.lightened, Silenced: s.silenced,
+			Waived: s.waived, MoreTiles: s.moreTiles,
+		},
 		AllyCards:    viewCards{Deck: bits.OnesCount32(s.deck), Spent: list(kindNames(s.spent, s.allyName))},
 		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, world.SorceryName))},
 		Hands:        map[string]int{seatNames[bearer]: bits.OnesCount32(s.hand)},
 		Information: viewInformation{
-			Collected: list(world.Boards[0].PlaceNames(s.collected)), Behind: (s.secret | s.turned).Count(), Empty: s.placeNames(s.empty &^ s.collected),
+			Collected: list(world.Boards[0].PlaceNames(s.collected)), Behind: (s.secret | s.turned).Count(),
+			Empty: s.placeNames(s.empty &^ s.collected),
 		},
-		Turn: positionTurn{s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight, s.gandalfMoved, s.gandalfMoves},
+		Turn: positionTurn{
+			s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight,
+			s.gandalfMoved, s.gandalfMoves,
+		},
 	}
 	if s.leader > 0 {
 		v.Leader = seatNames[s.leader]
@@ -258,7 +270,10 @@ func (s *State) viewBearer(v *View, ours bool) {
 		return
 	}
 	j := &viewJourney{Deck: bits.OnesCount32(s.route), Dropped: bits.OnesCount32(s.dropped)}
-	g := &viewGandalf{Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.Count(), Aside: s.featsAside.Count()}
+	g := &viewGandalf{
+		Is: wizardNames[s.wizard], Done: list(s.placeNames(s.featsDone)), Behind: s.feats.Count(),
+		Aside: s.featsAside.Count(),
+	}
 	v.Journey, v.Gandalf = j, g
 	if s.wizard == gandalfShown || s.wizard == gandalfHome {
 		g.At = s.placeText(s.gandalf)
@@ -275,7 +290,8 @@ func (s *State) viewBearer(v *View, ours bool) {
 		card := s.card()
 		v.Limit = s.limit()
 		v.Last = s.placeText(s.frodoLast())
-		j.Card, j.Long, j.Start, j.Shelters = card.Name, &card.Long, s.placeText(card.Last[0]), s.placeNames(card.Shelters)
+		j.Card, j.Long, j.Start, j.Shelters = card.Name, &card.Long, s.placeText(card.Last[0]),
+			s.placeNames(card.Shelters)
 		for step := 1; step <= int(card.Steps); step++ {
 			if card.Points[step] > 0 {
 				j.Track = append(j.Track, ".")
@@ -360,8 +376,8 @@ func pickPlaces(r *game.Rand, from *PlaceSet, n int) (out PlaceSet) {
 	return out
 }
 
-// redealSorcery: the hands of the other Ringwraith players and the deck. Cards that a seat has seen go into a hand are in
-// some hand; the dealer of Act 2 knows in whose.
+// redealSorcery: the hands of the other Ringwraith players and the deck. Cards that a seat has seen go into a hand are
+// in some hand; the dealer of Act 2 knows in whose.
 func (s *State) redealSorcery(seat game.Seat, r *game.Rand) {
 	known, fixed := uint32(0), uint32(0)
 	if seat >= 0 && int(seat) < len(s.hands) {

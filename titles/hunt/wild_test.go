@@ -13,7 +13,8 @@ func TestSetUpOfActTwo(t *testing.T) {
 		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye"]},"sorcery_spent":["bill-ferny"],"eye_cards":["fear-of-the-barrow-wights"],
 		"information":["shire-4","shire-6"],"tiles":{"tile-1":4},"box":{"special-3":1,"special-eye":1},"eyes":1}`)
 	if s.act != 2 || s.corruption != 7 || s.track != 0 || countCards(s.hand) != 4 || s.held != 1 || s.pool != 1 {
-		t.Errorf("act %d, Corruption %d, hand %d, tokens %d and %d", s.act, s.corruption, countCards(s.hand), s.held, s.pool)
+		t.Errorf("act %d, Corruption %d, hand %d, tokens %d and %d", s.act, s.corruption, countCards(s.hand),
+			s.held, s.pool)
 	}
 	if s.company != [numCompanions]uint8{cardTurned, cardTurned, cardUp, cardUp, cardUp} {
 		t.Errorf("company %v: Strider and Meriadoc join", s.company)
@@ -36,7 +37,8 @@ func TestSetUpOfActTwo(t *testing.T) {
 	}
 	// Two Nazgûl in each of the two starts.
 	for s.topKind() == framePlace {
-		if got := numbers(offered(s, "place blue")) + numbers(offered(s, "place green")); len(got) == 0 && s.stack.Top().rider < 2 {
+		if got := numbers(offered(s, "place blue")) + numbers(offered(s, "place green")); len(got) == 0 &&
+			s.stack.Top().rider < 2 {
 			t.Errorf("no start offered: %v", offers(s))
 		}
 		play(t, s, offers(s)[0])
@@ -51,7 +53,8 @@ func TestSetUpOfActTwo(t *testing.T) {
 
 // Ranger le jeu après l'Acte 1: the letter of a match begins the same Act 2 another day.
 func TestLetterIsWhatGoesIntoTheEnvelope(t *testing.T) {
-	s := position(t, `"corruption":5,"held":1,"pool":2,"hand":["lobelia","goldberry"],"information":{"collected":["shire-4"]},"company":{"peregrin":"turned"},
+	s := position(t,
+		`"corruption":5,"held":1,"pool":2,"hand":["lobelia","goldberry"],"information":{"collected":["shire-4"]},"company":{"peregrin":"turned"},
 		"sorcery_hands":{"wraith-1":["black-breath"]},"tiles":{"pool":{"tile-1":3},"box":{"special-3":1},"eyes":2},
 		"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49","."]`)
 	if s.Letter() != nil {
@@ -62,16 +65,22 @@ func TestLetterIsWhatGoesIntoTheEnvelope(t *testing.T) {
 	if l == nil {
 		t.Fatal("no letter between the acts")
 	}
-	if l.Corruption != 5 || l.Held != 1 || l.Hand != 2 || l.Eyes != 2 || l.Tiles["tile-1"] != 3 || len(l.Tiles) != 1 || l.Company["peregrin"] != "turned" ||
-		!slices.Equal(l.Information, []string{"shire-4"}) || !slices.Equal(l.SorceryHands["wraith-1"], []string{"black-breath"}) {
+	if l.Corruption != 5 || l.Held != 1 || l.Hand != 2 || l.Eyes != 2 || l.Tiles["tile-1"] != 3 || len(l.Tiles) != 1 ||
+		l.Company["peregrin"] != "turned" ||
+		!slices.Equal(l.Information, []string{"shire-4"}) ||
+		!slices.Equal(l.SorceryHands["wraith-1"], []string{"black-breath"}) {
 		t.Errorf("%+v", l)
 	}
 	again := position(t, `"letter":`+string(mustJSON(t, l)))
-	if again.corruption != s.corruption || again.held != s.held || again.pool != s.pool || again.company != s.company || again.tiles != s.tiles ||
+	if again.corruption != s.corruption || again.held != s.held || again.pool != s.pool || again.company != s.company ||
+		again.tiles != s.tiles ||
 		again.hands != s.hands || again.collected != s.collected || countCards(again.hand) != countCards(s.hand) {
 		t.Error("the letter gives another Act 2")
 	}
-	for _, bad := range []string{`{"corruption":1,"hand":9}`, `{"held":4,"hand":1}`, `{"hand":1,"company":{"frodo":"gone"}}`} {
+	for _, bad := range []string{
+		`{"corruption":1,"hand":9}`, `{"held":4,"hand":1}`,
+		`{"hand":1,"company":{"frodo":"gone"}}`,
+	} {
 		if _, err := (Title{}).Read([]byte(`{"title":"hunt","letter":` + bad + `}`)); err == nil {
 			t.Errorf("the letter %s is accepted", bad)
 		}
@@ -154,7 +163,8 @@ func TestGandalfMovesToAnyConnectedLocation(t *testing.T) {
 
 // Déplacer Frodon, Acte 2. Ruling 30: the figure first; by night he moves or rests.
 func TestFrodosFigureMovesFirst(t *testing.T) {
-	s := second(t, "long-1", 2, []string{"wild-8"}, nil, `"hour":2,"held":1,"pool":2,"hand":["gwaihir","bill-the-pony"],"corruption":2`)
+	s := second(t, "long-1", 2, []string{"wild-8"}, nil,
+		`"hour":2,"held":1,"pool":2,"hand":["gwaihir","bill-the-pony"],"corruption":2`)
 	if got := offers(s); !slices.Equal(got, []string{"advance", "rest", "play bill-the-pony 1"}) {
 		t.Errorf("before Frodo moves: %v", got)
 	}
@@ -183,7 +193,9 @@ func TestDeterminationInActTwo(t *testing.T) {
 
 // Révéler Gandalf. Ruling 32: one token in all; each Nazgûl there leaves by one or two steps; a die is set aside.
 func TestRevealingGandalf(t *testing.T) {
-	s := second(t, "long-1", 1, []string{"wild-8", "wild-18"}, nil, `"held":2,"pool":1,"dice":{"sword":2},"riders":{"blue":"wild-18","green":"wild-18","red":"wild-36","violet":"wild-40"}`)
+	s := second(t, "long-1", 1, []string{"wild-8", "wild-18"}, nil,
+		`"held":2,"pool":1,"dice":{"sword":2},"riders":{"blue":"wild-18","green":"wild-18","red":"wild-36",`+
+			`"violet":"wild-40"}`)
 	wantOffer(t, s, "reveal", false) // only after he has moved
 	play(t, s, "gandalf wild-18", "reveal")
 	if s.held != 1 || s.pool != 1 || s.wizard != gandalfShown {
@@ -216,7 +228,8 @@ func TestRevealingGandalf(t *testing.T) {
 	aside := s.featsAside.Count()
 	play(t, s, offers(s)[0])
 	if s.featsAside.Count() != aside+1 || s.featsGone.Count() != 2 || !s.featsGone.Has(s.gandalf) {
-		t.Errorf("one token is used up, the other goes back: %d aside, %d gone", s.featsAside.Count(), s.featsGone.Count())
+		t.Errorf("one token is used up, the other goes back: %d aside, %d gone", s.featsAside.Count(),
+			s.featsGone.Count())
 	}
 }
 
@@ -237,7 +250,8 @@ func TestHidingWithoutFeatTokens(t *testing.T) {
 
 // Accomplir un Haut Fait de Gandalf et Corruption: Rivendell is worth one more, and Gandalf leaves the game.
 func TestGandalfAtRivendell(t *testing.T) {
-	s := second(t, "short-1", 1, []string{"wild-34", "wild-35"}, nil, `"dice":{"ring":1},"riders":{"blue":"wild-35","green":"wild-28"}`)
+	s := second(t, "short-1", 1, []string{"wild-34", "wild-35"}, nil,
+		`"dice":{"ring":1},"riders":{"blue":"wild-35","green":"wild-28"}`)
 	limit := s.limit()
 	play(t, s, "gandalf wild-a", "arrive")
 	if s.limit() != limit+1 || s.wizard != gandalfHome {
@@ -249,7 +263,8 @@ func TestGandalfAtRivendell(t *testing.T) {
 	wantEvent(t, play(t, s, "perceive-section ring"), "perceived-section vi no", true)
 }
 
-// Ruling 63: a Feat and the arrival at Rivendell are announced at once or in a later turn, before Frodo's figure moves too.
+// Ruling 63: a Feat and the arrival at Rivendell are announced at once or in a later turn, before Frodo's figure moves
+// too.
 func TestFeatsAreAnnouncedAtOnceOrLater(t *testing.T) {
 	s := second(t, "long-1", 1, []string{"wild-8"}, []string{"wild-18"}, `"hour":1`)
 	play(t, s, "gandalf wild-18", "end-turn")
@@ -274,7 +289,10 @@ func TestWhatIsFoundInEachCombination(t *testing.T) {
 	}
 	t.Run("a Perception does not say who", func(t *testing.T) {
 		for _, tt := range []struct{ gandalf, rider, answer string }{
-			{"wild-27", "wild-26", "yes"}, {"wild-39", "wild-26", "yes"}, {"wild-39", "wild-40", "yes"}, {"wild-39", "wild-35", "no"},
+			{"wild-27", "wild-26", "yes"},
+			{"wild-39", "wild-26", "yes"},
+			{"wild-39", "wild-40", "yes"},
+			{"wild-39", "wild-35", "no"},
 		} {
 			s := at(tt.gandalf, `"dice":{"ring":1},"riders":{"blue":"`+tt.rider+`"}`)
 			zone := s.board().ZoneNames[s.board().Zone[s.riders[0]]]
@@ -283,7 +301,10 @@ func TestWhatIsFoundInEachCombination(t *testing.T) {
 	})
 	t.Run("the Morgul Ring does", func(t *testing.T) {
 		for _, tt := range []struct{ gandalf, rider, answer string }{
-			{"wild-27", "wild-26", "both"}, {"wild-39", "wild-26", "frodo"}, {"wild-39", "wild-40", "gandalf"}, {"wild-39", "wild-35", "no"},
+			{"wild-27", "wild-26", "both"},
+			{"wild-39", "wild-26", "frodo"},
+			{"wild-39", "wild-40", "gandalf"},
+			{"wild-39", "wild-35", "no"},
 		} {
 			s := at(tt.gandalf, `"dice":{"morgul-ring":1},"riders":{"blue":"`+tt.rider+`"}`)
 			zone := s.board().ZoneNames[s.board().Zone[s.riders[0]]]
@@ -337,7 +358,8 @@ func TestShelters(t *testing.T) {
 	// long-1 shelters Frodo at 8 (space 4).
 	options := `"options":{"players":2,"balance":"standard","shelters":%s,"aid":false,"reminders":false},`
 	with := func(on string, track int, fields string) *State {
-		return second(t, "long-1", track, []string{"wild-39"}, nil, sprintf(options, on)+toRiders+`,"riders":{"blue":"wild-8"}`+fields)
+		return second(t, "long-1", track, []string{"wild-39"}, nil, sprintf(options, on)+toRiders+
+			`,"riders":{"blue":"wild-8"}`+fields)
 	}
 	wantEvent(t, play(t, with("true", 4, ""), "search"), "searched wild-8 no", true)
 	wantEvent(t, play(t, with("true", 5, ""), "search"), "searched wild-8 no", true) // still his last location
@@ -348,7 +370,8 @@ func TestShelters(t *testing.T) {
 
 // Fuite, Acte 2: keep the journey, or go back one space with a new card of the same deck; Trail tokens go.
 func TestFlightInActTwo(t *testing.T) {
-	fields := `"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-27"},"searched":["wild-10"],"company":{"strider":"turned"}`
+	fields := `"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-27"},"searched":["wild-10"],` +
+		`"company":{"strider":"turned"}`
 	s := second(t, "short-2", 7, []string{"wild-39"}, nil, fields)
 	play(t, s, "keep-route")
 	if s.track != 8 || s.card().Name != "short-2" || s.searched == 0 { // the next day turn moved him on
@@ -390,7 +413,8 @@ func TestStriderChoosesBetweenTwoJourneys(t *testing.T) {
 
 // Ruling 37: the figure never goes below space 0.
 func TestFigureNeverGoesBelowZero(t *testing.T) {
-	s := second(t, "short-2", 0, []string{"wild-39"}, nil, `"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-2"},"company":{"strider":"turned"}`)
+	s := second(t, "short-2", 0, []string{"wild-39"}, nil,
+		`"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-2"},"company":{"strider":"turned"}`)
 	events := play(t, s, "change-route")
 	wantEvent(t, events, "route-changed 0", true)
 }
@@ -398,7 +422,10 @@ func TestFigureNeverGoesBelowZero(t *testing.T) {
 // Frodon atteint Fondcombe; what remains of the company counts for the War (ruling 44).
 func TestReachingRivendell(t *testing.T) {
 	tests := []struct{ company, ending string }{
-		{`{"frodo":"turned","samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"}`, "rivendell-alone"},
+		{
+			`{"frodo":"turned","samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"}`,
+			"rivendell-alone",
+		},
 		{`{"samwise":"turned","peregrin":"turned","meriadoc":"turned"}`, "rivendell-few"},
 		{`{"samwise":"turned","peregrin":"turned"}`, "rivendell-many"},
 	}
@@ -420,7 +447,12 @@ func TestCorruptedInTheWild(t *testing.T) {
 		journey string
 		track   int
 		ending  string
-	}{{"short-2", 6, "corrupted-early"}, {"short-2", 7, "corrupted-early"}, {"short-2", 8, "corrupted-late"}, {"long-1", 8, ""}}
+	}{
+		{"short-2", 6, "corrupted-early"},
+		{"short-2", 7, "corrupted-early"},
+		{"short-2", 8, "corrupted-late"},
+		{"long-1", 8, ""},
+	}
 	for _, tt := range tests {
 		s := second(t, tt.journey, tt.track, []string{"wild-39"}, nil, `"hour":2,"corruption":11`)
 		play(t, s, "advance")

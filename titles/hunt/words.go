@@ -268,9 +268,12 @@ const (
 )
 
 var (
-	seatNames   = [...]string{"ring-bearer", "wraith-1", "wraith-2", "wraith-3", "wraith-4"}
-	riderNames  = [numRiders]string{"blue", "green", "red", "violet"}
-	dieNames    = [numFaces]string{"ring", "sword", "sorcery", "shadow", "lord-ring", "lord-sword", "lord-sorcery", "morgul-ring", "seek", "morgul-shadow"}
+	seatNames  = [...]string{"ring-bearer", "wraith-1", "wraith-2", "wraith-3", "wraith-4"}
+	riderNames = [numRiders]string{"blue", "green", "red", "violet"}
+	dieNames   = [numFaces]string{
+		"ring", "sword", "sorcery", "shadow", "lord-ring", "lord-sword", "lord-sorcery",
+		"morgul-ring", "seek", "morgul-shadow",
+	}
 	tokenNames  = [...]string{"crown", "ring", "jewel", "eye"}
 	answerNames = [...]string{"no", "yes", "here", "frodo", "gandalf", "both"}
 	actNames    = [...]string{"shire", "wild"}

@@ -1,6 +1,6 @@
-// Package jsonschema writes the JSON Schema of what a title shows, from the Go types that are marshalled, for programs in
-// other languages than ours. A field that Go leaves out when it is empty is not required; an `enum:"free,shadow"` tag
-// makes a string one of those words.
+// Package jsonschema writes the JSON Schema of what a title shows, from the Go types that are marshalled, for programs
+// in other languages than ours. A field that Go leaves out when it is empty is not required; an `enum:"free,shadow"`
+// tag makes a string one of those words.
 package jsonschema
 
 import (
@@ -106,7 +106,8 @@ func (w *writer) of(t reflect.Type, enum string) (*Schema, error) {
 	switch t.Kind() {
 	case reflect.Bool:
 		return &Schema{Type: "boolean"}, nil
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint, reflect.Uint8,
+		reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return &Schema{Type: "integer"}, nil
 	case reflect.String:
 		if enum == "" {

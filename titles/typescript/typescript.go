@@ -42,7 +42,8 @@ func Facts(v any) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return strings.ReplaceAll(types, "export type View = ", "export type Facts = ") + "\nexport const facts: Facts = " + string(value) + ";\n", nil
+	return strings.ReplaceAll(types, "export type View = ", "export type Facts = ") + "\nexport const facts: Facts = " +
+		string(value) + ";\n", nil
 }
 
 type writer struct {
@@ -110,7 +111,8 @@ func (w *writer) typeOf(t reflect.Type, enum string) (string, error) {
 	switch t.Kind() {
 	case reflect.Bool:
 		return "boolean", nil
-	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64, reflect.Uint, reflect.Uint8,
+		reflect.Uint16, reflect.Uint32, reflect.Uint64:
 		return "number", nil
 	case reflect.String:
 		if enum == "" {

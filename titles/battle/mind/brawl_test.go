@@ -8,9 +8,15 @@ import (
 
 // A charge that ends between two enemies takes the blows of both.
 func TestAChargeIsWeighedWithAllWhomItTouches(t *testing.T) {
-	charger := post{ID: "good-1", Formation: "minas-tirith-warriors", Companies: 2, Files: 2, X: 6000, Y: 3900, Marks: []string{"on-table", "acted", "charged"}}
+	charger := post{
+		ID: "good-1", Formation: "minas-tirith-warriors", Companies: 2, Files: 2, X: 6000,
+		Y: 3900, Marks: []string{"on-table", "acted", "charged"},
+	}
 	first := post{ID: "evil-1", Formation: "mordor-orc-warband", Companies: 1, Files: 1, X: 5450, Y: 3900, Degrees: 180}
-	second := post{ID: "evil-2", Formation: "mordor-orc-warband", Companies: 1, Files: 1, X: 6550, Y: 3900, Degrees: 180}
+	second := post{
+		ID: "evil-2", Formation: "mordor-orc-warband", Companies: 1, Files: 1, X: 6550, Y: 3900,
+		Degrees: 180,
+	}
 	others := []post{ // who may still charge, so that the phase goes on
 		{ID: "good-2", Formation: "minas-tirith-warriors", Companies: 1, Files: 1, X: 2000, Y: 2000},
 		{ID: "evil-3", Formation: "mordor-orc-warband", Companies: 1, Files: 1, X: 2000, Y: 2600, Degrees: 180},
@@ -20,7 +26,8 @@ func TestAChargeIsWeighedWithAllWhomItTouches(t *testing.T) {
 		t.Errorf("nobody stands by: %d thousandths", got)
 	}
 	s = field(t, "charge", 1, append(others, charger, first, second)...)
-	if got, want := s.bystanders(e1, s.Formation(g1)), s.MeanBlows(s.Formation(e2), s.Formation(g1), 1, 0, battle.Front); got == 0 || got != want {
+	if got, want := s.bystanders(e1, s.Formation(g1)), s.MeanBlows(s.Formation(e2), s.Formation(g1),
+		1, 0, battle.Front); got == 0 || got != want {
 		t.Errorf("the second takes part with %d thousandths, want %d", got, want)
 	}
 }
@@ -65,7 +72,10 @@ func TestPointsAreWorthLessFarAhead(t *testing.T) {
 	at := func(turn int) merit {
 		return field(t, "charge", turn,
 			post{ID: "good-1", Formation: "minas-tirith-warriors", Companies: 4, Files: 2, X: 6000, Y: 3000},
-			post{ID: "evil-1", Formation: "mordor-orc-warband", Companies: 4, Files: 2, X: 6000, Y: 6000, Degrees: 180}).merit(battle.Good)
+			post{
+				ID: "evil-1", Formation: "mordor-orc-warband", Companies: 4, Files: 2, X: 6000, Y: 6000,
+				Degrees: 180,
+			}).merit(battle.Good)
 	}
 	if early, late := at(1), at(7); early.scale <= late.scale {
 		t.Errorf("a lead may change by %d early and by %d late", early.scale, late.scale)

@@ -47,7 +47,8 @@ func TestAWinInOneAnswerIsNeverMissed(t *testing.T) {
 				found++
 				for _, p := range []bot.Player{rule, search} {
 					if choice := p.Choose(bot.Observe(minded{}, s, seed), seed); !wins(s, choice.Action) {
-						t.Fatalf("seed %d: another answer wins, but %q is played", seed, battle.Title{}.Vocabulary().ActionText(choice.Action))
+						t.Fatalf("seed %d: another answer wins, but %q is played", seed,
+							battle.Title{}.Vocabulary().ActionText(choice.Action))
 					}
 				}
 			}

@@ -36,17 +36,25 @@ func TestRidersAdvanceInStepWithTheFoot(t *testing.T) {
 	after := func(turn int, foot bool) int64 {
 		posts := []post{
 			{ID: "good-1", Formation: "knights-of-dol-amroth", Companies: 2, Files: 2, X: 6000, Y: 3000},
-			{ID: "evil-1", Formation: "mordor-orc-warband", Companies: 3, Files: 2, X: 6000, Y: 3000 + 20*battle.Inch, Degrees: 180},
+			{
+				ID: "evil-1", Formation: "mordor-orc-warband", Companies: 3, Files: 2, X: 6000, Y: 3000 + 20*battle.Inch,
+				Degrees: 180,
+			},
 		}
 		if foot {
-			posts = append(posts, post{ID: "good-2", Formation: "minas-tirith-warriors", Companies: 2, Files: 2, X: 3000, Y: 3000})
+			posts = append(posts, post{
+				ID: "good-2", Formation: "minas-tirith-warriors", Companies: 2,
+				Files: 2, X: 3000, Y: 3000,
+			})
 		}
 		s := field(t, "move", turn, posts...)
 		play(t, s, "pick good-1")
 		follow(t, s, drillAdvance, e1)
 		return gapInInches(s)
 	}
-	if alone, together, late := after(1, false), after(1, true), after(7, true); alone != 10 || together <= alone || late != alone {
-		t.Errorf("%d inches from the enemy alone, %d with foot to wait for, %d at the end: want 10, more, 10", alone, together, late)
+	if alone, together, late := after(1, false), after(1, true), after(7, true); alone != 10 || together <= alone ||
+		late != alone {
+		t.Errorf("%d inches from the enemy alone, %d with foot to wait for, %d at the end: want 10, more, 10",
+			alone, together, late)
 	}
 }

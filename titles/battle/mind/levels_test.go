@@ -45,10 +45,11 @@ func TestTheWeakestLevelIsNotSilly(t *testing.T) {
 			c.watch(player, st)
 		}
 	}
-	// Whoever falls back before a charge and comes again goes to and fro too: this level takes 51 of 2,274 moves back. Before
-	// ends that lead away were left to the policy alone it was 31 of 1,229, which fails here.
+	// Whoever falls back before a charge and comes again goes to and fro too: this level takes 51 of 2,274 moves back.
+	// Before ends that lead away were left to the policy alone it was 31 of 1,229, which fails here.
 	if c.moves < 1800 || c.turnedAway > 0 || c.toAndFro*42 > c.moves {
-		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", c.moves, c.turnedAway, c.toAndFro)
+		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", c.moves,
+			c.turnedAway, c.toAndFro)
 	}
 }
 
@@ -76,7 +77,8 @@ func (c *clumsiness) watch(player bot.Player, st game.State) {
 		}
 		const far = 2 * battle.Inch
 		apart := func(p, q battle.Point) bool { return battle.Distance2(p, q) > far*far }
-		if from.Place() == ended[u] && apart(from.Place(), began[u]) && apart(to.Place(), from.Place()) && !apart(to.Place(), began[u]) {
+		if from.Place() == ended[u] && apart(from.Place(), began[u]) && apart(to.Place(), from.Place()) &&
+			!apart(to.Place(), began[u]) {
 			c.toAndFro++
 		}
 		began[u], ended[u] = from.Place(), to.Place()

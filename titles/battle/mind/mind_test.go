@@ -29,7 +29,10 @@ type post struct {
 // field is a table of 48 inches in some phase of a turn of eight; good has the initiative.
 func field(t testing.TB, phase string, turn int, posts ...post) sight {
 	t.Helper()
-	return read(t, map[string]any{"title": "battle", "inches": 48, "turns": 8, "turn": turn, "phase": phase, "formations": posts})
+	return read(t, map[string]any{
+		"title": "battle", "inches": 48, "turns": 8, "turn": turn, "phase": phase,
+		"formations": posts,
+	})
 }
 
 // read reads a position.

@@ -119,7 +119,8 @@ func (o *outlook) measureNear(e *edge, within int32, g *gaps) {
 		// A gap is measured to a few hundredths; the rest is the farthest that front and enemy extend from their
 		// middles.
 		d := e[0].Minus(p.middle)
-		if sure := reach + reach/32 + front + p.wide + p.deep + 8; max(d.X(), -d.X()) > sure || max(d.Y(), -d.Y()) > sure {
+		if sure := reach + reach/32 + front + p.wide + p.deep + 8; max(d.X(), -d.X()) > sure ||
+			max(d.Y(), -d.Y()) > sure {
 			continue
 		}
 		g[i], _ = p.from(e)

@@ -20,7 +20,8 @@ func TestPlansAreWhatTheScriptsAskFor(t *testing.T) {
 	}
 	// Scripts share what they see on the way, and each asks for the same as alone.
 	for _, c := range s.scripts(&o) {
-		if way, _ := s.way(&o, c, new([]*shape)); !slices.ContainsFunc(plans, func(p []game.Action) bool { return slices.Equal(p, way) }) {
+		if way, _ := s.way(&o, c, new([]*shape)); !slices.ContainsFunc(plans,
+			func(p []game.Action) bool { return slices.Equal(p, way) }) {
 			t.Errorf("script %+v alone asks for %v, which is no plan", c, way)
 		}
 	}

@@ -34,7 +34,10 @@ func afoot(t *testing.T, good, evil string, inches int) sight {
 	s := field(t, "move", 1,
 		post{ID: "good-1", Formation: good, Companies: 2, Files: 2, X: 6000, Y: 3000},
 		post{ID: "good-2", Formation: "minas-tirith-archers", Companies: 1, Files: 1, X: 1000, Y: 1000},
-		post{ID: "evil-1", Formation: evil, Companies: 2, Files: 2, X: 6000, Y: 3000 + inches*battle.Inch, Degrees: 180})
+		post{
+			ID: "evil-1", Formation: evil, Companies: 2, Files: 2, X: 6000, Y: 3000 + inches*battle.Inch,
+			Degrees: 180,
+		})
 	play(t, s, "pick good-1")
 	return s
 }
@@ -54,23 +57,51 @@ func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 		drill              drill
 		holds              func(s sight) bool
 	}{
-		{"hold: it stays", "minas-tirith-warriors", "mordor-orc-warband", 12, drillHold, func(s sight) bool { return !s.Formation(g1).Has(battle.Stirred) }},
-		{"shoot: into range, with the enemy in its arc", "minas-tirith-archers", "mordor-orc-warband", 26, drillShoot, func(s sight) bool {
-			return 2*s.Formation(g1).Spent() <= s.Formation(g1).FullMove() && s.MeanVolley(g1, e1, battle.AllSlots) > 0
-		}},
-		{"advance: as far as it goes", "minas-tirith-warriors", "mordor-orc-warband", 20, drillAdvance, func(s sight) bool { return gapInInches(s) == 14 }},
-		{"advance: where a 2 is enough for the charge", "minas-tirith-warriors", "mordor-orc-warband", 9, drillAdvance, func(s sight) bool { return s.dieNeeded(g1, e1) == 2 }},
-		{"flank: out of its front", "knights-of-dol-amroth", "mordor-orc-warband", 4, drillFlank, func(s sight) bool { return s.Formation(e1).Zone(s.Formation(g1).Place()) != battle.Front }},
-		{"left: the enemy before its right corner", "minas-tirith-warriors", "mordor-orc-warband", 6, drillLeft, func(s sight) bool {
-			p := prospectOf(e1, s.Formation(e1))
-			return asideOf(s.Formation(g1), &p, 1) < battle.Inch && s.CanCharge(g1, e1)
-		}},
-		{"right: the enemy before its left corner", "minas-tirith-warriors", "mordor-orc-warband", 6, drillRight, func(s sight) bool {
-			p := prospectOf(e1, s.Formation(e1))
-			return asideOf(s.Formation(g1), &p, -1) < battle.Inch && s.CanCharge(g1, e1)
-		}},
-		{"countercharge: beyond the reach of its charge", "minas-tirith-warriors", "mordor-orc-warband", 6, drillWait, func(s sight) bool { return gapInInches(s) >= 10 }},
-		{"pull back: farther away", "minas-tirith-archers", "half-troll-warband", 6, drillRetire, func(s sight) bool { return gapInInches(s) > 6 }},
+		{
+			"hold: it stays", "minas-tirith-warriors", "mordor-orc-warband", 12, drillHold,
+			func(s sight) bool { return !s.Formation(g1).Has(battle.Stirred) },
+		},
+		{
+			"shoot: into range, with the enemy in its arc", "minas-tirith-archers", "mordor-orc-warband",
+			26, drillShoot, func(s sight) bool {
+				return 2*s.Formation(g1).Spent() <= s.Formation(g1).FullMove() &&
+					s.MeanVolley(g1, e1, battle.AllSlots) > 0
+			},
+		},
+		{
+			"advance: as far as it goes", "minas-tirith-warriors", "mordor-orc-warband", 20, drillAdvance,
+			func(s sight) bool { return gapInInches(s) == 14 },
+		},
+		{
+			"advance: where a 2 is enough for the charge", "minas-tirith-warriors", "mordor-orc-warband",
+			9, drillAdvance, func(s sight) bool { return s.dieNeeded(g1, e1) == 2 },
+		},
+		{
+			"flank: out of its front", "knights-of-dol-amroth", "mordor-orc-warband", 4, drillFlank,
+			func(s sight) bool { return s.Formation(e1).Zone(s.Formation(g1).Place()) != battle.Front },
+		},
+		{
+			"left: the enemy before its right corner", "minas-tirith-warriors", "mordor-orc-warband", 6,
+			drillLeft, func(s sight) bool {
+				p := prospectOf(e1, s.Formation(e1))
+				return asideOf(s.Formation(g1), &p, 1) < battle.Inch && s.CanCharge(g1, e1)
+			},
+		},
+		{
+			"right: the enemy before its left corner", "minas-tirith-warriors", "mordor-orc-warband", 6,
+			drillRight, func(s sight) bool {
+				p := prospectOf(e1, s.Formation(e1))
+				return asideOf(s.Formation(g1), &p, -1) < battle.Inch && s.CanCharge(g1, e1)
+			},
+		},
+		{
+			"countercharge: beyond the reach of its charge", "minas-tirith-warriors", "mordor-orc-warband",
+			6, drillWait, func(s sight) bool { return gapInInches(s) >= 10 },
+		},
+		{
+			"pull back: farther away", "minas-tirith-archers", "half-troll-warband", 6, drillRetire,
+			func(s sight) bool { return gapInInches(s) > 6 },
+		},
 	}
 	for _, tt := range tests {
 		t.Run(tt.script, func(t *testing.T) {

@@ -22,14 +22,19 @@ func TestAdviceFollowsTheEdition(t *testing.T) {
 		first, second           string
 	}{
 		{
-			"mor-1", "declared at the gates it is in Mordor and only the guide is asked for, or it is asked whether it enters: it does",
-			`{"fellowship":{"region":"dagorlad","progress":1,"corruption":2},"stack":[{"kind":"turn","seat":-1,"step":1}]}`,
+			"mor-1",
+			"declared at the gates it is in Mordor and only the guide is asked for, or it is asked whether it " +
+				"enters: it does",
+			`{"fellowship":{"region":"dagorlad","progress":1,"corruption":2},"stack":[{"kind":"turn","seat":-1,` +
+				`"step":1}]}`,
 			[]string{"declare morannon"},
 			"guide gandalf-the-grey", "yes",
 		},
 		{
 			"who-2", "with Saruman gone the Witch-king comes, or troops do while the Free Peoples are at peace",
-			`{"acting":"shadow","eliminated":["saruman"],"politics":[{"nation":"sauron","steps":0,"active":true},{"nation":"isengard","steps":0,"active":true},{"nation":"southrons","steps":0,"active":true}],"dice":{"shadow":{"muster":1},"free":{"event":1}}}`,
+			`{"acting":"shadow","eliminated":["saruman"],"politics":[{"nation":"sauron","steps":0,"active":true},` +
+				`{"nation":"isengard","steps":0,"active":true},{"nation":"southrons","steps":0,"active":true}],` +
+				`"dice":{"shadow":{"muster":1},"free":{"event":1}}}`,
 			[]string{"die muster"},
 			"bring witch-king barad-dur", "muster",
 		},

@@ -53,7 +53,8 @@ func TestThePolicyNetworkKnowsTheFirstEditionOnly(t *testing.T) {
 			policy.Score(st, legal, trained)
 			changed = changed || !slices.Equal(own, trained)
 			if n == 20 && edition == "1" {
-				if allocs := testing.AllocsPerRun(20, func() { clear(trained); policy.Score(st, legal, trained) }); allocs > 0 {
+				if allocs := testing.AllocsPerRun(20,
+					func() { clear(trained); policy.Score(st, legal, trained) }); allocs > 0 {
 					t.Errorf("%v allocations", allocs)
 				}
 			}

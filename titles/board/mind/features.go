@@ -213,7 +213,8 @@ func (p *policy) countWar() (c war) {
 	}
 	for _, r := range prizes[board.Shadow] {
 		c.exposed[board.Shadow] += min(p.exposed(r, board.Shadow), mostDanger)
-		if p.Controls(board.Shadow, r) && p.garrison(r) == 0 && !p.Held(board.Free).And(board.Within(raidSteps, r)).Empty() {
+		if p.Controls(board.Shadow, r) && p.garrison(r) == 0 &&
+			!p.Held(board.Free).And(board.Within(raidSteps, r)).Empty() {
 			c.open += int32(board.PointsOf(r))
 		}
 	}

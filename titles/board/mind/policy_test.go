@@ -66,7 +66,8 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 	}{
 		{
 			"the gates of Mordor within reach: declared there although the Shadow holds them",
-			`{"fellowship":{"region":"dagorlad","progress":1,"corruption":2},` + declaring + `}`, nil, "declare morannon",
+			`{"fellowship":{"region":"dagorlad","progress":1,"corruption":2},` + declaring + `}`, nil,
+			"declare morannon",
 		},
 		{
 			"corruption 4 in Lórien: the Ring-bearers rest",
@@ -78,18 +79,21 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 		},
 		{
 			"resting, they do not move",
-			`{"fellowship":{"region":"lorien","progress":0,"corruption":4},"dice":{"free":{"character":1,"event":1},"shadow":{"event":2}},"huntBox":{"shadow":2}}`,
+			`{"fellowship":{"region":"lorien","progress":0,"corruption":4},"dice":{"free":{"character":1,"event":1},` +
+				`"shadow":{"event":2}},"huntBox":{"shadow":2}}`,
 			nil, "die event",
 		},
 		{
 			"an empty hunt box: they move",
-			`{"fellowship":{"region":"lorien","progress":1},"dice":{"free":{"character":1,"event":1},"shadow":{"event":2}}}`,
+			`{"fellowship":{"region":"lorien","progress":1},"dice":{"free":{"character":1,"event":1},` +
+				`"shadow":{"event":2}}}`,
 			[]string{"die character"},
 			"move-fellowship",
 		},
 		{
 			"revealed: hide first",
-			`{"fellowship":{"region":"hollin","revealed":true},"dice":{"free":{"character":1,"event":1},"shadow":{"event":2}}}`,
+			`{"fellowship":{"region":"hollin","revealed":true},"dice":{"free":{"character":1,"event":1},` +
+				`"shadow":{"event":2}}}`,
 			[]string{"die character"},
 			"hide-fellowship",
 		},
@@ -242,9 +246,11 @@ func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
 				odds := edge(brawn(a, int32(need)), brawn(d, defenderNeeds))
 				switch {
 				case odds >= 200 && exact < 6000:
-					t.Errorf("%+v against %+v, needing %d: an edge of %d, and wins %d in 10000", a, d, need, odds, exact)
+					t.Errorf("%+v against %+v, needing %d: an edge of %d, and wins %d in 10000", a, d,
+						need, odds, exact)
 				case odds <= 50 && exact > 4000:
-					t.Errorf("%+v against %+v, needing %d: an edge of %d, but wins %d in 10000", a, d, need, odds, exact)
+					t.Errorf("%+v against %+v, needing %d: an edge of %d, but wins %d in 10000", a, d,
+						need, odds, exact)
 				}
 			}
 		}

@@ -15,7 +15,10 @@ var topics = model.NewTopics(featureNames,
 	model.Topic{Name: "road", Features: []string{
 		"progress", "distance-to-mordor", "in-mordor", "mordor-steps", "revealed", "points-times-road",
 	}},
-	model.Topic{Name: "company", Features: []string{"companions", "companion-levels", "gandalf-guides", "gollum-guides"}},
+	model.Topic{Name: "company", Features: []string{
+		"companions", "companion-levels", "gandalf-guides",
+		"gollum-guides",
+	}},
 	model.Topic{Name: "hunt", Features: []string{"tile-mean", "tiles-free", "tiles-shadow", "hunt-rerolls"}},
 	model.Topic{Name: "points", Features: []string{
 		"shadow-points", "shadow-points-near", "shadow-points-last", "free-points", "free-points-near",
@@ -26,7 +29,10 @@ var topics = model.NewTopics(featureNames,
 	model.Topic{Name: "politics", Features: []string{
 		"free-at-war", "free-active", "free-steps", "shadow-at-war", "shadow-steps",
 	}},
-	model.Topic{Name: "characters", Features: []string{"aragorn", "gandalf-the-white", "saruman", "witch-king", "mouth"}},
+	model.Topic{Name: "characters", Features: []string{
+		"aragorn", "gandalf-the-white", "saruman", "witch-king",
+		"mouth",
+	}},
 	model.Topic{Name: "dice", Features: []string{"free-dice", "shadow-dice", "free-rings", "shadow-rings"}},
 	model.Topic{Name: "cards", Features: []string{"free-cards", "shadow-cards"}},
 	model.Topic{Name: "sieges", Features: []string{"sieges", "siege-points"}},

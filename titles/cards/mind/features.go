@@ -15,10 +15,11 @@ type feature struct {
 }
 
 var features = [...]feature{
-	{"lead", func(m sums, us cards.Side) int32 { return forUs(m.lead, us) }},               // points ahead
-	{"lead-late", func(m sums, us cards.Side) int32 { return forUs(m.lead*m.number, us) }}, // times the number of the path
-	{"stake", func(m sums, us cards.Side) int32 { return forUs(m.stake, us) }},             // in tenths of a point
-	{"rings", func(m sums, us cards.Side) int32 { return forUs(m.rings, us) }},             // ours less theirs
+	{"lead", func(m sums, us cards.Side) int32 { return forUs(m.lead, us) }}, // points ahead
+	// times the number of the path
+	{"lead-late", func(m sums, us cards.Side) int32 { return forUs(m.lead*m.number, us) }},
+	{"stake", func(m sums, us cards.Side) int32 { return forUs(m.stake, us) }}, // in tenths of a point
+	{"rings", func(m sums, us cards.Side) int32 { return forUs(m.rings, us) }}, // ours less theirs
 	{"hand", func(m sums, us cards.Side) int32 { return m.hand[us] }},
 	{"foe-hand", func(m sums, us cards.Side) int32 { return m.hand[foe(us)] }},
 	{"reserve", func(m sums, us cards.Side) int32 { return m.reserve[us] }}, // in tenths of a point

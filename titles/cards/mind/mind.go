@@ -75,7 +75,8 @@ func (Mind) Effort(st game.State) game.Effort {
 // fromProgram reports whether a card or a location asks.
 func fromProgram(asked uint16) bool {
 	switch asked {
-	case cards.PromptTurn, cards.PromptPay, cards.PromptCycle, cards.PromptForsake, cards.PromptWinnow, cards.PromptRing,
+	case cards.PromptTurn, cards.PromptPay, cards.PromptCycle, cards.PromptForsake, cards.PromptWinnow,
+		cards.PromptRing,
 		cards.PromptLosses, cards.PromptAgree, cards.PromptFoeLosses, cards.PromptSupport, cards.PromptOrder,
 		cards.PromptOver:
 		return false

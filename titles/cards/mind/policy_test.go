@@ -158,7 +158,8 @@ func TestPolicyIsHonest(t *testing.T) {
 		Mind{}.Score(&twin, legal, there[:])
 		for i := range legal {
 			if here[i] != there[i] {
-				t.Fatalf("%s: %d in one world, %d in another", cards.Title{}.Vocabulary().ActionText(legal[i]), here[i], there[i])
+				t.Fatalf("%s: %d in one world, %d in another", cards.Title{}.Vocabulary().ActionText(legal[i]),
+					here[i], there[i])
 			}
 		}
 		s.Play(legal[pick.Intn(len(legal))], nil)

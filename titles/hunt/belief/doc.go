@@ -1,5 +1,6 @@
-// Package belief works out, exactly, what is still possible from what everyone has heard and seen: where Frodo and Gandalf
-// may be, and a whole journal or journey, chosen at random, that explains it. It knows the tables, and no state.
+// Package belief works out, exactly, what is still possible from what everyone has heard and seen: where Frodo and
+// Gandalf may be, and a whole journal or journey, chosen at random, that explains it. It knows the tables, and no
+// state.
 //
 //	record.go  Record: what has been said aloud; Premises: what else a belief is built on
 //	shire.go   Act 1: every journal that explains the record

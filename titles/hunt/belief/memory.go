@@ -6,8 +6,8 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// memory reads records of Act 2 and remembers what it made of their beginnings: the simulations of one question, and the
-// questions of one game, share theirs. What it says is what thinking through the whole record would.
+// memory reads records of Act 2 and remembers what it made of their beginnings: the simulations of one question, and
+// the questions of one game, share theirs. What it says is what thinking through the whole record would.
 type memory struct {
 	last  reading            // the record that was read last
 	marks [maxMarks]*reading // beginnings that records shared, each the beginning of the next

@@ -5,8 +5,8 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// Guess is one explanation of the record of Act 2. Gandalf leaves no trail, so the places where he may be, going forward,
-// are exact.
+// Guess is one explanation of the record of Act 2. Gandalf leaves no trail, so the places where he may be, going
+// forward, are exact.
 type Guess struct {
 	Card      uint8           // the journey card
 	Used      uint32          // cards of its deck used up before

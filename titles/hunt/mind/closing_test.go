@@ -19,7 +19,9 @@ func TestAnEndIsSeenNear(t *testing.T) {
 		{11, 1, false, true},
 	}
 	for _, tt := range tests {
-		s := position(t, fmt.Sprintf(`"act":2,"journey":{"card":"short-2"},"gandalf":{"is":"hidden","path":["wild-18"]},"corruption":%d,"track":%d`, tt.corruption, tt.track))
+		s := position(t,
+			fmt.Sprintf(`"act":2,"journey":{"card":"short-2"},"gandalf":{"is":"hidden","path":["wild-18"]},`+
+				`"corruption":%d,"track":%d`, tt.corruption, tt.track))
 		if near := (Mind{}).Near(s, hunt.Bearer); near != tt.bearerNearHome {
 			t.Errorf("corruption %d, track %d: near for the bearer %v", tt.corruption, tt.track, near)
 		}

@@ -55,7 +55,8 @@ func (Mind) Effort(state game.State) game.Effort {
 	}
 	switch state.Prompt().ID {
 	case hunt.PromptBearerDay, hunt.PromptBearerNight, hunt.PromptMove,
-		hunt.PromptReactSearch, hunt.PromptReactHunt, hunt.PromptReactZone, hunt.PromptReactSection, hunt.PromptReactSorcery,
+		hunt.PromptReactSearch, hunt.PromptReactHunt, hunt.PromptReactZone, hunt.PromptReactSection,
+		hunt.PromptReactSorcery,
 		hunt.PromptRider, hunt.PromptRide, hunt.PromptSorcery, hunt.PromptCry,
 		hunt.PromptTiles, hunt.PromptFlight, hunt.PromptRoute, hunt.PromptJourney, hunt.PromptNewJourney:
 		return game.FullSearch

@@ -91,7 +91,8 @@ func (s sight) scoreWraith(legal []game.Action, scores []int32) {
 	switch prompt.ID {
 	case hunt.PromptPlaceRider, hunt.PromptPlaceAgain:
 		r = uint8(prompt.A)
-	case hunt.PromptRider, hunt.PromptRide, hunt.PromptCombined, hunt.PromptSorcery, hunt.PromptRideAll, hunt.PromptOption:
+	case hunt.PromptRider, hunt.PromptRide, hunt.PromptCombined, hunt.PromptSorcery, hunt.PromptRideAll,
+		hunt.PromptOption:
 	default:
 		s.scorePlain(legal, scores)
 		return

@@ -25,7 +25,8 @@ func position(t testing.TB, fields string) game.State {
 // actTwo is a position at the beginning of Act 2 for three players.
 func actTwo(t testing.TB, seed uint64) game.State {
 	t.Helper()
-	s, err := hunt.Title{}.Read(fmt.Appendf(nil, `{"title":"hunt","options":{"players":3},"random":{"fast":"%016x%016x"},
+	s, err := hunt.Title{}.Read(fmt.Appendf(nil,
+		`{"title":"hunt","options":{"players":3},"random":{"fast":"%016x%016x"},
 		"letter":{"corruption":3,"held":1,"hand":3,"company":{},"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":{}}}`, seed+1, seed+2))
 	if err != nil {
 		t.Fatal(err)
@@ -46,7 +47,9 @@ func best(s game.State, legal []game.Action, scores []int32) game.Action {
 }
 
 // bearerWins plays games with each side either by the policy or at random.
-func bearerWins(t testing.TB, games int, bearerThinks, wraithsThink bool, o game.Options) (wins int, endings map[string]int) {
+func bearerWins(t testing.TB, games int, bearerThinks, wraithsThink bool, o game.Options) (wins int,
+	endings map[string]int,
+) {
 	endings = map[string]int{}
 	legal := make([]game.Action, 0, maxLegal)
 	scores := make([]int32, maxLegal)
@@ -104,11 +107,13 @@ func TestPolicyIsHonest(t *testing.T) {
 					other.Redeal(s.Decider(), game.FastRand(seed*1000+uint64(n)))
 					Mind{}.Score(other, legal, got[:len(legal)])
 					if !slices.Equal(want[:len(legal)], got[:len(legal)]) {
-						t.Fatalf("seed %d, decision %d, seat %d: the scores change with what it cannot see", seed, n, s.Decider())
+						t.Fatalf("seed %d, decision %d, seat %d: the scores change with what it cannot see",
+							seed, n, s.Decider())
 					}
 				}
 				if n%40 == 0 {
-					if allocs := testing.AllocsPerRun(1, func() { Mind{}.Score(s, legal, want[:len(legal)]) }); allocs != 0 {
+					if allocs := testing.AllocsPerRun(1,
+						func() { Mind{}.Score(s, legal, want[:len(legal)]) }); allocs != 0 {
 						t.Fatalf("seed %d, decision %d: %v allocations", seed, n, allocs)
 					}
 				}
@@ -121,7 +126,8 @@ func TestPolicyIsHonest(t *testing.T) {
 // Evaluate is a chance, the two sides' add up, and it knows the end.
 func TestEvaluate(t *testing.T) {
 	fresh, lost := position(t, `"day":1`), position(t, `"corruption":11`)
-	if a, b := (Mind{}).Evaluate(fresh, hunt.Bearer), (Mind{}).Evaluate(lost, hunt.Bearer); a <= b || a > 10000 || b < 0 {
+	if a, b := (Mind{}).Evaluate(fresh, hunt.Bearer), (Mind{}).Evaluate(lost, hunt.Bearer); a <= b ||
+		a > 10000 || b < 0 {
 		t.Errorf("unharmed %d, nearly lost %d", a, b)
 	}
 	if sum := (Mind{}).Evaluate(fresh, hunt.Bearer) + (Mind{}).Evaluate(fresh, 1); sum != 10000 {
@@ -180,7 +186,8 @@ func TestSorceryHandsAreNotDealtBlindly(t *testing.T) {
 		`{"wraith-1":["captain-of-the-nine"],"wraith-2":["lidless-eye"]}`:                              "keep-hands",
 		`{"wraith-1":["captain-of-the-nine","lidless-eye","black-breath","bill-ferny"],"wraith-2":[]}`: "redistribute",
 	} {
-		s, err := hunt.Title{}.Read([]byte(`{"title":"hunt","options":{"players":3},"letter":{"corruption":3,"held":1,"hand":3,"company":{},
+		s,
+			err := hunt.Title{}.Read([]byte(`{"title":"hunt","options":{"players":3},"letter":{"corruption":3,"held":1,"hand":3,"company":{},
 			"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":` + hands + `}}`))
 		if err != nil {
 			t.Fatal(err)

@@ -12,7 +12,10 @@ var topics = model.NewTopics(featureNames(),
 	model.Topic{Name: "corruption", Features: []string{"shire-margin", "wild-margin"}},
 	model.Topic{Name: "road", Features: []string{"shire-need", "shire-late", "wild-left"}},
 	model.Topic{Name: "company", Features: []string{"shire-company", "wild-company", "wild-gandalf"}},
-	model.Topic{Name: "cards", Features: []string{"shire-hand", "wild-hand", "shire-tokens", "wild-tokens", "wild-feats"}},
+	model.Topic{Name: "cards", Features: []string{
+		"shire-hand", "wild-hand", "shire-tokens", "wild-tokens",
+		"wild-feats",
+	}},
 	model.Topic{Name: "riders", Features: []string{"shire-near", "wild-near", "wild-lord"}},
 	model.Topic{Name: "trail", Features: []string{"shire-peril", "shire-found", "wild-peril", "wild-found"}},
 	model.Topic{Name: "powers", Features: []string{

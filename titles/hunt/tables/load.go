@@ -164,7 +164,13 @@ func (b *Board) readSpaces(j *boardJSON, zones map[string]uint8) (map[string]Spa
 		for _, flag := range []struct {
 			set bool
 			in  *PlaceSet
-		}{{l.Ally, &b.Allies}, {l.Dark, &b.Dark}, {l.Frodo, &b.Starts}, {l.Riders, &b.RiderStarts}, {true, &b.Numbered}} {
+		}{
+			{l.Ally, &b.Allies},
+			{l.Dark, &b.Dark},
+			{l.Frodo, &b.Starts},
+			{l.Riders, &b.RiderStarts},
+			{true, &b.Numbered},
+		} {
 			if flag.set {
 				*flag.in |= bit(uint8(i))
 			}
@@ -248,7 +254,11 @@ func (w *World) readTiles(file *fileJSON) error {
 		values  []string
 		into    *[MaxKinds]uint8
 		special bool
-	}{{"plain", file.Tiles.Plain, &w.Plain, false}, {"late", file.Tiles.Late, &w.Late, false}, {"special", file.Tiles.Special, &w.Special, true}} {
+	}{
+		{"plain", file.Tiles.Plain, &w.Plain, false},
+		{"late", file.Tiles.Late, &w.Late, false},
+		{"special", file.Tiles.Special, &w.Special, true},
+	} {
 		for i, text := range set.values {
 			t := Tile{Name: "tile-" + text, Value: EyeTile, Special: set.special}
 			if set.special {
@@ -322,7 +332,8 @@ func (w *World) readJourney(j *journeyJSON, long bool) (Journey, error) {
 				return c, fmt.Errorf("track step %d: %w", step, err)
 			}
 			if !b.walk(at, to, points) {
-				return c, fmt.Errorf("track step %d: no path leads from %s to %s over exactly %d points", step, b.Names[at], b.Names[to], points)
+				return c, fmt.Errorf("track step %d: no path leads from %s to %s over exactly %d points",
+					step, b.Names[at], b.Names[to], points)
 			}
 			if b.Exits.Has(to) != (step == int(c.Steps)) {
 				return c, fmt.Errorf("track step %d: %s: a journey ends at an exit, and only there", step, b.Names[to])

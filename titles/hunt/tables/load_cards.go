@@ -266,13 +266,16 @@ func (o *Op) readArgument(arg argument, text string, b *Board, second bool) erro
 
 // opWords are the words that cards are written in: a closed set.
 var opWords = [NumOps]opWord{
-	OpGain:               {forms: []form{{"gain", numbers1}}},
-	OpCancelSorcery:      {forms: []form{{"cancel-sorcery", nil}}, reaction: 1 + ReactSorcery},
-	OpCancelPerception:   {forms: []form{{"cancel-perception", nil}}, reaction: 1 + ReactPerception},
-	OpCancelSearch:       {forms: []form{{"cancel-search", nil}}, reaction: 1 + ReactSearch},
-	OpCancelHunt:         {forms: []form{{"cancel-hunt", nil}}, reaction: 1 + ReactHunt},
-	OpProtect:            {forms: []form{{"protect-information", nil}}, reaction: 1 + ReactInformation},
-	OpPlaceAlly:          {forms: []form{{"place-ally", []argument{argNumber, argPlaces}}, {"place-ally-in", []argument{argNumber, argSections}}}},
+	OpGain:             {forms: []form{{"gain", numbers1}}},
+	OpCancelSorcery:    {forms: []form{{"cancel-sorcery", nil}}, reaction: 1 + ReactSorcery},
+	OpCancelPerception: {forms: []form{{"cancel-perception", nil}}, reaction: 1 + ReactPerception},
+	OpCancelSearch:     {forms: []form{{"cancel-search", nil}}, reaction: 1 + ReactSearch},
+	OpCancelHunt:       {forms: []form{{"cancel-hunt", nil}}, reaction: 1 + ReactHunt},
+	OpProtect:          {forms: []form{{"protect-information", nil}}, reaction: 1 + ReactInformation},
+	OpPlaceAlly: {forms: []form{
+		{"place-ally", []argument{argNumber, argPlaces}},
+		{"place-ally-in", []argument{argNumber, argSections}},
+	}},
 	OpMoveAlly:           {forms: []form{{"move-ally", numbers1}}},
 	OpSeal:               {forms: []form{{"seal", []argument{argZone}}}},
 	OpShield:             {forms: []form{{"shield", nil}}},

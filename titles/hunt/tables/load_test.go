@@ -12,8 +12,14 @@ func TestFaultsOfTheFileAreFound(t *testing.T) {
 	tests := []struct{ fault, from, to, says string }{
 		{"unknown location on a path", `"1 p20"`, `"1 p999"`, `boards[0]: paths`},
 		{"an edge twice", `"1 p20"`, `"4 p3"`, "joined twice"},
-		{"unknown zone", `{"number": 1, "zone": "i-a"`, `{"number": 1, "zone": "i-z"`, `locations[0]: there is no zone "i-z"`},
-		{"a journey that is no walk", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . 8 . 36 . 33 . 27 . 36 . a"`, "short[0] short-1: track step 6"},
+		{
+			"unknown zone", `{"number": 1, "zone": "i-a"`, `{"number": 1, "zone": "i-z"`,
+			`locations[0]: there is no zone "i-z"`,
+		},
+		{
+			"a journey that is no walk", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . 8 . 36 . 33 . 27 . 36 . a"`,
+			"short[0] short-1: track step 6",
+		},
 		{"a journey too short", `". 7 . 8 . 19 . 33 . 27 . 36 . a"`, `". 7 . a"`, "4 steps, not 14"},
 		{"a journey from nowhere", `"id": "short-1", "start": 1`, `"id": "short-1", "start": 9`, "no gate of Bree"},
 		{"a shelter off the route", `"shelters": [8, 34]`, `"shelters": [8, 25]`, "shelters[1]"},
@@ -42,10 +48,13 @@ func TestTheTablesHaveWhatTheRulebookCounts(t *testing.T) {
 	w := Load()
 	for i, want := range [2]struct{ allies, starts, riderStarts int }{{12, 3, 6}, {10, 3, 2}} {
 		b := &w.Boards[i]
-		if b.Allies.Count() != want.allies || b.Starts.Count() != want.starts || b.RiderStarts.Count() != want.riderStarts {
-			t.Errorf("%s: %d Ally locations, %d and %d starts", b.ID, b.Allies.Count(), b.Starts.Count(), b.RiderStarts.Count())
+		if b.Allies.Count() != want.allies || b.Starts.Count() != want.starts ||
+			b.RiderStarts.Count() != want.riderStarts {
+			t.Errorf("%s: %d Ally locations, %d and %d starts", b.ID, b.Allies.Count(), b.Starts.Count(),
+				b.RiderStarts.Count())
 		}
-		if b.Places > MaxPlaces || b.Spaces > MaxSpaces || len(slices.Compact(slices.Sorted(slices.Values(b.Names)))) != b.Spaces {
+		if b.Places > MaxPlaces || b.Spaces > MaxSpaces ||
+			len(slices.Compact(slices.Sorted(slices.Values(b.Names)))) != b.Spaces {
 			t.Errorf("%s: %d places, %d spaces, or a name twice", b.ID, b.Places, b.Spaces)
 		}
 		for section, set := range b.InSection {

@@ -91,9 +91,10 @@ type Board struct {
 	Sections  [MaxSection]string
 	ZoneNames []string
 
-	Adjacent  [MaxSpaces]SpaceSet
-	Roads     [MaxSpaces]SpaceSet
-	Connected [MaxSpaces]PlaceSet               // places with nothing but points between; a place is connected to itself
+	Adjacent [MaxSpaces]SpaceSet
+	Roads    [MaxSpaces]SpaceSet
+	// places with nothing but points between; a place is connected to itself
+	Connected [MaxSpaces]PlaceSet
 	Near      [MaxSpaces]PlaceSet               // the place itself and adjacent places
 	within    [MaxPlaces][MaxReach + 2]PlaceSet // in range with so many points written
 	exitMoves [MaxPlaces][MaxReach + 2]uint8    // least moves to an exit with so many points written
