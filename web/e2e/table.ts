@@ -218,7 +218,7 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ total: nu
     const shifts: { value: number; moved: string }[] = [];
     Object.assign(globalThis, { shifts });
     const inner =
-      'section.list, [role=log], .strip, .prompt, .dlg, .party, .chooser, .ask, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place, details, section.rider-colours';
+      'section.list, [role=log], .beads, .prompt, .dlg, .party, .chooser, .ask, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place, details, section.rider-colours';
     new PerformanceObserver((list) => {
       type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
@@ -318,7 +318,7 @@ export const cutLines = (box: Locator, givesWay = ''): Promise<number> =>
 /** Panels over the board that lie on one another. */
 export const stacked = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const panels = [...document.querySelectorAll('main .panel:not(.zoom), .shows, [data-reader]')].filter((one) =>
+    const panels = [...document.querySelectorAll('.frame .part, .shows, [data-reader]')].filter((one) =>
       one.checkVisibility(),
     );
     return panels.flatMap((one, i) =>
@@ -329,4 +329,27 @@ export const stacked = (page: Page): Promise<string[]> =>
         return over ? [`${one.className} and ${other.className}`] : [];
       }),
     );
+  });
+
+/** Unfolds a part of the top line. */
+export const unfold = async (page: Page, part: string): Promise<void> => {
+  if (await page.locator(`.unfold.${part} .drop`).count()) return;
+  await page.locator(`.unfold.${part} .whole`).press('Enter'); // what lies over it may be lit
+  await expect(page.locator(`.unfold.${part} .drop`)).toBeVisible();
+};
+
+/** How much of the window no part of the frame covers, in per cent. */
+export const boardShare = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.frame .part, .frame .zoom, .frame > .foot')].map((part) =>
+      part.getBoundingClientRect(),
+    );
+    const step = 4;
+    let [free, all] = [0, 0];
+    for (let x = step / 2; x < innerWidth; x += step)
+      for (let y = step / 2; y < innerHeight; y += step) {
+        all++;
+        if (!parts.some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)) free++;
+      }
+    return Math.round((1000 * free) / all) / 10;
   });

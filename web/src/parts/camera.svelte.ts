@@ -1,10 +1,14 @@
 // The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so that
 // the drawing never gets lost.
 
-import type { Point, Rect } from './plane';
+import { boundsOf, widened, type Point, type Rect } from './plane';
+import { none, type Insets } from './room';
 
 /** A shift that the browser does with what is painted already. */
 export const slide = (x: number, y: number): string => `translate3d(${Math.round(x)}px, ${Math.round(y)}px, 0)`;
+
+const air = 40; // pixels between what is shown and the edge of the free part
+const edge = 16; // pixels between a point that is seen and what covers its neighbourhood
 
 export class Camera {
   /** The drawing with its margin. */
@@ -16,14 +20,10 @@ export class Camera {
   k = $state(1);
   x = $state(0);
   y = $state(0);
-  /** Pixels at the bottom that a sheet covers. */
-  covered = $state(0);
-  /** Pixels at the top that small tools cover, and those of a corner there that a button does. */
-  top = $state(0);
-  corner = 0;
-  /** Pixels at both sides that panels cover. */
-  left = $state(0);
-  right = $state(0);
+  /** What parts of the frame cover at each side: between them lies the free part. */
+  insets = $state.raw<Insets>(none);
+  /** Boxes of the screen that single parts cover besides. */
+  covers: () => readonly Rect[] = () => [];
   /** What was last brought into sight, until the player looks elsewhere. */
   #revealed: Rect | undefined;
   /** The player has chosen how near to look; it is theirs until they ask for the whole. */
@@ -32,18 +32,35 @@ export class Camera {
     return this.#chosen;
   }
 
-  constructor(frame: Rect, nearest = 3) {
+  /** Where a drawing smaller than its room lies: 0.5 in its middle, 1 at the right. */
+  readonly align: number;
+
+  constructor(frame: Rect, nearest = 3, align = 0.5) {
     this.frame = frame;
     this.nearest = nearest;
+    this.align = align;
     this.x = frame.x;
     this.y = frame.y;
   }
 
-  /** The width that no panel covers, and the height that neither tools nor a sheet do. */
-  #free = $derived(Math.max(1, this.width - this.left - this.right));
-  #clear = $derived(Math.max(1, this.height - this.top - this.covered));
-  /** The zoom at which the whole drawing is seen, beside the panels, under the tools and above the sheet. */
-  fitting = $derived.by(() => Math.min(this.#free / this.frame.width, this.#clear / this.frame.height));
+  /** What the whole drawing keeps clear of; less than the insets where its own margin is empty. */
+  protected home(): Insets {
+    return this.insets;
+  }
+
+  #free = $derived.by(() => this.#within(this.insets));
+  #room = $derived.by(() => this.#within(this.home()));
+  #within = ({ left, top, right, bottom }: Insets): Rect => ({
+    x: left,
+    y: top,
+    width: Math.max(1, this.width - left - right),
+    height: Math.max(1, this.height - top - bottom),
+  });
+  #fitsIn = (room: Rect): number => Math.min(room.width / this.frame.width, room.height / this.frame.height);
+  /** The zoom at which the whole drawing is seen. */
+  fitting = $derived.by(() => this.#fitsIn(this.#room));
+  /** The zoom at which all of it lies in the free part. */
+  farthest = $derived.by(() => Math.min(this.fitting, this.#fitsIn(this.#free)));
   whole = $derived(this.k <= this.fitting * 1.02);
   /** Known only once the window has been measured. */
   open = $derived(this.width > 1);
@@ -65,37 +82,26 @@ export class Camera {
     this.#keeping(() => {
       this.width = width;
       this.height = height;
-      if (!this.narrow) this.covered = this.corner = 0; // sheets are for narrow windows
     });
   }
 
-  /** A sheet has risen or sunk to so many pixels, or tools at the top have come or gone: the same holds, and what was
-   *  asked about is still in sight. */
-  cover(below: number, above = this.top, corner = this.corner): void {
-    this.corner = corner;
-    if (below === this.covered && above === this.top) return;
+  /** Parts of the frame have come, gone or changed their size: a drawing seen whole stays whole, and what was asked about
+   *  is still in sight. */
+  cover(insets: Insets): void {
+    const { left, top, right, bottom } = this.insets;
+    if (insets.left === left && insets.top === top && insets.right === right && insets.bottom === bottom) return;
     const revealed = this.#revealed;
-    this.#keeping(() => {
-      this.covered = below;
-      this.top = above;
-    });
+    this.#keeping(() => (this.insets = insets));
     if (revealed) this.reveal(revealed);
   }
 
   #keeping(change: () => void): void {
-    const { open, whole } = this;
+    const { open } = this;
+    const whole = this.whole && !this.#revealed;
     const centre = this.toDrawing(this.#middle);
     change();
     if (!open || whole) this.fit();
     else this.centre(centre);
-  }
-
-  /** Panels at the sides come or go: a drawing seen whole stays whole. */
-  inset(left: number, right: number): void {
-    this.#keeping(() => {
-      this.left = left;
-      this.right = right;
-    });
   }
 
   /** Zooms by a factor about a point of the screen, which stays where it is. */
@@ -126,7 +132,20 @@ export class Camera {
 
   fit(): void {
     this.#chosen = false;
-    this.centre([this.frame.x + this.frame.width / 2, this.frame.y + this.frame.height / 2], this.fitting);
+    this.#revealed = undefined;
+    [this.k, this.x, this.y] = this.#whole();
+  }
+
+  /** The zoom and corner of the whole drawing. */
+  #whole(): [k: number, x: number, y: number] {
+    const [k, room, { frame }] = [this.fitting, this.#room, this];
+    const lies = (from: number, all: number, before: number, wide: number, align: number) =>
+      from + all * align - (before + wide * align) / k;
+    return [
+      k,
+      lies(frame.x, frame.width, room.x, room.width, this.align),
+      lies(frame.y, frame.height, room.y, room.height, 0.5),
+    ];
   }
 
   /** Moves as little as needed to have a point well inside the part of the screen that nothing covers, or all of a
@@ -141,24 +160,37 @@ export class Camera {
       if (first > last) return (first + last) / 2 - from;
       return from < first ? first - from : from > last ? last - from : 0;
     };
-    const dx = shift(x, box.width * this.k, this.left, this.#free, 120);
-    const dy = shift(y, box.height * this.k, this.top, this.#clear, 90);
+    const free = this.#free;
+    const dx = shift(x, box.width * this.k, free.x, free.width, air);
+    const dy = shift(y, box.height * this.k, free.y, free.height, air);
     if (dx || dy) this.pan(dx, dy);
     this.#revealed = box;
   }
 
-  /** Whether a point lies where nothing covers it. */
-  sees(point: Point): boolean {
-    const [x, y] = this.toScreen(point);
-    const inside = (at: number, low: number, room: number) => at >= low && at <= low + room;
-    return inside(x, this.left, this.#free) && inside(y, this.top, this.#clear);
+  /** Whether a point lies where nothing covers it, seen from here or from elsewhere. */
+  sees(point: Point, [k, x, y] = [this.k, this.x, this.y] as readonly [number, number, number]): boolean {
+    const [px, py] = [(point[0] - x) * k, (point[1] - y) * k];
+    const { top } = this.insets;
+    if (px < edge || px > this.width - edge || py < top + edge / 2 || py > this.height - edge) return false;
+    return !this.covers().some(
+      (box) =>
+        px > box.x - edge && px < box.x + box.width + edge && py > box.y - edge && py < box.y + box.height + edge,
+    );
+  }
+
+  /** Something is asked about these points: all of them come into the open. Stays if they are; goes home if they are seen
+   *  there; else moves, and goes farther away where they have no room. */
+  ask(points: readonly Point[], most: number): void {
+    if (!points.length || points.every((point) => this.sees(point))) return;
+    if (!this.#chosen && points.every((point) => this.sees(point, this.#whole()))) this.fit();
+    else this.tell(widened(boundsOf(points), air / this.k), Math.min(most, this.k));
   }
 
   /** Brings a rectangle into sight as near as there is room for all of it, between two zooms; a zoom that the player has
    *  chosen stays. */
   show(what: Rect, least: number, most: number): void {
     const { x, y, width, height } = what;
-    const k = this.#allowed(Math.max(least, Math.min(most, this.#free / width, this.#clear / height)));
+    const k = this.#allowed(Math.max(least, Math.min(most, this.#free.width / width, this.#free.height / height)));
     if (!this.#chosen && k !== this.k) this.centre([x + width / 2, y + height / 2], k);
     this.reveal(what);
   }
@@ -166,27 +198,29 @@ export class Camera {
   /** Shows all of what happens: where it does not fit, from farther away, whoever has chosen the zoom. */
   tell(what: Rect, most: number): void {
     const { x, y, width, height } = what;
-    const k = Math.min(this.#free / width, this.#clear / height);
+    const k = Math.min(this.#free.width / width, this.#free.height / height);
     if (k < this.k) this.centre([x + width / 2, y + height / 2], this.#allowed(k));
-    this.show(what, this.fitting, most);
+    this.show(what, this.farthest, most);
   }
 
-  #allowed = (k: number): number => Math.max(this.fitting, Math.min(this.nearest, k));
+  #allowed = (k: number): number => Math.max(this.farthest, Math.min(this.nearest, k));
 
   /** The middle of what nothing covers, on the screen. */
   get #middle(): Point {
-    return [this.left + this.#free / 2, this.top + this.#clear / 2];
+    const { x, y, width, height } = this.#free;
+    return [x + width / 2, y + height / 2];
   }
 
-  // A drawing smaller than what nothing covers is centred in it; a larger one fills it, and each of its edges can be
-  // pulled out from under what covers it.
+  // A drawing smaller than the free part keeps its place in it; a larger one fills it, and each of its edges can be pulled
+  // out from under what covers it.
   #keep(): void {
     const { frame, k } = this;
-    const keep = (at: number, from: number, all: number, before: number, room: number, pulled = before) =>
+    const free = this.#free;
+    const keep = (at: number, from: number, all: number, before: number, room: number, align: number) =>
       all * k <= room
-        ? from + all / 2 - (before + room / 2) / k
-        : Math.max(from - pulled / k, Math.min(from + all - (before + room) / k, at));
-    this.x = keep(this.x, frame.x, frame.width, this.left, this.#free);
-    this.y = keep(this.y, frame.y, frame.height, this.top, this.#clear, Math.max(this.top, this.corner));
+        ? from + all * align - (before + room * align) / k
+        : Math.max(from - before / k, Math.min(from + all - (before + room) / k, at));
+    this.x = keep(this.x, frame.x, frame.width, free.x, free.width, this.align);
+    this.y = keep(this.y, frame.y, frame.height, free.y, free.height, 0.5);
   }
 }

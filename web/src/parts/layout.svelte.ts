@@ -1,24 +1,19 @@
-// How a table is laid out, decided here alone: side by side on a wide screen, one below the other on a tall one such as a
-// tablet held upright, and with a bottom sheet on a narrow one. Styles read it from the page: [data-layout='narrow'].
+// How a table is laid out, decided here alone: the player's parts lie in the lower left corner of a wide screen, all along
+// the foot of a tall one such as a tablet held upright, and on a narrow one in a bottom sheet. Styles read it from the page: [data-layout='narrow'].
 
 export type Layout = 'wide' | 'tall' | 'narrow';
 
 class Laid {
   is = $state<Layout>('wide');
-  /** Wide, and yet not so wide that a question with three answers has room for the names of its tools. */
-  snug = $state(false);
-
   constructor() {
     if (typeof matchMedia !== 'function') return; // no screen: a test
-    const wide = matchMedia('(min-width: 1024px)');
+    const wide = matchMedia('(min-width: 1024px) and (orientation: landscape), (min-width: 1400px)');
     const tall = matchMedia('(min-width: 700px) and (min-height: 700px)');
-    const snug = matchMedia('(max-width: 1350px)');
     const look = () => {
-      this.snug = snug.matches;
       this.is = wide.matches ? 'wide' : tall.matches ? 'tall' : 'narrow';
       document.documentElement.dataset['layout'] = this.is;
     };
-    for (const query of [wide, tall, snug]) query.addEventListener('change', look);
+    for (const query of [wide, tall]) query.addEventListener('change', look);
     look();
   }
 

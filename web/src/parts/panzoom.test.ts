@@ -18,6 +18,7 @@ function opened(width = 1000, height = 500): Camera {
   camera.resize(width, height);
   return camera;
 }
+const cover = (camera: Camera, bottom: number, top = 0) => camera.cover({ left: 0, top, right: 0, bottom });
 const corners = (camera: Camera) => [camera.toDrawing([0, 0]), camera.toDrawing([camera.width, camera.height])];
 
 describe('the camera', () => {
@@ -60,7 +61,7 @@ describe('the camera', () => {
   it('shows a point that a sheet would cover above it', () => {
     const camera = opened();
     camera.centre([900, 450], 1);
-    camera.covered = 250;
+    cover(camera, 250);
     camera.reveal([900, 600]);
     const [, y] = camera.toScreen([900, 600]);
     expect(y).toBeLessThanOrEqual(250);
@@ -72,7 +73,7 @@ describe('the camera', () => {
   it('shows all of a rectangle above the sheet, and the middle of one that is too large', () => {
     const camera = opened();
     camera.centre([900, 450], 1);
-    camera.cover(250);
+    cover(camera, 250);
     camera.reveal({ x: 800, y: 500, width: 200, height: 200 });
     expect(camera.toScreen([800, 500])[1]).toBeGreaterThanOrEqual(0);
     expect(camera.toScreen([1000, 700])[1]).toBeLessThanOrEqual(250);
@@ -84,18 +85,18 @@ describe('the camera', () => {
     const camera = opened();
     camera.centre([900, 450], 1);
     camera.reveal([900, 650]);
-    camera.cover(250);
+    cover(camera, 250);
     expect(camera.toScreen([900, 650])[1]).toBeLessThanOrEqual(250);
-    camera.cover(0);
+    cover(camera, 0);
     camera.pan(0, 10);
     const centre = camera.toDrawing([500, 250]);
-    camera.cover(250);
+    cover(camera, 250);
     expect(camera.toDrawing([500, 125])).toEqual(centre);
   });
 
   it('shows the whole drawing above the sheet', () => {
     const camera = opened();
-    camera.cover(250);
+    cover(camera, 250);
     expect(camera.whole).toBe(true);
     expect(camera.toScreen([-100, 950])[1]).toBe(250);
     expect(camera.toScreen([-100, -50])[1]).toBe(0);
@@ -103,7 +104,7 @@ describe('the camera', () => {
 
   it('lets each edge be pulled out from under what covers it, above and below', () => {
     const camera = opened(390, 600);
-    camera.cover(250, 60);
+    cover(camera, 250, 60);
     expect(camera.toScreen([-100, -50])[1]).toBeGreaterThanOrEqual(60);
     expect(camera.toScreen([-100, 950])[1]).toBeLessThanOrEqual(350);
     camera.zoom(6);
@@ -111,14 +112,11 @@ describe('the camera', () => {
     expect(camera.toScreen([0, -50])[1]).toBeCloseTo(60);
     camera.pan(0, -9999);
     expect(camera.toScreen([0, 950])[1]).toBeCloseTo(350);
-    camera.cover(250, 0, 64); // a button in a corner hides nothing else
-    camera.pan(0, 9999);
-    expect(camera.toScreen([0, -50])[1]).toBeCloseTo(64);
   });
 
   it('shows all that is asked about as near as there is room, unless the player has chosen the zoom', () => {
     const camera = opened(390, 600);
-    camera.cover(250, 60);
+    cover(camera, 250, 60);
     const seen = (x: number, y: number) => camera.toScreen([x, y]);
     camera.show({ x: 400, y: 300, width: 600, height: 200 }, 0.5, 1);
     expect(camera.k).toBeCloseTo(390 / 600);
@@ -138,7 +136,7 @@ describe('the camera', () => {
 
   it('shows all of what happens, from farther away than the player has chosen if need be', () => {
     const camera = opened(390, 600);
-    camera.cover(250, 60);
+    cover(camera, 250, 60);
     const seen = (x: number, y: number) => camera.toScreen([x, y]);
     camera.zoom(20);
     const { k } = camera;
@@ -155,7 +153,7 @@ describe('the camera', () => {
 
   it('shows the whole beside the panels that stand at its sides, and never less', () => {
     const camera = opened();
-    camera.inset(300, 60);
+    camera.cover({ left: 300, top: 0, right: 60, bottom: 0 });
     const [from, to] = [camera.toScreen([frame.x, frame.y]), camera.toScreen([frame.x + frame.width, frame.y])];
     expect(from[0]).toBeGreaterThanOrEqual(300 - 1e-6);
     expect(to[0]).toBeLessThanOrEqual(940 + 1e-6);
@@ -166,8 +164,30 @@ describe('the camera', () => {
     camera.reveal([frame.x + frame.width, frame.y]);
     expect(camera.toScreen([frame.x + frame.width, 0])[0]).toBeCloseTo(940);
     camera.fit();
-    camera.inset(0, 0);
+    cover(camera, 0);
     expect(camera.whole).toBe(true);
+  });
+
+  it('goes where all that is asked about is seen, and stays if it is', () => {
+    const camera = opened();
+    camera.covers = () => [{ x: 0, y: 250, width: 400, height: 250 }];
+    const [open, under]: Point[] = [
+      [1500, 400],
+      [300, 700],
+    ];
+    const before = [camera.k, camera.x, camera.y];
+    camera.ask([open], 1);
+    expect([camera.k, camera.x, camera.y]).toEqual(before);
+    expect(camera.sees(under)).toBe(false);
+    camera.cover({ left: 410, top: 0, right: 0, bottom: 0 });
+    camera.ask([open, under], 1);
+    expect([camera.sees(open), camera.sees(under)]).toEqual([true, true]);
+    camera.fit();
+    camera.zoom(2);
+    camera.fit();
+    camera.reveal([1500, 400]);
+    camera.ask([[600, 100]], 1); // seen at home: it goes there rather than anywhere
+    expect(camera.sees([600, 100])).toBe(true);
   });
 });
 

@@ -98,6 +98,15 @@ class Site {
     if (this.me && this.me.language !== lang) await api.change({ language: lang }).catch(() => undefined);
   }
 
+  /** What is open beside a title's board; the log where there is room for it, until somebody closes it. */
+  reading(title: string): string | undefined {
+    const roomy = typeof matchMedia === 'function' && matchMedia('(min-width: 1800px)').matches;
+    return (memory.read(`reading.${title}`) ?? (roomy ? 'log' : '')) || undefined;
+  }
+  setReading(title: string, page = ''): void {
+    memory.write(`reading.${title}`, page);
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
     memory.write('theme', theme);

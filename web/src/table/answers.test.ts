@@ -43,10 +43,29 @@ describe('two clicks on one spot', () => {
     clickGuard.pressed(140, 100);
     expect(clickGuard.allows('pass')).toBe(true);
   });
-  test('the same answer again is what a second click on a plus means', () => {
-    const clickGuard = at(100);
+  test('the same answer is no other: two riders do not end with one', () => {
+    const clickGuard = at(400);
     clickGuard.pressed(100, 100);
-    expect(clickGuard.allows('die')).toBe(true);
+    expect(clickGuard.allows('die')).toBe(false);
+  });
+  test('a pointer that has moved away and back means it', () => {
+    const clickGuard = at(300);
+    clickGuard.moved(130, 100);
+    clickGuard.moved(100, 100);
+    clickGuard.pressed(100, 100);
+    expect(clickGuard.allows('pass')).toBe(true);
+  });
+  test('a press answers only what was on the screen for a moment', () => {
+    const clickGuard = at(100);
+    clickGuard.asked();
+    clickGuard.pressed(300, 100);
+    expect(clickGuard.allows('pass')).toBe(false);
+    let now = 0;
+    const later = new ClickGuard(() => now);
+    later.asked();
+    now = 250;
+    later.pressed(300, 100);
+    expect(later.allows('pass')).toBe(true);
   });
   test('a key pressed anew is never held up', () => {
     const clickGuard = at(10);

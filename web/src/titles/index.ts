@@ -15,12 +15,13 @@ import type { MatchRecord, Moment, Table, Title } from '../api/types';
 
 /** What every part of a title receives. */
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
+export type SeatProps = PartProps & { seat: number };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
 
 /** What a title adds to the question whether a deed that cannot be taken back shall be done. */
 export type ForecastProps = PartProps & { deed: Deed };
 
-/** A part of a title that has a tab of its own: on a phone, or in the side panel. */
+/** A part of a title that has a tab of its own: on a phone, or in the reading place. */
 export type Tab = {
   id: string;
   icon: string;
@@ -47,22 +48,29 @@ export type TitleModule = {
   piece?: (shown: Shown, voice: Voice, kind: string, name: string) => Piece;
   /** What is to be expected of a deed that cannot be taken back: odds, what is left behind. */
   Forecast?: Component<ForecastProps>;
-  /** The board itself: fills the middle of the table. */
+  /** The board itself: fills the window. */
   Stage: Component<PartProps>;
-  /** The title's own way of asking: a panel on the board on a wide screen, the head of the sheet on a phone. Without it
-   *  the plain chooser asks. */
+  /** The title's own way of asking: the body of the question on a wide screen, the head of the sheet on a phone. Without
+   *  it the plain chooser asks. */
   Ask?: Component<PartProps>;
-  /** Under the board on a wide screen, and how high if it is not as high as a hand of cards. */
-  Dock?: Component<PartProps>;
-  dockHeight?: number;
-  /** Above the log on a wide screen. */
-  Side?: Component<PartProps>;
-  /** Below the log on a wide screen: what comes and goes there moves nothing above it. */
-  SideFoot?: Component<PartProps>;
+  /** Where the player's parts lie on a wide stage: in the lower left corner, in a column all along the left, or all along
+   *  the foot; and how wide corner and column are, where they are not as wide as a hand of cards. */
+  shape?: 'corner' | 'column' | 'foot';
+  corner?: number;
+  /** Parts of the top line, each with what unfolds from it. */
+  Line?: Component<PartProps>;
+  /** What a player shows besides points and clock: mine under the question, the others' in the top line. */
+  Mine?: Component<SeatProps>;
+  Theirs?: Component<SeatProps>;
+  /** The hand, at the foot of the corner, and how high if not as two rows of cards. */
+  Hand?: Component<PartProps>;
+  handHeight?: number;
+  /** What stands at the head of a column. */
+  Column?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */
   Dialog?: Component<PartProps>;
-  /** Further tabs beside log and talk on a wide screen. */
-  sideTabs?: Tab[];
+  /** What can be read beside the board, besides log and chat. */
+  pages?: Tab[];
   /** Tabs of the bottom sheet on a phone, between the choices and the log. */
   phoneTabs?: Tab[];
   /** Points of a seat's side, for the header. */
@@ -77,8 +85,6 @@ export type TitleModule = {
   answers?: Answers;
   /** How its records become acts; without it each record is one. */
   teller?: (voice: Voice) => Teller;
-  /** A small sign of the time in the head of the table, on every screen. */
-  Head?: Component<PartProps>;
   /** The part of the turn, as a key of its words. */
   phase?: (shown: Shown) => string | undefined;
   /** Which events are highlights, and which have a sound. */

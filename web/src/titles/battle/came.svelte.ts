@@ -58,12 +58,6 @@ export function gapOf(formation: Formation, view: BattleView): number | undefine
   return gaps.length ? Math.min(...gaps) : undefined;
 }
 
-/** How much of the field's left a player's panel takes on a wide screen. It does so while others are shown, too: the table
- *  stays where it is. */
-export function panelRoom({ live, moment, table }: Shown, narrow: boolean): number {
-  return !narrow && moment.seat >= 0 && (live || table.status === 'live') ? 326 : 0; // as wide as it is, and its distance
-}
-
 type At = (id: string, n: number) => Promise<{ view?: unknown }>;
 
 export class Past {

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { Shown } from '../../match/match.svelte';
 import type { Act } from '../../match/acts';
-import { strikesOf, cameOf, gapOf, panelRoom } from './came.svelte';
+import { strikesOf, cameOf, gapOf } from './came.svelte';
 import type { BattleView } from './view';
 
 const formation = (front: [number, number], degrees: number) => ({ id: 'good-1', standing: true, front, degrees });
@@ -71,12 +71,4 @@ test('an act says who strikes whom, and what that cost', () => {
 test('how near a formation has come is measured to the nearest that stands', () => {
   expect(gapOf(field.formations[0]!, field)).toBe(20);
   expect(gapOf(field.formations[1]!, { ...field, formations: [field.formations[1]!] })).toBeUndefined();
-});
-
-test('the table stays where it is while the acts of others are shown', () => {
-  const at = (live: boolean, status: string, seat = 0) =>
-    panelRoom({ live, moment: { seat }, table: { status } } as unknown as Shown, false);
-  expect(at(false, 'live')).toBe(at(true, 'live'));
-  expect(at(false, 'over')).toBe(0); // a replay asks nothing
-  expect(at(true, 'live', -1)).toBe(0);
 });

@@ -7,11 +7,12 @@ import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
 import Dialog from './Dialog.svelte';
 import Dice from './Dice.svelte';
-import Dock from './Dock.svelte';
 import Known from './Known.svelte';
+import LastRoll from './LastRoll.svelte';
 import { named } from './labels';
 import { listedByAsk } from './listed';
 import { marks } from './marks';
+import PhaseBar from './PhaseBar.svelte';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import { eventSounds, highlights } from './highlights';
@@ -25,11 +26,15 @@ const battle: TitleModule = {
   lists: listedByAsk,
   Stage,
   Ask,
-  Dock,
-  dockHeight: 60, // two rows of dice, or a name of two lines
-  Side,
+  corner: 300,
+  Line: PhaseBar,
+  Hand: LastRoll,
+  handHeight: 74, // two rows of dice, or a name of two lines
   Dialog,
-  sideTabs: [{ id: 'rolls', icon: 't-die', label: 'battle.dice', Part: Dice }],
+  pages: [
+    { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Side },
+    { id: 'rolls', icon: 't-die', label: 'battle.dice', Part: Dice },
+  ],
   phoneTabs: [
     { id: 'known', icon: 'b-defence', label: 'battle.profile', Part: Known },
     { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Armies },

@@ -3,17 +3,13 @@
 
 import { untrack } from 'svelte';
 import type { Camera } from '../../parts/camera.svelte';
-import { layout } from '../../parts/layout.svelte';
 import { boundsOf, widened, type Rect } from '../../parts/plane';
 import type { Shown } from '../../match/match.svelte';
 import type { Picking } from '../../match/picking.svelte';
-import { panelRoom } from './came.svelte';
 import { moved, partsOf, perInch, placeAt, type Field } from './field';
 import type { Handling } from './handling.svelte';
 import { parties } from './march';
 import { formationOf, meetsOf, viewOf, type Formation, type Outline } from './view';
-
-const zoomRoom = 56; // pixels
 
 export function lookOut(
   camera: Camera,
@@ -57,11 +53,6 @@ export function lookOut(
     if (camera.narrow) camera.show(widened(about, perInch), far, near);
     else camera.reveal(about);
   }
-  // On a wide screen a player's panel stands beside the table, not over it, and the zoom at the other side.
-  $effect(() => {
-    const room = panelRoom(shown(), layout.narrow);
-    untrack(() => camera.inset(room, layout.narrow ? 0 : zoomRoom));
-  });
   let asked = -1;
   $effect(() => {
     if (!camera.open || shown().moment.n === asked) return;

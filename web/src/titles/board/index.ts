@@ -6,19 +6,19 @@ import { answers } from './answers';
 import { teller } from './acts';
 import { inRegion, regionSaid, type Form } from './places';
 import Dialog from './Dialog.svelte';
-import Dice from './Dice.svelte';
-import Dock from './Dock.svelte';
 import Forecast from './Forecast.svelte';
 import { means, piece, touches } from './gestures';
 import Hand from './Hand.svelte';
+import HandTab from './HandTab.svelte';
+import Line from './Line.svelte';
 import Map from './Map.svelte';
+import Mine from './Mine.svelte';
 import { marks } from './marks';
 import Odds from './Odds.svelte';
-import OnTable from './OnTable.svelte';
 import Tracks from './Tracks.svelte';
 import Slip from './Slip.svelte';
-import TracksAndOdds from './TracksAndOdds.svelte';
-import { goal, sum, viewOf, type BoardView, type Side } from './view';
+import Theirs from './Theirs.svelte';
+import { goal, viewOf, type BoardView, type Side } from './view';
 import { eventSounds, highlights } from './highlights';
 
 /** Answers whose words take their names with articles: « Recruter une unité Commune à Minas Tirith ». */
@@ -46,28 +46,21 @@ const board: TitleModule = {
   Forecast,
   Ask: Slip,
   Stage: Map,
-  Dock,
-  dockHeight: 182,
-  Side: Tracks,
-  SideFoot: OnTable,
+  Line,
+  Mine,
+  Theirs,
+  Hand,
   Dialog,
-  sideTabs: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],
+  pages: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],
   phoneTabs: [
-    {
-      id: 'dice',
-      icon: 't-die',
-      label: 'board.dice',
-      Part: Dice,
-      badge: (shown) => sum(viewOf(shown).dice[side(shown.moment.seat, shown.table.seats)]),
-    },
     {
       id: 'hand',
       icon: 'u-cards',
       label: 'board.hand',
-      Part: Hand,
+      Part: HandTab,
       badge: (shown) => viewOf(shown).hands[shown.moment.seat]?.count ?? 0,
     },
-    { id: 'tracks', icon: 'ring', label: 'board.tracks', Part: TracksAndOdds },
+    { id: 'tracks', icon: 'ring', label: 'board.tracks', Part: Tracks },
   ],
   score: (shown, seat) => {
     const of = side(seat, shown.table.seats);

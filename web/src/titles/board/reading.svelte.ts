@@ -5,16 +5,11 @@ import { createAttachmentKey } from 'svelte/attachments';
 import { moved, pointing } from '../../match/pointing.svelte';
 
 export type Readable = { kind: string; name: string };
-/** What is read, and where across the screen it was pointed at: a card of the hand rises from its place. In a list it opens
- *  there itself. */
-type Place = Readable & { x?: number | undefined; inList?: boolean };
+/** What is read; in a list it opens there itself. */
+type Place = Readable & { inList?: boolean };
 
 const readable = new Set(['card', 'character', 'nation']);
 const same = (a: Readable | undefined, b: Readable) => a?.kind === b.kind && a.name === b.name;
-const across = (event: Event | undefined) => {
-  const box = (event?.currentTarget as HTMLElement | null)?.getBoundingClientRect();
-  return box && box.left + box.width / 2;
-};
 
 class Reading {
   #near = $state.raw<Place>();
@@ -30,25 +25,25 @@ class Reading {
 
   is = (kind: string, name: string): boolean => same(this.now, { kind, name });
 
-  near = (kind: string, name: string, event?: Event): void => {
-    this.#near = { kind, name, x: across(event) };
+  near = (kind: string, name: string): void => {
+    this.#near = { kind, name };
   };
   enter = (kind: string, name: string, event: MouseEvent): void => {
-    if (moved(event)) this.near(kind, name, event);
+    if (moved(event)) this.near(kind, name);
     else this.#under = { kind, name };
   };
   move = (kind: string, name: string, event: MouseEvent): void => {
     if (!same(this.#under, { kind, name }) || !moved(event)) return;
     this.#under = undefined;
-    this.near(kind, name, event);
+    this.near(kind, name);
   };
   leave = (kind: string, name: string): void => {
     this.#under = undefined;
     if (same(this.#near, { kind, name })) this.#near = undefined;
   };
   /** Keeps it open, or puts it away if it is kept already. */
-  toggle = (kind: string, name: string, event?: Event, inList = false): void => {
-    this.#held = same(this.#held, { kind, name }) ? undefined : { kind, name, x: across(event), inList };
+  toggle = (kind: string, name: string, inList = false): void => {
+    this.#held = same(this.#held, { kind, name }) ? undefined : { kind, name, inList };
     if (!this.#held) this.#near = undefined;
   };
   close = (): void => {
@@ -58,16 +53,20 @@ class Reading {
   /** For what may vanish under the pointer: then nothing says that the pointer has left. */
   gone = (kind: string, name: string) => () => () => this.leave(kind, name);
 
-  /** What a name needs to be read by hover, focus or tap. */
-  on = (kind: string, name: string) => ({
+  /** What a name needs to be read by hover. */
+  hovered = (kind: string, name: string) => ({
     [createAttachmentKey()]: this.gone(kind, name),
     'data-reads': `${kind}:${name}`,
     onmouseenter: (event: MouseEvent) => this.enter(kind, name, event),
     onmousemove: (event: MouseEvent) => this.move(kind, name, event),
     onmouseleave: () => this.leave(kind, name),
-    onfocus: (event: Event) => this.near(kind, name, event),
+  });
+  /** What it needs to be read by hover, focus or tap. */
+  on = (kind: string, name: string) => ({
+    ...this.hovered(kind, name),
+    onfocus: () => this.near(kind, name),
     onblur: () => this.leave(kind, name),
-    onclick: (event: Event) => this.toggle(kind, name, event),
+    onclick: () => this.toggle(kind, name),
   });
 }
 

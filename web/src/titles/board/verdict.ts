@@ -1,13 +1,13 @@
 // Whether a card of the hand can be played, with which dice, or why not: the rules are asked, nothing is guessed.
 
 import { queriesOf } from '../../match/queries';
-import type { Voice } from '../../locale/voice';
+import type { Offer, Voice } from '../../locale/voice';
 import { listed } from '../../locale/words.svelte';
 import type { Shown } from '../../match/match.svelte';
 import type { Picking } from '../../match/picking.svelte';
 import { whyNot } from '../../match/why';
 import { cardIcon, deckOf } from './cards';
-import type { Side } from './view';
+import type { BoardView, Side } from './view';
 
 /** Words for a card, and whether they say that it can be played. */
 export type Verdict = { may: boolean; text: string };
@@ -50,4 +50,13 @@ export async function verdictOn(
   const good = tried.filter((one) => one.played === 2);
   if (good.length) return { may: true, text: voice.say('board.read.withDie', named(good.map(({ face }) => face))) };
   return no(tried.find((one) => one.played === 1 && one.reason)?.reason ?? 'not-offered');
+}
+
+/** What a way out of a hunt comes to, in a few words. */
+export function wayOut({ fellowship: f, focus }: BoardView, voice: Voice, { word }: Offer): string {
+  const damage = focus?.hunt?.damage ?? 0;
+  if (word === 'use-ring') return voice.say('board.way.ring', f.corruption, f.corruption + damage);
+  if (word === 'fight-guide') return voice.say('board.way.guide', voice.name('character', f.guide));
+  if (word === 'fight-random') return voice.say('board.way.random', f.company.length);
+  return '';
 }

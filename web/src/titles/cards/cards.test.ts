@@ -20,9 +20,8 @@ import { Columns, crowd } from './columns';
 import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
-import Dock from './Dock.svelte';
+import HandRail from './HandRail.svelte';
 import Players from './Players.svelte';
-import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import { reading } from './touch.svelte';
 import type { CardsView } from './view';
@@ -73,8 +72,8 @@ function laid(fixture: Fixture) {
     (action) => played.push(action),
   );
   render(Stage, { shown, voice, picking });
-  render(Dock, { shown, voice, picking });
-  render(Side, { shown, voice, picking });
+  render(HandRail, { shown, voice, picking });
+  render(Players, { shown, voice, picking });
   const container = document.body;
   const touch = (at: string) => fireEvent.click(container.querySelector(`[data-lit="${at}"]`)!);
   return { asked, container, picking, played, touch };
@@ -259,11 +258,11 @@ test('a spectator holds nothing, and at the end nothing is hidden any more', () 
     () => undefined,
   );
   expect(groupsOf(shown, picking)).toEqual([]);
-  render(Dock, { shown, voice, picking });
+  render(HandRail, { shown, voice, picking });
   expect(screen.getByText('You are watching: hands are hidden.')).toBeTruthy();
   cleanup();
   const over = { ...shown, table: { ...shown.table, result: { by: 'points', winners: [0] } } } as Shown;
-  render(Dock, { shown: over, voice, picking });
+  render(HandRail, { shown: over, voice, picking });
   expect(screen.getByText('No cards in this hand.')).toBeTruthy();
 });
 

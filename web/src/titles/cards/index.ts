@@ -4,11 +4,10 @@ import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
 import Ask from './Ask.svelte';
-import Dock from './Dock.svelte';
 import HandTab from './HandTab.svelte';
+import HandRail from './HandRail.svelte';
 import { marks } from './marks';
 import Players from './Players.svelte';
-import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import { openHands, viewOf } from './view';
 import { eventSounds, highlights } from './highlights';
@@ -18,9 +17,10 @@ const cards: TitleModule = {
   touch: ['card', 'location'],
   Stage,
   Ask,
-  Dock,
-  dockHeight: 138,
-  Side,
+  shape: 'foot',
+  Hand: HandRail,
+  handHeight: 138,
+  pages: [{ id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players }],
   phoneTabs: [
     {
       id: 'hand',

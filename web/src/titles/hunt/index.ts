@@ -4,10 +4,11 @@ import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
 import Ask from './Ask.svelte';
+import Dice from './Dice.svelte';
 import DiceAndPowers from './DiceAndPowers.svelte';
-import Dock from './Dock.svelte';
 import Hand from './Hand.svelte';
-import Hours from './Hours.svelte';
+import HandRail from './HandRail.svelte';
+import Line from './Line.svelte';
 import { marks } from './marks';
 import Notes from './Notes.svelte';
 import Side from './Side.svelte';
@@ -22,11 +23,14 @@ const hunt: TitleModule = {
   asks: ['mark-step'],
   Stage,
   Ask,
-  Dock,
-  dockHeight: 138,
-  Side,
-  Head: Hours,
-  sideTabs: [{ id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes }],
+  shape: 'column',
+  corner: 256,
+  Column: Side,
+  Line,
+  Mine: Dice,
+  Hand: HandRail,
+  handHeight: 196,
+  pages: [{ id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes }],
   phoneTabs: [
     {
       id: 'dice',

@@ -1,0 +1,62 @@
+// The board fills the window: how much of it the parts leave to see, with all that stands on them.
+
+import { expect, test } from './site';
+import { boardShare, myTurn, openList, openTable } from './table';
+
+const bot = { kind: 'bot', level: 'random' };
+const titles = [
+  { title: 'board', seats: [{ kind: 'me' }, bot] },
+  { title: 'hunt', seats: [{ kind: 'me' }, bot] },
+  { title: 'battle', seats: [{ kind: 'me' }, bot] },
+  { title: 'cards', seats: [{ kind: 'me' }, bot, bot, bot] },
+];
+const sizes = [
+  { width: 1440, height: 900, least: 75 },
+  { width: 1280, height: 800, least: 70 },
+  { width: 1180, height: 820, least: 65 },
+  { width: 820, height: 1180, least: 65 },
+  { width: 390, height: 844, least: 60 },
+];
+
+for (const { title, seats } of titles)
+  test(`the parts leave the board its share of the window (${title})`, async ({ page }) => {
+    const id = await openTable(page, seats, { title, hints: false });
+    for (const { least, ...size } of sizes) {
+      await page.setViewportSize(size);
+      await page.goto(`/table/${id}`);
+      await myTurn(page);
+      const share = await boardShare(page);
+      // The hand of the card game is its table: there the cards themselves are the measure.
+      if (title !== 'cards')
+        expect.soft(share, `${title} at ${size.width}x${size.height}`).toBeGreaterThanOrEqual(least);
+    }
+  });
+
+test('no part lies on another, and none moves from question to question', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, bot], { hints: false });
+  await myTurn(page);
+  await openList(page);
+  const boxes = () =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        [...document.querySelectorAll('[data-part="me"], [data-part="hand"], [data-part="camera"], .line > .turn')].map(
+          (part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [(part as HTMLElement).dataset['part'] ?? 'turn', [x, y, width, height].map(Math.round)];
+          },
+        ),
+      ),
+    );
+  const before = await boxes();
+  const seen = new Set<string>();
+  for (let i = 0; i < 5; i++) {
+    seen.add((await page.locator('.prompt .say').textContent())!);
+    const n = await page.locator('.frame').getAttribute('data-n');
+    await openList(page);
+    await page.locator('section.list .act').first().press('Enter');
+    await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
+    await myTurn(page);
+    expect(await boxes()).toEqual(before);
+  }
+  expect(seen.size).toBeGreaterThan(1);
+});

@@ -1,0 +1,24 @@
+// What the parts of the frame leave of the stage. Inside the insets nothing lies on the board; single parts cover boxes of
+// their own beyond them. The frame tells it, what is drawn on the stage keeps clear of it.
+
+import { getContext, setContext } from 'svelte';
+import type { Rect } from './plane';
+
+export type Insets = { left: number; top: number; right: number; bottom: number };
+export const none: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
+
+export type Room = {
+  insets: () => Insets;
+  /** The boxes that cover the stage just now, in pixels of the window. */
+  covers: () => readonly Rect[];
+  /** A scene in the east takes so many pixels. */
+  scene: (width: number) => void;
+};
+
+const key = Symbol('room');
+
+export const tellRoom = (room: Room): void => void setContext(key, room);
+
+/** The whole stage, where no frame says otherwise. */
+export const roomOf = (): Room =>
+  getContext<Room | undefined>(key) ?? { insets: () => none, covers: () => [], scene: () => undefined };
