@@ -79,7 +79,7 @@ test('a battle', async ({ page }) => {
   await expect(page.getByRole('dialog', { name: 'Battle' })).toBeVisible();
   expect(await inBothLights(page), 'combat cards').toEqual([]);
   const n = await page.locator('.frame').getAttribute('data-n');
-  await page.locator('.dlg .pick').first().click();
+  await page.locator('.prompt .pick').first().click();
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
   await expect(page.locator('.dlg .half .die, .prompt')).not.toHaveCount(0);
   expect(await inBothLights(page), 'dice').toEqual([]);

@@ -3,7 +3,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './site';
-import { advance, drawn, listen, openTable, robot, touchable, watchShifts } from './table';
+import { advance, drawn, listen, openTable, robot, touchable, watchFrame } from './table';
 import { titles } from './titles';
 
 const bot = { kind: 'bot', level: 'random' };
@@ -168,17 +168,12 @@ test.describe('with movement', () => {
   for (const title of titles)
     test(`a turn of ${title} moves nothing of the frame`, async ({ page }) => {
       test.setTimeout(3 * 60_000);
-      const shifted = await watchShifts(page);
       const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
       await openTable(page, [{ kind: 'me' }, bot], { title, ...options });
       await drawn(page);
-      const { total: opening } = await shifted();
-      const played = await robot(page, { played: 20 });
-      expect(played).toBeGreaterThan(0);
-      const { total: all, moved } = await shifted();
-      const total = all - opening;
-      console.log(`${title}: layout shift ${total.toFixed(4)} in ${played} decisions`);
-      expect(total / played, moved.join('\n')).toBeLessThan(0.001);
+      const moved = await watchFrame(page);
+      expect(await robot(page, { played: 20 })).toBeGreaterThan(0);
+      expect(await moved()).toEqual([]);
     });
 });
 
@@ -189,6 +184,7 @@ test('the log of a long game stays quick', async ({ page }) => {
   await advance(page, id, (now) => now.n > 300, 'pass', 'no-card', 'skip', 'done');
   const { n } = (await (await page.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
   await page.goto(`/table/${id}`);
+  await page.getByRole('button', { name: 'Log' }).click();
   await expect(page.locator('[role=log] .entry').first()).toBeVisible();
   // The end is shown, the rest waits; a search goes through all of it. What the page has to draw is counted, not how
   // long it takes here.

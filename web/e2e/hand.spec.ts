@@ -1,7 +1,7 @@
 // The hand of the board game: titles that can be read, one card whole, and why one cannot be played.
 
 import { expect, test, type Page } from './site';
-import { listen, openTable } from './table';
+import { listen, openTable, unfold } from './table';
 
 const me = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
 const ten = [
@@ -68,8 +68,10 @@ test.describe('at 1280 by 800', () => {
     await expect(cards).toHaveCount(6);
     await expect(page.getByRole('button', { name: 'Athelas, Character card' })).toBeVisible();
     // What lies on the table is not in the hand.
+    await unfold(page, 'on-table');
     await expect(page.locator('[data-table-cards] [data-lies]')).toHaveCount(2);
     await expect(page.locator('[data-card=balrog-of-moria]')).toHaveCount(0);
+    await page.keyboard.press('Escape');
 
     const reader = page.locator('[data-reader]');
     await page.locator('[data-card=dead-men-of-dunharrow]').hover();
@@ -87,6 +89,7 @@ test.describe('at 1280 by 800', () => {
 
     // A click keeps it open; Escape closes it and takes no move back.
     const n = await page.locator('.frame').getAttribute('data-n');
+    await unfold(page, 'on-table');
     await page.locator('[data-lies=balrog-of-moria]').click();
     await page.mouse.move(400, 90);
     await expect(reader).toHaveAttribute('data-reader', 'balrog-of-moria');

@@ -219,32 +219,31 @@ export const warlike = ['attack ', 'march-armies', 'take-all', 'go', 'continue',
 export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
-/** Adds up how much the frame of the page moves by itself, and tells what moved; rows of lists, lines of the log and of the
- *  strip, what a panel asks, cards of a hand, a place or a reserve, a place that comes into play, lines of a legend, what
- *  was asked last and pieces come and go as they must. */
-export async function watchShifts(page: Page): Promise<() => Promise<{ total: number; moved: string[] }>> {
-  await page.addInitScript(() => {
-    const shifts: { value: number; moved: string }[] = [];
-    Object.assign(globalThis, { shifts });
-    const inner =
-      'section.list, [role=log], .beads, .prompt, .dlg, .party, .chooser, .ask, .story, .cards, .tray, svg, .answer, [data-card], .zone, .place, details, section.rider-colours';
-    new PerformanceObserver((list) => {
-      type Source = { node: Node | null; previousRect: DOMRect; currentRect: DOMRect };
-      type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
-      const box = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
-      for (const { hadRecentInput, value, sources } of list.getEntries() as Shift[])
-        for (const { node, previousRect, currentRect } of sources)
-          if (!hadRecentInput && node instanceof Element && !node.closest(inner)) {
-            shifts.push({ value, moved: `${node.className} from ${box(previousRect)} to ${box(currentRect)}` });
-            break;
-          }
-    }).observe({ type: 'layout-shift', buffered: true });
+/** Tells which parts of the frame move while they are there, in the order of their moves. A question grows upwards from its
+ *  foot; what lies above it and what has been unfolded come and go; the corner's other parts keep their places. */
+export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const moves: string[] = [];
+    Object.assign(globalThis, { moves });
+    const parts = '.frame :is([data-part=question], .me, .hand, .tale, .line > *, .zoom, .column)';
+    let before = new Map<Element, string>();
+    const look = () => {
+      const now = new Map<Element, string>();
+      for (const part of document.querySelectorAll<HTMLElement>(parts)) {
+        if (!part.checkVisibility() || part.matches('.grow, .sr')) continue;
+        const { x, y, width, bottom } = part.getBoundingClientRect();
+        const lies = part.dataset['part'] === 'question' ? [x, bottom, width] : [x, y];
+        const at = lies.map(Math.round).join(' ');
+        const was = before.get(part);
+        if (was !== undefined && was !== at) moves.push(`${part.className} from ${was} to ${at}`);
+        now.set(part, at);
+      }
+      before = now;
+      requestAnimationFrame(look);
+    };
+    look();
   });
-  return () =>
-    page.evaluate(() => {
-      const { shifts } = globalThis as unknown as { shifts: { value: number; moved: string }[] };
-      return { total: shifts.reduce((all, { value }) => all + value, 0), moved: shifts.map(({ moved }) => moved) };
-    });
+  return () => page.evaluate(() => (globalThis as unknown as { moves: string[] }).moves);
 }
 
 /** All letters, figures and cuts are there, and the page has been drawn with them. */

@@ -1,10 +1,10 @@
-// A tablet is a table of its own, held either way: no bottom sheet, everything beside or below the board, and whatever a
+// A tablet is a table of its own, held either way: no bottom sheet, everything over the board's edges, and whatever a
 // finger may touch is large enough for it.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { greatBattle } from './positions';
-import { advance, listen, openTable, warlike } from './table';
+import { advance, listen, openTable, stacked, warlike } from './table';
 
 const folder = new URL('../src/titles/', import.meta.url);
 const titles = readdirSync(folder).filter((name) => existsSync(new URL(`${name}/entry.ts`, folder)));
@@ -15,7 +15,7 @@ const ways = [
 
 test.use({ hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
-test('upright and lying, a tablet shows board, hand, tracks and log at once', async ({ page }) => {
+test('upright and lying, a tablet shows board, hand and tracks at once, and the log at a touch', async ({ page }) => {
   const errors = listen(page);
   for (const title of titles) {
     const { seats } = (await (
@@ -29,19 +29,20 @@ test('upright and lying, a tablet shows board, hand, tracks and log at once', as
       const here = `${title}, ${layout}`;
       await expect(page.locator(`.frame.${layout}`), here).toBeVisible();
       await expect(page.locator('.sheet, nav.nav'), here).toHaveCount(0);
-      const [stage, dock, log] = await Promise.all(
-        ['main.stage', '.frame > .dock', '[role=log]'].map(async (part) => (await page.locator(part).boundingBox())!),
-      );
-      for (const box of [stage!, dock!, log!]) {
-        expect(box.x + box.width, here).toBeLessThanOrEqual(size.width);
-        expect(box.y + box.height, here).toBeLessThanOrEqual(size.height);
-      }
-      // The board has the most room; upright the log lies below it, else beside it.
-      expect(stage!.width * stage!.height, here).toBeGreaterThan((size.width * size.height) / 4);
-      if (layout === 'tall') expect(log!.y, here).toBeGreaterThan(dock!.y + dock!.height - 1);
-      else expect(log!.x, here).toBeGreaterThan(stage!.x + stage!.width - 1);
+      const inside = async (part: string) => {
+        for (const one of await page.locator(part).all())
+          if (await one.isVisible()) await expect(one, `${here}: ${part}`).toBeInViewport({ ratio: 0.99 });
+      };
+      await inside('.frame .part');
+      expect(await stacked(page), here).toEqual([]);
+      const stage = (await page.locator('main.stage').boundingBox())!;
+      expect([stage.width, stage.height], here).toEqual([size.width, size.height]);
+      await page.getByRole('button', { name: 'Journal' }).tap();
+      await inside('[role=log]');
+      await page.locator('.reading').getByRole('button', { name: 'Fermer' }).tap();
+      await expect(page.locator('.reading')).toHaveCount(0);
       const small = await page
-        .locator('.prompt .btn, .zoom .btn, aside [role=tab]')
+        .locator('.prompt .btn, .zoom .btn')
         .evaluateAll((all) =>
           all
             .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
@@ -66,10 +67,10 @@ test('upright, the coach of a lesson shows the ways on, hides no answer, and who
     await expect(coach.getByTestId('say')).toBeInViewport({ ratio: 0.7 }); // what is longer scrolls between head and foot
     // Nothing that answers lies under him.
     const box = (await coach.boundingBox())!;
-    for (const part of ['main.stage', '.frame > .dock', '.ask']) {
-      const { y, height } = (await page.locator(part).boundingBox())!;
-      expect(y + height, part).toBeLessThanOrEqual(box.y);
-    }
+    const { y, height } = (await page.locator('.ask').boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(y);
+    expect(y + height).toBeLessThanOrEqual(ways[0]!.height);
+    expect(await stacked(page)).toEqual([]);
     const cut = await page
       .locator('header .who .name')
       .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));

@@ -69,6 +69,6 @@ test.each(titles)('the page reads what the view of %s has', (title) => {
 });
 
 test('tokens and teams of the board game are shown', () => {
-  const tracks = readFileSync(join(import.meta.dirname, 'board/Tracks.svelte'), 'utf8');
-  for (const field of ['view.tokens', 'view.tokenUsed', 'view.teams']) expect(tracks).toContain(field);
+  const politics = readFileSync(join(import.meta.dirname, 'board/Politics.svelte'), 'utf8');
+  for (const field of ['view.tokens', 'view.tokenUsed', 'view.teams']) expect(politics).toContain(field);
 });

@@ -5,7 +5,7 @@ import { Camera } from '../../parts/camera.svelte';
 import type { Insets } from '../../parts/room';
 import { frame } from './geometry';
 
-const steps = [0.4, 0.5, 0.64, 0.8, 1, 1.25, 1.6, 2, 2.5, 3.2];
+const steps = [0.4, 0.5, 0.58, 0.66, 0.75, 0.87, 1, 1.25, 1.6, 2, 2.5, 3.2];
 
 export class MapCamera extends Camera {
   constructor() {

@@ -1,7 +1,7 @@
 // Where names and plaques stand on the map, so that none covers another. Computed for a level of zoom, never per frame.
 
 import type { Point } from '../../parts/plane';
-import { inside } from './geometry';
+import { frame, inside } from './geometry';
 
 export type Box = { x0: number; y0: number; x1: number; y1: number; weight: number };
 export type Plaque = { id: string; anchor: Point; polygon: readonly Point[]; width: number; height: number };
@@ -68,6 +68,7 @@ function bestPlace({ anchor, polygon, width, height }: Plaque, boxes: readonly B
       if (across > 0 && down > 0) cost += across * down * other.weight;
     }
     if (cost >= least || !inside(polygon, x, y)) continue;
+    if (x0 < 0 || y0 < 0 || x1 > frame.width || y1 > frame.height) cost += 400;
     for (let i = 0; i < 9 && cost < least; i++)
       if (!inside(polygon, i % 3 ? (i % 3 > 1 ? x1 : x) : x0, i < 3 ? y0 : i < 6 ? y : y1)) cost += 75;
     if (cost < least) [best, least] = [[x, y], cost];
