@@ -9,6 +9,7 @@ type viewOf struct {
 	Scenario      string       `json:"scenario"`
 	Phase         string       `json:"phase"`
 	Round         int          `json:"round"`
+	Number        int          `json:"number"` // of the path that was reached
 	LastPath      int          `json:"lastPath"`
 	First         string       `json:"first"`           // who has the first player token
 	Order         []string     `json:"order"`           // the turn track
@@ -146,7 +147,8 @@ func (s *State) View(seat game.Seat) game.View {
 	sc := s.scene()
 	v := viewOf{
 		Title: "cards", Scenario: sc.name, Phase: phaseNames[s.phase], Round: int(s.round), LastPath: int(sc.last),
-		First: s.playerText(s.firstPlayer()), Order: []string{}, Passed: []string{}, Corruption: int(s.corruption),
+		Number: int(s.number),
+		First:  s.playerText(s.firstPlayer()), Order: []string{}, Passed: []string{}, Corruption: int(s.corruption),
 		Score: scoreView{
 			Free: s.score(free), Shadow: s.score(shadow), FreeRings: s.ringPoints(free),
 			ShadowRings: s.ringPoints(shadow),

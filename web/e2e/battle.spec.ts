@@ -192,7 +192,7 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   await trays.click({ force: true });
   await expect(ends).toHaveAttribute('d', /M/);
   await page.getByTestId('put-back').click();
-  await expect(page.locator('section.ask')).toHaveCount(0);
+  await expect(page.locator('.mv')).toHaveCount(0);
   expect(await number(page)).toBe(before);
 
   // Two clicks: the formation, and its place an inch or two ahead.
@@ -324,7 +324,7 @@ test.describe('at phone width', () => {
     };
     const held = await edges('.over .held');
     expect(held.foot).toBeLessThanOrEqual((await edges('.sheet')).top);
-    expect(held.top).toBeGreaterThanOrEqual((await edges('.stage .tools >> nth=0')).foot);
+    expect(held.top).toBeGreaterThanOrEqual((await edges('header.line')).foot);
     const before = await heldAt(page);
     await page.getByRole('button', { name: 'Left', exact: true }).tap();
     await expect(place(page)).not.toHaveAttribute('data-action', before!);
@@ -453,6 +453,7 @@ test('an army list is written, its faults are told, it is kept as a file and fie
   await expect(page.getByText('custom list')).toBeVisible();
   await page.getByRole('button', { name: 'Create table' }).click();
   await myTurn(page);
+  await page.getByRole('button', { name: 'Armies' }).click();
   await expect(page.locator('[data-roster=evil-1]')).toContainText('Mordor Troll');
   expect(errors).toEqual([]);
 });

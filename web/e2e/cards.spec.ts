@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
-import { advance, listen, offered, openTable, playedOut, robot, type Asked, type Seats } from './table';
+import { advance, listen, offered, openChoices, openTable, playedOut, robot, type Asked, type Seats } from './table';
 import { crowdedPlaces } from './positions';
 
 const bot = { kind: 'bot', level: 'random' };
@@ -97,14 +97,13 @@ test('a card looked at changes what the combat would give; the place it goes to 
   const column = page.locator('section.place', { has: page.locator(`[data-location="${place}"]`) });
   const sums = () => column.locator('.tally b').allTextContents();
   const before = await sums();
-  // A full hand overlaps: of each card only the left edge is sure to be free.
   const edge = { position: { x: 10, y: 40 } };
   await page.locator(`[data-card="${card}"]`).hover(edge);
   await expect(column).toHaveClass(/reached/);
   await expect(column.locator('.tally.then')).toBeVisible();
   const counted = [then.attack, then.ground + then.cards].sort().map(String);
   await expect.poll(async () => (await sums()).sort()).toEqual(counted);
-  await page.locator('h1').hover();
+  await page.locator('.chip-turn').hover();
   await expect(column.locator('.tally.then')).toHaveCount(0);
   await expect.poll(sums).toEqual(before);
 
@@ -162,7 +161,7 @@ test.describe('every scenario', () => {
       await openTable(page, seats, { title: 'cards', options: { scenario } });
       await robot(page, { played: 12 }, forward);
       await page.keyboard.press('Escape');
-      await expect(page.locator('.players > li')).toHaveCount(players);
+      await expect(page.locator('[data-seat]')).toHaveCount(players); // all sit around the table
       expect(await inBothLights(page), 'wide').toEqual([]);
       // All that stands at a place, and the whole hand, can be reached without scrolling the page.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1440);
@@ -179,19 +178,20 @@ test('the table does not move while a round is played', async ({ page }) => {
     const shifts: { round: number; value: number; of: string[] }[] = [];
     Object.assign(globalThis, { shifts });
     // Cards come to places and leave them, lines come to the log: what holds them stays where it is.
-    const inner = '.zone, .reserves, .cards, [role=log], .prompt, section.list, .chooser, .groups, .reader';
+    const inner =
+      '.zone, .reserve, .piles, .held, .cards, [role=log], .beads, .ask, section.list, .chooser, .groups, .read';
     new PerformanceObserver((list) => {
       type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         const moved = sources.flatMap(({ node }) => (node instanceof Element && !node.closest(inner) ? [node] : []));
-        const round = document.querySelectorAll('.rounds .done').length + 1;
+        const round = document.querySelectorAll('.paths .done').length + 1;
         if (!hadRecentInput && moved.length)
           shifts.push({ round, value, of: moved.map((one) => `${one.tagName}.${one.className}`) });
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await openTable(page, [me, bot, bot, bot], { title: 'cards', options: { scenario: 'trilogy-4' } });
-  await robot(page, { seen: '.rounds .done ~ .done' }, forward);
+  await robot(page, { seen: '.paths .done ~ .done' }, forward);
   type Shifts = { round: number; value: number; of: string[] }[];
   const shifts = (await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)).filter(
     ({ round }) => round === 2,
@@ -213,6 +213,9 @@ test('two places share the whole width of the table', async ({ page }) => {
   const right = (box: { x: number; width: number } | null) => box!.x + box!.width;
   const table = right(await page.locator('.columns').boundingBox());
   expect(right(await page.locator('.place').last().boundingBox())).toBeGreaterThan(table - 20);
+  // No column beside them is wider than two cards, and each place says what it does.
+  expect(1440 - table).toBeLessThan(270);
+  for (const ground of await page.locator('.ground').all()) await expect(ground.locator('.text')).not.toBeEmpty();
 });
 
 test.describe('in French', () => {
@@ -293,7 +296,11 @@ test.describe('at phone width', () => {
     await openTable(page, [{ kind: 'me' }, bot], { title: 'cards', options: { scenario: 'duel-2' } });
     const several = (actions: string[]) =>
       actions.find((a) => a.startsWith('reserve ') && actions.includes(a.replace('reserve', 'cycle')));
-    while (!several(await offered(page))) await robot(page, { played: 1 });
+    await openChoices(page);
+    while (!several(await offered(page))) {
+      await robot(page, { played: 1 });
+      await openChoices(page);
+    }
     const card = several(await offered(page))!.split(' ')[1]!;
     const n = await page.locator('.frame').getAttribute('data-n');
     await page.getByRole('button', { name: /^Hand/ }).click();
@@ -319,7 +326,9 @@ test.describe('at phone width', () => {
     };
     // Answered from the hand: the places are seen, not what waits.
     await toReserves();
+    await openChoices(page);
     await page.locator('.sheet [data-action=ring]').tap();
+    await openChoices(page);
     await expect(page.locator('.sheet [data-action^="eliminate "]').first()).toBeVisible();
     await expect(page.locator('.reserves')).not.toBeInViewport({ ratio: 0.9 });
     await expect(page.locator('.place').first()).toBeInViewport({ ratio: 0.9 });

@@ -114,7 +114,7 @@ test('a lesson is left into a real game from that very position', async ({ page 
   await page.getByRole('button', { name: 'Keep playing from here' }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator('.prompt')).toContainText('What do you do with this die');
-  await expect(page.locator('.top')).toContainText('Turn 12');
+  await expect(page.locator('.chip-turn')).toHaveText('Turn 12');
 });
 
 test('a citation opens its heading beside the table, and the match stays', async ({ page }) => {

@@ -53,6 +53,15 @@ export async function openList(page: Page): Promise<void> {
   await expect(page.locator('section.list .act').first()).toBeVisible();
 }
 
+/** On a phone: the choices, which a question that is answered on the board leaves put away. */
+export async function openChoices(page: Page): Promise<void> {
+  const sheet = page.locator('.sheet .act, .sheet .ask').first();
+  await expect(async () => {
+    if (!(await sheet.isVisible())) await page.getByRole('button', { name: /^(Choices|Choix)/ }).click({ timeout: 1000 });
+    await expect(sheet).toBeVisible({ timeout: 1000 });
+  }).toPass();
+}
+
 /** Clicks one of the choices of the list. */
 export const choose = (page: Page, action: string): Promise<void> =>
   page.evaluate((text) => {

@@ -16,6 +16,8 @@ import type { MatchRecord, Moment, Table, Title } from '../api/types';
 /** What every part of a title receives. */
 export type PartProps = { shown: Shown; voice: Voice; picking: Picking };
 export type SeatProps = PartProps & { seat: number };
+/** The stage knows which seats are present, too. */
+export type StageProps = PartProps & { present: readonly number[] };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
 
 /** What a title adds to the question whether a deed that cannot be taken back shall be done. */
@@ -49,7 +51,9 @@ export type TitleModule = {
   /** What is to be expected of a deed that cannot be taken back: odds, what is left behind. */
   Forecast?: Component<ForecastProps>;
   /** The board itself: fills the window. */
-  Stage: Component<PartProps>;
+  Stage: Component<StageProps>;
+  /** The players sit around the board: only on a narrow screen does the top line show them. */
+  seated?: boolean;
   /** The title's own way of asking: the body of the question on a wide screen, the head of the sheet on a phone. Without
    *  it the plain chooser asks. */
   Ask?: Component<PartProps>;
@@ -62,9 +66,9 @@ export type TitleModule = {
   /** What a player shows besides points and clock: mine under the question, the others' in the top line. */
   Mine?: Component<SeatProps>;
   Theirs?: Component<SeatProps>;
-  /** The hand, at the foot of the corner, and how high if not as two rows of cards. */
+  /** The hand, at the foot of the corner, and how high (a length in CSS) if not as two rows of cards. */
   Hand?: Component<PartProps>;
-  handHeight?: number;
+  handHeight?: string;
   /** What stands at the head of a column. */
   Column?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */

@@ -29,7 +29,7 @@ const battle: TitleModule = {
   corner: 300,
   Line: PhaseBar,
   Hand: LastRoll,
-  handHeight: 74, // two rows of dice, or a name of two lines
+  handHeight: '98px', // what was rolled for, by whom, and a row of dice
   Dialog,
   pages: [
     { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Side },

@@ -71,7 +71,7 @@ function laid(fixture: Fixture) {
     () => ({ n: shown.moment.n, offers, touch: cards.touch }),
     (action) => played.push(action),
   );
-  render(Stage, { shown, voice, picking });
+  render(Stage, { shown, voice, picking, present: [] });
   render(HandRail, { shown, voice, picking });
   render(Players, { shown, voice, picking });
   const container = document.body;
@@ -221,10 +221,9 @@ test.each([
 test('a side with many cards takes the height that the other does not need', () => {
   const card = (items = 0) => ({ card: 'x', items: Array.from({ length: items }, () => ({ card: 'y' })) });
   const ground = (shadow: object[], free: object[]) => ({ shadow, free }) as never;
-  expect(crowd([])).toEqual({ fullest: 0, above: 1, below: 1 });
-  expect(crowd([ground([card(), card(), card()], [card()])])).toEqual({ fullest: 3, above: 1, below: 1 });
+  expect(crowd([])).toEqual({ above: 1, below: 1 });
+  expect(crowd([ground([card(), card(), card()], [card()])])).toEqual({ above: 1, below: 1 });
   expect(crowd([ground([card(), card(1), card()], []), ground([], [card(), card()])])).toEqual({
-    fullest: 4,
     above: 4,
     below: 2,
   });

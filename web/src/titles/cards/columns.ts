@@ -32,14 +32,10 @@ const winnerOf = ({ scored, nobodys }: CardsView, location: string): Side | 'nob
 /** Up to so many cards find room on either side of a place. */
 const roomFor = 3;
 
-/** How many cards with their items the fullest side of the table has, and how its height is shared out above and below the
- *  places: evenly, until one side would hide what lies there. */
-export function crowd(grounds: readonly Ground[]): { fullest: number; above: number; below: number } {
+/** How the height of the table is shared out above and below the places: evenly, until one side would hide what lies there. */
+export function crowd(grounds: readonly Ground[]): { above: number; below: number } {
   const most = (side: 'shadow' | 'free') =>
-    Math.max(0, ...grounds.map((ground) => ground[side].reduce((all, { items }) => all + 1 + (items?.length ?? 0), 0)));
-  const [shadow, free] = [most('shadow'), most('free')];
-  const fullest = Math.max(shadow, free);
-  return fullest > roomFor
-    ? { fullest, above: Math.max(1, shadow), below: Math.max(1, free) }
-    : { fullest, above: 1, below: 1 };
+    Math.max(1, ...grounds.map((ground) => ground[side].reduce((all, { items }) => all + 1 + (items?.length ?? 0), 0)));
+  const [above, below] = [most('shadow'), most('free')];
+  return Math.max(above, below) > roomFor ? { above, below } : { above: 1, below: 1 };
 }

@@ -6,6 +6,7 @@ import { teller } from './acts';
 import Ask from './Ask.svelte';
 import HandTab from './HandTab.svelte';
 import HandRail from './HandRail.svelte';
+import Line from './Line.svelte';
 import { marks } from './marks';
 import Players from './Players.svelte';
 import Stage from './Stage.svelte';
@@ -19,7 +20,9 @@ const cards: TitleModule = {
   Ask,
   shape: 'foot',
   Hand: HandRail,
-  handHeight: 138,
+  handHeight: 'min(25cqh, 300px)',
+  seated: true,
+  Line,
   pages: [{ id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players }],
   phoneTabs: [
     {

@@ -5,6 +5,7 @@ export type View = {
   scenario: string;
   phase: string;
   round: number;
+  number: number;
   lastPath: number;
   first: string;
   order: string[];

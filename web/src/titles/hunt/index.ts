@@ -29,7 +29,7 @@ const hunt: TitleModule = {
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: 196,
+  handHeight: '210px',
   pages: [{ id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes }],
   phoneTabs: [
     {

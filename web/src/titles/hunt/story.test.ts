@@ -6,11 +6,11 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { MatchRecord, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
-import { costsOf, lastEncounter } from './encounters';
+import type { Shown } from '../../match/match.svelte';
+import { costsOf } from './encounters';
 import title from './fixtures/title.json';
 import { queries } from './queries';
 import Story from './Story.svelte';
-import type { HuntView } from './view';
 
 beforeAll(async () => {
   // The panel measures itself, which no test needs.
@@ -37,12 +37,9 @@ const suffered = [...hunted, ...told(['turned samwise', 'tile-cancelled tile-2',
 
 const story = (records: readonly MatchRecord[], eyes: number) =>
   render(Story, {
-    view: { tiles: { eyes } } as HuntView,
-    last: queries(records, voice).at(-1),
-    encounter: lastEncounter(records, voice),
+    shown: { records, moment: { view: { tiles: { eyes } } } } as unknown as Shown,
     voice,
-    onseek: () => undefined,
-    room: 200,
+    picking: undefined as never,
   }).container;
 
 test('a question says who asked, which die paid and which card was played on it', () => {
