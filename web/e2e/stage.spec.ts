@@ -80,7 +80,8 @@ for (const title of titles)
         });
         expect(answer.ok(), action).toBe(true);
       }
-      expect(await moved()).toEqual([]);
+      // On a phone a sheet opens under the question.
+      if (size.width > 700) expect(await moved()).toEqual([]);
     });
 
 for (const title of titles)
