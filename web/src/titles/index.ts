@@ -61,6 +61,8 @@ export type TitleModule = {
    *  the foot; and how wide corner and column are, where they are not as wide as a hand of cards. */
   shape?: 'corner' | 'column' | 'foot';
   corner?: number;
+  /** The timeline stands in the top line, not along the left edge. */
+  tale?: 'line';
   /** Parts of the top line, each with what unfolds from it. */
   Line?: Component<PartProps>;
   /** What a player shows besides points and clock: mine under the question, the others' in the top line. */

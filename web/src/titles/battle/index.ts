@@ -27,6 +27,7 @@ const battle: TitleModule = {
   Stage,
   Ask,
   corner: 300,
+  tale: 'line',
   Line: PhaseBar,
   Hand: LastRoll,
   handHeight: '98px', // what was rolled for, by whom, and a row of dice

@@ -19,6 +19,7 @@ const cards: TitleModule = {
   Stage,
   Ask,
   shape: 'foot',
+  tale: 'line',
   Hand: HandRail,
   handHeight: 'min(25cqh, 300px)',
   seated: true,

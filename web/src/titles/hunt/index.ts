@@ -24,13 +24,17 @@ const hunt: TitleModule = {
   Stage,
   Ask,
   shape: 'column',
+  tale: 'line',
   corner: 256,
   Column: Side,
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: '210px',
-  pages: [{ id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes }],
+  handHeight: '192px',
+  pages: [
+    { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Side },
+    { id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes },
+  ],
   phoneTabs: [
     {
       id: 'dice',
