@@ -14,7 +14,7 @@ for (const players of [3, 4])
     await expect(seats).toHaveCount(players);
     // Each seat says which nations it leads; a side's points stand once.
     const roles = await seats.evaluateAll((all) =>
-      all.map((who) => who.querySelector('small')?.textContent ?? who.querySelector('.name')?.firstChild?.textContent),
+      all.map((who) => who.querySelector('small')?.textContent || who.querySelector('.name')?.firstChild?.textContent),
     );
     expect(roles).not.toContain(undefined);
     expect(new Set(roles).size).toBe(players);

@@ -1,7 +1,7 @@
 // Random questions of every title at three sizes: what is asked about lies in the open, the frame keeps its place, and one
 // press gives one answer. STAGE=300 asks for more questions than the usual few.
 
-import { regionOf } from '../src/titles/board/geometry';
+import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './site';
 import { advance, asked, drawn, openList, openTable, watchFrame } from './table';
 import { titles } from './titles';
@@ -13,7 +13,11 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
-const anchors = Object.fromEntries([...regionOf].map(([id, { anchor }]) => [id, anchor]));
+/** Where each region of the map is looked for: the middle of its box may lie outside it. */
+const shapes = JSON.parse(readFileSync(new URL('../src/titles/board/shapes.json', import.meta.url), 'utf8')) as {
+  regions: Record<string, { anchor: [number, number] }>;
+};
+const anchors = Object.fromEntries(Object.entries(shapes.regions).map(([id, { anchor }]) => [id, anchor]));
 
 function numbers(seed: number): (n: number) => number {
   return (n) => (seed = (seed * 16807) % 2147483647) % n;
