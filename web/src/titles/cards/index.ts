@@ -21,7 +21,7 @@ const cards: TitleModule = {
   shape: 'foot',
   tale: 'line',
   Hand: HandRail,
-  handHeight: 'min(25cqh, 300px)',
+  handHeight: 'min(25cqh, 30cqw, 300px)',
   seated: true,
   Line,
   pages: [{ id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players }],
