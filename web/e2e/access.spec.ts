@@ -44,6 +44,7 @@ test('waiting room', async ({ page }) => {
 });
 
 test('table, replay and after', async ({ page }) => {
+  test.slow(); // looked at ten times
   const id = await openTable(page, [{ kind: 'me' }, bot]);
   await expect(page.locator('.frame')).toBeVisible();
   expect(await inBothLights(page), 'table').toEqual([]);
@@ -130,6 +131,7 @@ for (const [role, seat] of [
     await myTurn(page);
     expect(await inBothLights(page), 'table').toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('nav.nav button').first().click();
     await expect(page.locator('.sheet')).toBeVisible();
     expect(await inBothLights(page), 'phone').toEqual([]);
   });
@@ -137,6 +139,9 @@ for (const [role, seat] of [
 test('phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openTable(page, [{ kind: 'me' }, bot]);
+  await expect(page.locator('.frame.narrow')).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
+  await page.locator('nav.nav button').first().click();
   await expect(page.locator('.sheet')).toBeVisible();
   expect(await inBothLights(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);

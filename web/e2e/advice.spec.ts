@@ -107,6 +107,7 @@ for (const title of titles)
       0,
     );
     // The log follows: the line of the moment is marked and in sight, and a click on another one goes to its moment.
+    await page.keyboard.press('g');
     await expect(page.locator('[role=log] [aria-current=step]')).toBeInViewport();
     const told = page.locator('[role=log] .entry:not(.undone)').last();
     await told.click({ position: { x: 10, y: 2 } });

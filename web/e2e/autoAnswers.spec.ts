@@ -49,6 +49,7 @@ test('a question that was answered beforehand is answered while its player is aw
 
   // Back at the table the log tells it, and the menu still has it.
   await page.goto(`/table/${id}`);
+  await page.getByRole('button', { name: 'Log' }).click();
   await expect(page.locator('[data-log]')).toContainText('Automatic answer: Do not declare the Fellowship.');
   await page.getByRole('button', { name: 'Table menu' }).click();
   await expect(never).toHaveAttribute('aria-pressed', 'true');

@@ -251,8 +251,12 @@ test('on a phone the choices of one army come with its steppers', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   const { id } = await open(page);
   // Choices are listed by army, each with who is in it and what it can do; the map shows the one that is chosen.
-  await page.getByRole('button', { name: /^Choices/ }).click();
   const army = page.locator('.sheet [data-piece="region:minas-tirith"]');
+  await expect(async () => {
+    // They may be open already: until it is known what the map can be asked, the sheet asks.
+    if (!(await army.count())) await page.getByRole('button', { name: /^Choices/ }).click();
+    await expect(army).toBeVisible();
+  }).toPass();
   await expect(army).toContainText(/Minas Tirith.*march/s);
   await army.click();
   await expect(page.locator('[data-region="minas-tirith"]')).toBeInViewport();

@@ -77,7 +77,6 @@ test('a card is dragged to its place; let go elsewhere it is put back', async ({
   const before = await n(page);
   const from = (await page.locator(`.rail [data-card="${card}"]`).boundingBox())!;
   const column = page.locator(`[data-drop="location:${place}"]`);
-  const to = (await column.boundingBox())!;
   const take = async () => {
     await page.mouse.move(from.x + from.width / 2, from.y + 30);
     await page.mouse.down();
@@ -90,6 +89,7 @@ test('a card is dragged to its place; let go elsewhere it is put back', async ({
   await expect(column).not.toHaveClass(/lit/);
   expect(await n(page)).toBe(before);
   await take();
+  const to = (await column.boundingBox())!;
   await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 4 });
   await expect(column).toHaveClass(/aimed/);
   await page.mouse.up();

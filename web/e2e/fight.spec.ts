@@ -140,7 +140,7 @@ test('beside a siege chances are told, a region is put away when it is left, and
     await expect.poll(over, `${width} wide`).toBeLessThanOrEqual(0);
   }
   // A line of the log leads to its act, never away from the table.
-  await page.getByRole('button', { name: 'Log' }).click();
+  await page.getByRole('tab', { name: 'Log' }).click();
   await page.locator('[role=log]').click();
   await expect(page).toHaveURL(new RegExp(`/table/${id}$`));
   expect(errors).toEqual([]);

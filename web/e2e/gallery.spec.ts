@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './site';
 import { inBothLights } from './axe';
-import { listen, openTable } from './table';
+import { listen, openTable, unfold } from './table';
 
 test('all cuts are shown, and nothing stands in the way of a reader in either light', async ({ page }) => {
   const errors = listen(page);
@@ -35,6 +35,7 @@ test('without pictures nothing at a table stands for two, or lies on a name', as
   await page.addInitScript(() => localStorage.setItem('pony.art', 'off'));
   const bot = { kind: 'bot', level: 'random' };
   const id = await openTable(page, [{ kind: 'me' }, bot]);
+  await unfold(page, 'fellowship');
   await expect(page.locator('.faces .face').first()).toBeVisible();
   await expect(page.locator('svg.art')).toHaveCount(0);
   const faces = await page.locator('.faces').first().locator('.face').allTextContents();

@@ -10,16 +10,15 @@ for (const players of [3, 4])
     const errors = listen(page);
     const bots = Array.from({ length: players - 1 }, () => bot);
     const id = await openTable(page, [{ kind: 'me' }, ...bots], { options: { players: String(players) } });
-    const header = page.getByRole('banner');
-    const seats = page.locator('header.top .who');
+    const seats = page.locator('.frame .who'); // the others in the top line, I at the foot
     await expect(seats).toHaveCount(players);
     // Each seat says which nations it leads; a side's points stand once.
     const roles = await seats.evaluateAll((all) =>
-      all.map((who) => who.querySelector('small')?.textContent ?? who.querySelector('.name')?.firstChild?.textContent),
+      all.map((who) => who.querySelector('small')?.textContent || who.querySelector('.name')?.firstChild?.textContent),
     );
     expect(roles).not.toContain(undefined);
     expect(new Set(roles).size).toBe(players);
-    await expect(header.locator('.vpm')).toHaveCount(2);
+    await expect(page.locator('.frame .vpm')).toHaveCount(2);
     // Nobody is called by the same name twice, neither to the eye nor to the ear.
     const twice = await seats.locator('.name').evaluateAll((all) =>
       all.flatMap((name) => {
@@ -31,25 +30,27 @@ for (const players of [3, 4])
     );
     expect(twice).toEqual([]);
     // The hands of the others are counted, each by the name of its seat.
-    await expect(page.locator('.decks .other')).toHaveCount(players - 1);
+    await expect(page.locator('header .held')).toHaveCount(players - 1);
     await expect(page.locator('[data-card]').first()).toBeVisible();
     await robot(page, { played: 8 });
     // Dice of both sides lie there once the action phase has come.
     await advance(page, id, (now) => now.legal.some((action) => action.startsWith('die ')));
-    await expect(page.locator('.tray .ln')).toHaveCount(2);
-    await expect(page.locator('.tray .lit').first()).toBeVisible();
-    // Nothing of the dock is cut, however many hands are counted in it.
-    const cut = await page.locator('.frame > .dock').evaluate((dock) => {
-      const { right, bottom } = dock.getBoundingClientRect();
-      return [...dock.querySelectorAll('.decks *, .tray *')]
-        .filter(
-          (one) => one.getBoundingClientRect().right > right + 1 || one.getBoundingClientRect().bottom > bottom + 1,
-        )
-        .map((one) => one.outerHTML.slice(0, 120));
-    });
+    await expect(page.locator('[data-dice]')).toHaveCount(2);
+    await expect(page.locator('.part.me .lit').first()).toBeVisible();
+    // Nothing sticks out of its part or of the window, however many hands are counted.
+    const cut = await page.locator('.part.me, .part.seat').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const { right, bottom } = part.getBoundingClientRect();
+        return [...part.querySelectorAll('*'), part]
+          .filter((one) => one.checkVisibility() && !one.closest('.sr'))
+          .map((one) => ({ one, box: one.getBoundingClientRect() }))
+          .filter(({ box }) => box.right > Math.min(right, innerWidth) + 1 || box.bottom > bottom + 1)
+          .map(({ one }) => one.outerHTML.slice(0, 120));
+      }),
+    );
     expect(cut).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.locator('.narrow header.top .who')).toHaveCount(players);
+    await expect(page.locator('.frame.narrow .who')).toHaveCount(players);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });

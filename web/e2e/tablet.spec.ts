@@ -16,6 +16,7 @@ const ways = [
 test.use({ hasTouch: true, isMobile: true, locale: 'fr-FR' });
 
 test('upright and lying, a tablet shows board, hand and tracks at once, and the log at a touch', async ({ page }) => {
+  test.slow(); // four titles, each held both ways
   const errors = listen(page);
   for (const title of titles) {
     const { seats } = (await (
@@ -29,16 +30,21 @@ test('upright and lying, a tablet shows board, hand and tracks at once, and the 
       const here = `${title}, ${layout}`;
       await expect(page.locator(`.frame.${layout}`), here).toBeVisible();
       await expect(page.locator('.sheet, nav.nav'), here).toHaveCount(0);
-      const inside = async (part: string) => {
-        for (const one of await page.locator(part).all())
-          if (await one.isVisible()) await expect(one, `${here}: ${part}`).toBeInViewport({ ratio: 0.99 });
-      };
-      await inside('.frame .part');
+      const outside = (part: string) =>
+        page.locator(part).evaluateAll((all) =>
+          all.flatMap((one) => {
+            const { left, top, right, bottom } = one.getBoundingClientRect();
+            const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            return inside || !one.checkVisibility() ? [] : [one.className];
+          }),
+        );
+      expect(await outside('.frame .part'), here).toEqual([]);
       expect(await stacked(page), here).toEqual([]);
       const stage = (await page.locator('main.stage').boundingBox())!;
       expect([stage.width, stage.height], here).toEqual([size.width, size.height]);
       await page.getByRole('button', { name: 'Journal' }).tap();
-      await inside('[role=log]');
+      await expect(page.locator('[role=log]'), here).toBeVisible();
+      expect(await outside('[role=log]'), here).toEqual([]);
       await page.locator('.reading').getByRole('button', { name: 'Fermer' }).tap();
       await expect(page.locator('.reading')).toHaveCount(0);
       const small = await page
@@ -82,6 +88,7 @@ test('upright, the coach of a lesson shows the ways on, hides no answer, and who
 test('on every screen a replay tells its sentences whole, and its bar keeps jumps and speeds in one line', async ({
   page,
 }) => {
+  test.slow(); // each step of thirty at three sizes
   const errors = listen(page);
   const id = await openTable(page, [{ kind: 'bot', level: 'random' }, { kind: 'me' }], { position: greatBattle });
   await advance(page, id, (_, played) => played > 24, ...warlike);

@@ -186,6 +186,15 @@ export class Camera {
     else this.tell(widened(boundsOf(points), air / this.k), Math.min(most, this.k));
   }
 
+  /** The same on a small window, where the whole is seen from too far to be read: as near as there is room for all. */
+  near(points: readonly Point[], most: number): void {
+    if (!points.length) return;
+    const box = widened(boundsOf(points), 60);
+    const k = Math.min(most, this.#free.width / box.width, this.#free.height / box.height);
+    if (!this.#chosen && k > this.k * 1.3) this.show(box, this.farthest, most);
+    else this.ask(points, most);
+  }
+
   /** Brings a rectangle into sight as near as there is room for all of it, between two zooms; a zoom that the player has
    *  chosen stays. */
   show(what: Rect, least: number, most: number): void {

@@ -1,5 +1,5 @@
 // The map's camera: besides what is seen, from how far. The whole map lies flush with the right edge: its west is sea, and
-// there the frame's corner may lie.
+// there the frame's corner may lie. A scene in the east comes and goes, and the map does not shrink for it.
 
 import { Camera } from '../../parts/camera.svelte';
 import type { Insets } from '../../parts/room';
@@ -13,7 +13,7 @@ export class MapCamera extends Camera {
   }
 
   protected override home(): Insets {
-    return { ...this.insets, left: 0 };
+    return { ...this.insets, left: 0, right: 0 };
   }
 
   /** The level that names and plaques are placed for: the nearest of a few. */

@@ -68,7 +68,8 @@ function bestPlace({ anchor, polygon, width, height }: Plaque, boxes: readonly B
       if (across > 0 && down > 0) cost += across * down * other.weight;
     }
     if (cost >= least || !inside(polygon, x, y)) continue;
-    if (x0 < 0 || y0 < 0 || x1 > frame.width || y1 > frame.height) cost += 400;
+    const beyond = (low: number, high: number, all: number) => Math.max(0, -low) + Math.max(0, high - all);
+    cost += 9 * (beyond(x0, x1, frame.width) * height + beyond(y0, y1, frame.height) * width);
     for (let i = 0; i < 9 && cost < least; i++)
       if (!inside(polygon, i % 3 ? (i % 3 > 1 ? x1 : x) : x0, i < 3 ? y0 : i < 6 ? y : y1)) cost += 75;
     if (cost < least) [best, least] = [[x, y], cost];

@@ -1,0 +1,139 @@
+// Random questions of every title at three sizes: what is asked about lies in the open, the frame keeps its place, and one
+// press gives one answer. STAGE=300 asks for more questions than the usual few.
+
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from './site';
+import { advance, asked, drawn, openList, openTable, watchFrame } from './table';
+import { titles } from './titles';
+
+const questions = Number(process.env['STAGE'] ?? 8);
+const bot = { kind: 'bot', level: 'random' };
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+];
+/** Where each region of the map is looked for: the middle of its box may lie outside it. */
+const shapes = JSON.parse(readFileSync(new URL('../src/titles/board/shapes.json', import.meta.url), 'utf8')) as {
+  regions: Record<string, { anchor: [number, number] }>;
+};
+const anchors = Object.fromEntries(Object.entries(shapes.regions).map(([id, { anchor }]) => [id, anchor]));
+
+function numbers(seed: number): (n: number) => number {
+  return (n) => (seed = (seed * 16807) % 2147483647) % n;
+}
+
+async function open(page: Page, title: string): Promise<string> {
+  const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
+  const id = await openTable(page, [{ kind: 'me' }, bot], { title, ...options });
+  await drawn(page);
+  return id;
+}
+
+/** What may be chosen on the board and cannot be pressed where it is: under a part, or out of the window. */
+const hidden = (page: Page): Promise<string[]> =>
+  page.evaluate((anchors) => {
+    const lit = document.querySelectorAll<SVGElement | HTMLElement>(
+      'main :is([data-region], [data-space], [data-zone])[tabindex="0"], main .formation.lit, main .place.lit .ground',
+    );
+    return [...lit].flatMap((one) => {
+      const anchor = anchors[one.dataset['region'] ?? ''];
+      const box = one.getBoundingClientRect();
+      const { x, y } = anchor
+        ? new DOMPoint(...anchor).matrixTransform((one as SVGGraphicsElement).getScreenCTM()!)
+        : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      const top = document.elementFromPoint(x, y);
+      if (top?.closest('main') && !top.closest('[data-part]')) return [];
+      const by =
+        top?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? (top ? top.className : 'nothing: outside');
+      const name = Object.values(one.dataset).join(' ') || one.textContent.trim().slice(0, 30);
+      return [`${name} at ${Math.round(x)}, ${Math.round(y)} under ${by}`];
+    });
+  }, anchors);
+
+/** Words of the parts that have no room where they stand. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.frame .part :is(b, small, h3, h4, p, .say, .btn, .name)')].flatMap(
+      (one) =>
+        one.checkVisibility() && one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).overflowX !== 'visible'
+          ? [`${one.className}: ${one.textContent.trim()}`]
+          : [],
+    ),
+  );
+
+for (const title of titles)
+  for (const size of sizes)
+    test(`${title} at ${size.width}: all that is asked about lies in the open`, async ({ page }) => {
+      test.setTimeout(120_000 + questions * 15_000);
+      await page.setViewportSize(size);
+      const id = await open(page, title);
+      const random = numbers(size.width);
+      const moved = await watchFrame(page);
+      for (let i = 0; i < questions; i++) {
+        const now = await asked(page.request, id);
+        if (now.status === 'over') break;
+        await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
+        await expect(page.locator('.settling')).toHaveCount(0);
+        const where = `${now.prompt ?? ''}, record ${now.n}`;
+        await expect.poll(() => hidden(page), where).toEqual([]);
+        expect(await cut(page), where).toEqual([]);
+        const action = now.legal[random(now.legal.length)]!;
+        const answer = await page.request.post(`/api/tables/${id}/actions`, {
+          data: { n: now.n, seat: now.seat, action },
+        });
+        expect(answer.ok(), action).toBe(true);
+      }
+      // On a phone a sheet opens under the question.
+      if (size.width > 700) expect(await moved()).toEqual([]);
+    });
+
+for (const title of titles)
+  test(`${title}: an answer pressed twice is given once`, async ({ page }) => {
+    test.setTimeout(120_000 + questions * 15_000);
+    const id = await open(page, title);
+    const random = numbers(7);
+    let sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/actions')) sent.push(request.postData() ?? '');
+    });
+    let tried = 0;
+    for (let i = 0; i < questions * 3 && tried < questions; i++) {
+      const now = await advance(page, id, ({ legal }) => legal.length > 1);
+      if (now.status === 'over') break;
+      await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
+      await openList(page);
+      await expect(page.locator('.settling')).toHaveCount(0);
+      sent = [];
+      // Both presses come from the page itself: a busy machine would make the pause longer than was meant.
+      const pause = await page.evaluate(
+        async ({ which, gap }) => {
+          const rows = [...document.querySelectorAll<HTMLElement>('section.list .act')].filter((row) => {
+            const { x, y, width, height } = row.getBoundingClientRect();
+            return row.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          });
+          const { x, y, width, height } = rows[which % rows.length]!.getBoundingClientRect();
+          const at = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+          const press = () => {
+            const under = document.elementFromPoint(at.clientX, at.clientY)!;
+            under.dispatchEvent(new PointerEvent('pointerdown', at));
+            under.dispatchEvent(new PointerEvent('pointerup', at));
+            under.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }));
+          };
+          const began = performance.now();
+          press();
+          await new Promise((done) => setTimeout(done, gap));
+          const pause = performance.now() - began;
+          press();
+          return pause;
+        },
+        { which: random(1000), gap: 30 + random(371) },
+      );
+      await expect(page.locator('.frame')).not.toHaveAttribute('data-n', String(now.n));
+      await asked(page.request, id);
+      if (pause > 450) continue; // the machine held its breath: a second press after that long may be meant
+      tried++;
+      expect(sent, `pressed again after ${Math.round(pause)} ms`).toHaveLength(1);
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
