@@ -83,7 +83,7 @@ func NewMatchFrom(t Title, position []byte) (*Match, State, error) {
 // first returns the state before the first move. A position has its own source of chance.
 func (m *Match) first(t Title) (State, error) {
 	if m.Start != nil {
-		return t.Read(m.Start)
+		return t.Read(m.Start, nil)
 	}
 	return t.New(m.Options, LiveRand(Seed(m.Secret, m.Contributions)))
 }

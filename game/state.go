@@ -67,8 +67,9 @@ type Title interface {
 	New(o Options, r Rand) (State, error)
 	// Blank returns an empty state to copy into.
 	Blank() State
-	// Read reads a position; what it leaves out has defaults.
-	Read(position []byte) (State, error)
+	// Read reads a position; what it leaves out has defaults. It goes on to the first question, and rec receives what
+	// happens before that.
+	Read(position []byte, rec Recorder) (State, error)
 	// Endings lists every Result.By.
 	Endings() []string
 	// Content lists what a soak run must have seen in play.

@@ -53,8 +53,8 @@ func (alone) New(o game.Options, r game.Rand) (game.State, error) {
 
 func (alone) Blank() game.State { return &aloneState{State: &toy.State{}} }
 
-func (alone) Read(position []byte) (game.State, error) {
-	s, err := toy.Title{}.Read(position)
+func (alone) Read(position []byte, rec game.Recorder) (game.State, error) {
+	s, err := toy.Title{}.Read(position, rec)
 	if err != nil {
 		return nil, err
 	}

@@ -30,8 +30,8 @@ func (p patched) New(o game.Options, r game.Rand) (game.State, error) {
 
 func (p patched) Blank() game.State { return &patchedState{&toy.State{}, p.retold} }
 
-func (p patched) Read(position []byte) (game.State, error) {
-	s, err := p.Title.Read(position)
+func (p patched) Read(position []byte, rec game.Recorder) (game.State, error) {
+	s, err := p.Title.Read(position, rec)
 	if err != nil {
 		return nil, err
 	}
@@ -204,7 +204,7 @@ func (panicky) Rules() int { return 2 }
 
 func (panicky) New(game.Options, game.Rand) (game.State, error) { panic("no first position") }
 
-func (panicky) Read([]byte) (game.State, error) { return &panickyState{&toy.State{}}, nil }
+func (panicky) Read([]byte, game.Recorder) (game.State, error) { return &panickyState{&toy.State{}}, nil }
 
 func (panicky) Blank() game.State { return &panickyState{&toy.State{}} }
 

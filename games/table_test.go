@@ -456,8 +456,8 @@ func (broken) New(o game.Options, r game.Rand) (game.State, error) {
 
 func (broken) Blank() game.State { return &brokenState{State: &toy.State{}} }
 
-func (broken) Read(position []byte) (game.State, error) {
-	s, err := toy.Title{}.Read(position)
+func (broken) Read(position []byte, rec game.Recorder) (game.State, error) {
+	s, err := toy.Title{}.Read(position, rec)
 	if err != nil {
 		return nil, err
 	}

@@ -49,6 +49,10 @@ type Step struct {
 
 	// In is what the step has otherwise under a set of rules that is not the usual one.
 	In map[string]*Variant `json:"in,omitempty"`
+
+	// Elsewhere is what is said under the other sets of rules where that differs, in a lesson as one of them plays it:
+	// by set, "usual" among them, null where it has no such step. Files have none.
+	Elsewhere map[string]*Variant `json:"elsewhere,omitempty"`
 }
 
 // Otherwise is what is said to an answer that is legal and does not go on. The first pattern that fits wins; * stands

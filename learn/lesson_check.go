@@ -47,9 +47,13 @@ func (l *Lesson) Check(t game.Title, record bool) error {
 	return nil
 }
 
-// SetsOf are the sets of rules by which the lessons of a title are played; the usual one is first and has no name.
+// SetsOf are the sets of rules by which the lessons of a title are played; the usual one is first and has no name, the
+// newest is last. A title that is not here has the usual one.
 func SetsOf(t game.Title) []string {
 	sets := []string{""}
+	if t == nil {
+		return sets
+	}
 	for _, r := range game.RulesetsOf(t) {
 		if r.ID != "" {
 			sets = append(sets, r.ID)

@@ -27,7 +27,7 @@ func Open(t game.Title, position json.RawMessage, rolls []int) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	s, err := t.Read(position)
+	s, err := t.Read(position, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -1,7 +1,9 @@
 package learn
 
 import (
+	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"reflect"
@@ -23,14 +25,14 @@ type Variant struct {
 	Expect   *Expect                    `json:"expect,omitempty"`
 }
 
-// usual is how data name the usual set of rules where they hold for it alone.
-const usual = "usual"
+// Usual is how data name the usual set of rules where they hold for it alone.
+const Usual = "usual"
 
 // Otherwise are the sets of rules under which something in the lesson is not as usual.
 func (l *Lesson) Otherwise() []string {
 	sets := map[string]bool{}
 	for _, step := range l.Steps {
-		if step.Set != "" && step.Set != usual {
+		if step.Set != "" && step.Set != Usual {
 			sets[step.Set] = true
 		}
 		for set := range step.In {
@@ -60,16 +62,63 @@ func (l *Lesson) By(t game.Title, set string) (*Lesson, error) {
 	}
 	played.Steps = nil
 	for _, step := range l.Steps {
-		if step.Set != "" && step.Set != set && (step.Set != usual || set != "") {
+		if !step.in(set) {
 			continue
 		}
 		own, err := step.by(set, chosen)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", step.ID, err)
 		}
+		own.Elsewhere = step.elsewhere(t, set, own)
 		played.Steps = append(played.Steps, own)
 	}
 	return &played, nil
+}
+
+// in reports whether a set of rules has the step.
+func (s *Step) in(set string) bool { return s.Set == "" || s.Set == cmp.Or(set, Usual) }
+
+// elsewhere is what the other sets of rules say of a step, where that differs from what this one says.
+func (s *Step) elsewhere(t game.Title, set string, own *Step) (list map[string]*Variant) {
+	bare := *s
+	bare.Position = nil
+	for _, other := range SetsOf(t) {
+		if other == set {
+			continue
+		}
+		var said *Variant
+		if s.in(other) {
+			there, _ := bare.by(other, game.Ruleset{}) // only a position can be wrong
+			if said = there.unlike(own); said == nil {
+				continue
+			}
+		}
+		if list == nil {
+			list = map[string]*Variant{}
+		}
+		list[cmp.Or(other, Usual)] = said
+	}
+	return list
+}
+
+// unlike is what a step says that is not said in another; nil for nothing.
+func (s *Step) unlike(other *Step) (said *Variant) {
+	if !s.Say.Is(other.Say) {
+		said = &Variant{Say: s.Say}
+	}
+	for action, say := range s.Done {
+		if say.Is(other.Done[action]) {
+			continue
+		}
+		if said == nil {
+			said = &Variant{}
+		}
+		if said.Done == nil {
+			said.Done = map[string]Text{}
+		}
+		said.Done[action] = say
+	}
+	return said
 }
 
 // by is one step under a set of rules.
@@ -157,7 +206,10 @@ func (s *Step) checkVariants(t game.Title) error {
 	for _, r := range game.RulesetsOf(t) {
 		known[r.ID] = r.ID != ""
 	}
-	if s.Set != "" && s.Set != usual && !known[s.Set] {
+	if s.Elsewhere != nil {
+		return errors.New("what is said elsewhere is worked out, never written")
+	}
+	if s.Set != "" && s.Set != Usual && !known[s.Set] {
 		return fmt.Errorf("%s has no rules %q", t.ID(), s.Set)
 	}
 	for set, v := range s.In {

@@ -70,6 +70,39 @@ func TestALessonIsPlayedByOneSetOfRules(t *testing.T) {
 	})
 }
 
+// What other editions say of a step stands beside it: their words, their outcome, or that they have no such step.
+func TestDifferencesOfEditionsAreMarked(t *testing.T) {
+	for _, tt := range []struct{ lesson, step, set, other, what string }{
+		{"board-9", "pass-1", "edition-2", "usual", "say"},
+		{"board-9", "pass-1", "", "edition-2", "say"},
+		{"board-9", "pass-gate", "edition-2", "usual", "none"},
+		{"board-5", "gate-4", "edition-2", "usual", "done"},
+		{"board-1", "fire-2", "edition-2", "usual", ""},
+	} {
+		l, err := learn.LessonByID(tt.lesson)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played, err := l.By(titleOf(t, l.Title), tt.set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		i := slices.IndexFunc(played.Steps, func(s *learn.Step) bool { return s.ID == tt.step })
+		step, got := played.Steps[i], ""
+		switch said, marked := step.Elsewhere[tt.other]; {
+		case marked && said == nil:
+			got = "none"
+		case marked && said.Say != nil && !said.Say.Is(step.Say):
+			got = "say"
+		case marked && said.Done != nil:
+			got = "done"
+		}
+		if got != tt.what {
+			t.Errorf("%s %s, %q: %q is marked, want %q", tt.lesson, tt.step, tt.set, got, tt.what)
+		}
+	}
+}
+
 func TestALessonByRulesThatNobodyHasIsRefused(t *testing.T) {
 	l, err := learn.LessonByID("board-1")
 	if err != nil {

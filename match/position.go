@@ -26,7 +26,7 @@ func ReadPosition(t game.Title, position json.RawMessage) (game.State, error) {
 		if err != nil {
 			return err
 		}
-		if s, err = t.Read(whole); err == nil {
+		if s, err = t.Read(whole, nil); err == nil {
 			err = game.Sound(t, s)
 		}
 		return err

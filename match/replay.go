@@ -201,9 +201,9 @@ func (m *Match) ReplayFrom(snap *store.Snapshot, records []store.Record) (game.S
 		var err error
 		switch {
 		case snap != nil:
-			s, err = m.Title.Read(snap.Position)
+			s, err = m.Title.Read(snap.Position, nil)
 		case m.First != nil:
-			s, err = m.Title.Read(m.First)
+			s, err = m.Title.Read(m.First, nil)
 		default:
 			s, err = m.Title.New(m.Options, game.LiveRand(game.Seed(string(m.Secret.Secret), m.Contributions())))
 		}

@@ -22,7 +22,7 @@ func TestAPuzzleHasTheEditionOfItsPosition(t *testing.T) {
 			map[string]string{"edition": "2", "players": "3", "handicap": "ring"},
 		},
 	} {
-		s, err := title.Read(json.RawMessage(tt.position))
+		s, err := title.Read(json.RawMessage(tt.position), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

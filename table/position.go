@@ -104,7 +104,7 @@ func firstState(d *match.Draft, m *match.Match, seed [32]byte) (game.State, erro
 	if d.Extra.Position == nil {
 		return m.Title.New(m.Options, game.LiveRand(seed))
 	}
-	s, err := m.Title.Read(d.Extra.Position)
+	s, err := m.Title.Read(d.Extra.Position, nil)
 	if err != nil {
 		return nil, err
 	}

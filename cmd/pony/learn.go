@@ -49,7 +49,15 @@ func (c *learnCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	if l, err = l.By(t, c.Rules); err != nil {
+	set := c.Rules
+	switch set {
+	case "": // the newest, which most newcomers own
+		sets := learn.SetsOf(t)
+		set = sets[len(sets)-1]
+	case learn.Usual:
+		set = ""
+	}
+	if l, err = l.By(t, set); err != nil {
 		return &usageError{err}
 	}
 	sp, err := p.speaker(t)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"strings"
 	"testing"
@@ -52,7 +53,7 @@ func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
 				}
 				typed.WriteString("\n")
 			}
-			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", set, "--lang", "en"); code != 0 ||
+			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", cmp.Or(set, learn.Usual), "--lang", "en"); code != 0 ||
 				!strings.HasSuffix(out, "Lesson complete.\n") {
 				t.Errorf("%s %s: exit %d: …%s", l.ID, set, code, out[max(0, len(out)-300):])
 			}

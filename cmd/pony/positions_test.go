@@ -27,7 +27,7 @@ func TestExamplesOfTheDocumentation(t *testing.T) {
 			t.Errorf("example %d: %v", i+1, err)
 			continue
 		}
-		s, err := title.Read([]byte(body))
+		s, err := title.Read([]byte(body), nil)
 		switch {
 		case err != nil:
 			t.Errorf("example %d: %v", i+1, err)

@@ -86,6 +86,20 @@ func (s *speaker) prompt(p game.Prompt) string {
 	return text
 }
 
+// question is the prompt, and why it is asked even if no answer does anything (only.pass), where there are words for it.
+func (s *speaker) question(p game.Prompt, legal []game.Action) string {
+	text := s.prompt(p)
+	for _, a := range legal {
+		if len(s.v.Verbs[a.Verb].Operands) > 0 {
+			return text
+		}
+	}
+	if why := "only." + s.v.Verbs[legal[0].Verb].Name; s.words.Has(why) {
+		text += " " + s.words.Say(why)
+	}
+	return text
+}
+
 func (s *speaker) event(e game.Event) string {
 	return s.sentence("event.", &s.v.Events[e.ID], e.Operands(), "")
 }

@@ -19,6 +19,7 @@ type tryCmd struct {
 
 // tryReport is what --json prints.
 type tryReport struct {
+	Before   []string     `json:"before,omitempty"` // events before the first question
 	Steps    []tryStep    `json:"steps"`
 	Decider  game.Seat    `json:"decider"`
 	Prompt   string       `json:"prompt,omitempty"`
@@ -57,7 +58,8 @@ func (c *tryCmd) Run(p *program) error {
 			return fmt.Errorf("%s: %w", file, err)
 		}
 	}
-	s, err := t.Read(data)
+	var before game.Log
+	s, err := t.Read(data, &before)
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -65,7 +67,16 @@ func (c *tryCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	return c.play(p, t, s, viewer, actions)
+	sp, err := p.speaker(t)
+	if err != nil {
+		return err
+	}
+	report := tryReport{Steps: []tryStep{}, Legal: []string{}}
+	if len(before.Events) > 0 && !c.JSON {
+		fmt.Fprintln(p.out, p.say("try_before"))
+	}
+	report.Before = c.tell(p, sp, viewer, before.Events)
+	return c.play(p, sp, s, viewer, actions, &report)
 }
 
 // viewer is the seat asked for by number, "spectator" or "judge".
@@ -83,19 +94,16 @@ func (c *tryCmd) viewer(s game.State) (game.Seat, error) {
 	return seat, nil
 }
 
-func (c *tryCmd) play(p *program, t game.Title, s game.State, viewer game.Seat, actions []string) error {
-	sp, err := p.speaker(t)
-	if err != nil {
-		return err
-	}
-	v := t.Vocabulary()
-	report := tryReport{Steps: []tryStep{}, Legal: []string{}}
+func (c *tryCmd) play(
+	p *program, sp *speaker, s game.State, viewer game.Seat, actions []string, report *tryReport,
+) error {
+	v := sp.v
 	for _, text := range actions {
 		a, err := v.ParseAction(text)
 		if err != nil {
 			return err
 		}
-		step := tryStep{Action: text, Seat: int(s.Decider()), Events: []string{}}
+		step := tryStep{Action: text, Seat: int(s.Decider())}
 		var log game.Log
 		if err := s.Apply(a, &log); err != nil {
 			return sp.refusal(err)
@@ -106,15 +114,7 @@ func (c *tryCmd) play(p *program, t game.Title, s game.State, viewer game.Seat, 
 		if !c.JSON {
 			fmt.Fprintf(p.out, "> %s\n", text)
 		}
-		for _, e := range log.Events {
-			if !e.To.Has(viewer) {
-				continue
-			}
-			step.Events = append(step.Events, v.EventText(e))
-			if !c.JSON {
-				fmt.Fprintf(p.out, "  %-40s %s%s\n", v.EventText(e), sp.event(e), p.hearers(e.To, viewer))
-			}
-		}
+		step.Events = c.tell(p, sp, viewer, log.Events)
 		report.Steps = append(report.Steps, step)
 	}
 	report.Decider = s.Decider()
@@ -136,7 +136,23 @@ func (c *tryCmd) play(p *program, t game.Title, s game.State, viewer game.Seat, 
 	if c.JSON {
 		return json.NewEncoder(p.out).Encode(report)
 	}
-	return c.print(p, sp, s, &report)
+	return c.print(p, sp, s, report)
+}
+
+// tell prints the events that the viewer may know, and returns their texts.
+func (c *tryCmd) tell(p *program, sp *speaker, viewer game.Seat, events []game.Event) []string {
+	texts := []string{}
+	for _, e := range events {
+		if !e.To.Has(viewer) {
+			continue
+		}
+		text := sp.v.EventText(e)
+		texts = append(texts, text)
+		if !c.JSON {
+			fmt.Fprintf(p.out, "  %-40s %s%s\n", text, sp.event(e), p.hearers(e.To, viewer))
+		}
+	}
+	return texts
 }
 
 // hearers says to the judge which seats a private event is for: a secret has one form for those who know and one for
@@ -162,8 +178,9 @@ func (c *tryCmd) print(p *program, sp *speaker, s game.State, r *tryReport) erro
 	if r.Result != nil {
 		fmt.Fprintln(p.out, sp.ending(*r.Result))
 	} else {
-		fmt.Fprintf(p.out, "%s: %s\n", p.say("seat", fmt.Sprint(r.Decider)), sp.prompt(s.Prompt()))
-		for i, a := range s.Legal(nil) {
+		legal := s.Legal(nil)
+		fmt.Fprintf(p.out, "%s: %s\n", p.say("seat", fmt.Sprint(r.Decider)), sp.question(s.Prompt(), legal))
+		for i, a := range legal {
 			fmt.Fprintf(p.out, "  %-40s %s\n", r.Legal[i], sp.action(s.Prompt(), a))
 		}
 	}

@@ -41,8 +41,8 @@ func (c changed) New(o game.Options, r game.Rand) (game.State, error) {
 	return &changedState{s}, err
 }
 
-func (c changed) Read(position []byte) (game.State, error) {
-	s, err := c.Title.Read(position)
+func (c changed) Read(position []byte, rec game.Recorder) (game.State, error) {
+	s, err := c.Title.Read(position, rec)
 	if err != nil {
 		return nil, err
 	}

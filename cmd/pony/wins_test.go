@@ -43,7 +43,7 @@ func TestNoLevelOverlooksAWinByMarches(t *testing.T) {
 		}
 		won := 0
 		for seed := range uint64(times) {
-			s, err := title.Read(position)
+			s, err := title.Read(position, nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -84,7 +84,7 @@ func FuzzPositions(f *testing.F, title game.Title, seeds ...[]byte) {
 	}
 	f.Add([]byte(`{"title":"` + title.ID() + `"}`))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := title.Read(data)
+		s, err := title.Read(data, nil)
 		if err != nil {
 			return
 		}
@@ -94,7 +94,7 @@ func FuzzPositions(f *testing.F, title game.Title, seeds ...[]byte) {
 		if s.Decider() != game.Nobody && len(s.Legal(nil)) == 0 {
 			t.Fatal("accepted, but nothing is legal")
 		}
-		if _, err := title.Read(marshal(t, s.Position())); err != nil {
+		if _, err := title.Read(marshal(t, s.Position()), nil); err != nil {
 			t.Fatalf("accepted, but its own form is not: %v", err)
 		}
 	})

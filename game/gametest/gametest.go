@@ -128,13 +128,13 @@ func brokenPositions(t *testing.T, title game.Title, o game.Options) {
 		"", "{", "[]", "null", `{"title":"` + title.ID() + `","no-such-field":1}`, `{"title":"another"}`,
 		string(data[:len(data)/2]), string(data) + "x",
 	} {
-		if _, err := title.Read([]byte(text)); err == nil {
+		if _, err := title.Read([]byte(text), nil); err == nil {
 			t.Errorf("Read accepts %.60q", text)
 		} else if strings.Contains(err.Error(), "\n") {
 			t.Errorf("Read refuses %.60q in more than one line: %v", text, err)
 		}
 	}
-	if _, err := title.Read(data); err != nil {
+	if _, err := title.Read(data, nil); err != nil {
 		t.Errorf("Read refuses the first position: %v", err)
 	}
 }

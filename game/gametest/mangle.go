@@ -87,7 +87,7 @@ func (m *Mangling) plays(t *testing.T, title game.Title, what string, data []byt
 			t.Errorf("%s: panic after %q: %v\n%s", what, played, p, data)
 		}
 	}()
-	s, err := title.Read(data)
+	s, err := title.Read(data, nil)
 	if err != nil {
 		if text := err.Error(); text == "" || strings.Contains(text, "\n") {
 			t.Errorf("%s: not refused in one line: %q\n%s", what, text, data)
@@ -132,7 +132,7 @@ func (m *Mangling) looks(t *testing.T, title game.Title, s game.State, what stri
 			t.Errorf("%s: dealt anew: %v\n%s", what, err, data)
 		}
 	}
-	if _, err := title.Read(marshal(t, s.Position())); err != nil {
+	if _, err := title.Read(marshal(t, s.Position()), nil); err != nil {
 		t.Errorf("%s: accepted, but not what it became: %v\n%s", what, err, data)
 	}
 }

@@ -295,7 +295,7 @@ func (g *run) checkPosition(game.Action) error {
 	if err != nil {
 		return fmt.Errorf("write position: %w", err)
 	}
-	back, err := g.title.Read(data)
+	back, err := g.title.Read(data, nil)
 	if err != nil {
 		return fmt.Errorf("read position: %w\n%s", err, data)
 	}

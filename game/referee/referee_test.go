@@ -29,8 +29,8 @@ func (b broken) New(o game.Options, r game.Rand) (game.State, error) {
 
 func (b broken) Blank() game.State { return b.make(b.Title.Blank()) }
 
-func (b broken) Read(data []byte) (game.State, error) {
-	s, err := b.Title.Read(data)
+func (b broken) Read(data []byte, rec game.Recorder) (game.State, error) {
+	s, err := b.Title.Read(data, rec)
 	if err != nil {
 		return nil, err
 	}

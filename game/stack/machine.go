@@ -30,8 +30,8 @@ type Machine[S any, F comparable, V any] struct {
 func (m *Machine[S, F, V]) Run(s *S, st *Stack[F], rec game.Recorder) { m.run(s, st, rec, math.MaxInt) }
 
 // Settles runs a stack that a position made by hand has, and reports false if it does not stop within so many steps.
-func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], steps int) bool {
-	return m.run(s, st, nil, steps)
+func (m *Machine[S, F, V]) Settles(s *S, st *Stack[F], rec game.Recorder, steps int) bool {
+	return m.run(s, st, rec, steps)
 }
 
 func (m *Machine[S, F, V]) run(s *S, st *Stack[F], rec game.Recorder, steps int) bool {

@@ -175,10 +175,10 @@ func TestAStackThatStillHasToRun(t *testing.T) {
 	if err := machine.Check(&s, &s.stack); err == nil {
 		t.Error("a round asks nothing, yet it is taken for a question")
 	}
-	if machine.Settles(&s, &s.stack, 1) {
+	if machine.Settles(&s, &s.stack, nil, 1) {
 		t.Error("one step is not enough to come to the gift")
 	}
-	if !machine.Settles(&s, &s.stack, 1) || machine.Check(&s, &s.stack) != nil {
+	if !machine.Settles(&s, &s.stack, nil, 1) || machine.Check(&s, &s.stack) != nil {
 		t.Error("the gift is not reached")
 	}
 }

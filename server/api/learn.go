@@ -88,12 +88,8 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 
 // addLesson adds a lesson as the usual rules play it, and as the other sets of rules do under their names.
 func (h *LearnRoutes) addLesson(r *endpoint.Router, l *learn.Lesson) (played *learn.Lesson, err error) {
-	t, known := h.Matches.Title(l.Title)
-	sets := []string{""}
-	if known {
-		sets = learn.SetsOf(t)
-	}
-	for _, set := range slices.Backward(sets) {
+	t, _ := h.Matches.Title(l.Title)
+	for _, set := range slices.Backward(learn.SetsOf(t)) {
 		if played, err = l.By(t, set); err != nil {
 			return nil, err
 		}

@@ -91,7 +91,7 @@ func (l *load) checkReplay(ctx context.Context, p *party, t *seatedTable, record
 		return err
 	}
 	if snap != nil {
-		short, err := l.Title.Read(snap.Position)
+		short, err := l.Title.Read(snap.Position, nil)
 		if err != nil {
 			return fmt.Errorf("snapshot %d: %w", snap.N, err)
 		}

@@ -165,7 +165,11 @@ func (m *match) near(d point, limit int64) (may allowed, ok bool) {
 	// A corner is turned ahead of its middle or at a right angle to its way at least, and straight ahead at most.
 	turn := max(0, m.middles.turn-rounding)
 	most, sure := (limit+rounding)*(limit+rounding)-turn*turn, limit-m.middles.turn-rounding
-	for i := range m.n {
+	for k := range m.n {
+		i := k / 2 // from both ends: what is too far for all is so for one of them first
+		if k%2 == 1 {
+			i = m.n - 1 - i
+		}
 		g := m.middles.goal[i].plus(d)
 		for j := range m.n {
 			way := g.minus(m.middles.from[j])
@@ -389,10 +393,14 @@ func (p *passage) unbarred(may *allowed, d point, what bars) bool {
 	return true
 }
 
-// matched reports whether there is a match with which nobody goes farther than a limit, and crosses nothing.
+// matched reports whether there is a match with which nobody goes farther than a limit, and crosses nothing. Without
+// bars it is asked where somebody would go too far to the own slot.
 func (p *passage) matched(d point, limit int64, what bars) bool {
 	if most := limit + formSlack; d.dot(d)+p.spread2 > most*most {
 		return false
+	}
+	if p.n == 2 && what == noBars {
+		return pairWay2(&p.from[1], &p.goal[0], d) <= limit*limit && pairWay2(&p.from[0], &p.goal[1], d) <= limit*limit
 	}
 	may, ok := p.near(d, limit)
 	if ok {
@@ -415,6 +423,28 @@ func (p *passage) travel2(d point) int64 {
 	p.measure(d)
 	may := p.all()
 	return p.farthest2(&may)
+}
+
+// freeTravel2 is the same for an end that is free: the match must cross nothing. If everyone may take the own slot and
+// nobody is nearer to that of the one who goes farthest, no match goes less far.
+func (p *passage) freeTravel2(d point) int64 {
+	if p.directly(d, p.limit) && !p.walled(d) {
+		most, farthest := int64(-1), 0
+		for i := range p.n {
+			if way := pairWay2(&p.from[i], &p.goal[i], d); way > most {
+				most, farthest = way, i
+			}
+		}
+		nearer := false
+		for j := 0; j < p.n && !nearer; j++ {
+			nearer = pairWay2(&p.from[j], &p.goal[farthest], d) < most
+		}
+		if !nearer {
+			return most
+		}
+	}
+	travel2, _, _ := p.march(d)
+	return travel2
 }
 
 // direct2 is the same if everyone takes the own slot.

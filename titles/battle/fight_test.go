@@ -194,7 +194,7 @@ func TestFightsAreResolvedAsAWhole(t *testing.T) {
 	post(s, g2, "minas-tirith-warriors", 1, 1, 10000, 6000, 0)
 	s.units[e2].x = 10000
 	s.first = evil
-	s.settle()
+	s.settle(nil)
 	if s.Decider() != evil.seat() || !offered(t, s, "fight good-1") || !offered(t, s, "fight good-2") {
 		t.Errorf("%v decides among %v", s.Decider(), s.Legal(nil))
 	}
@@ -255,7 +255,7 @@ func TestPanicWaitsUntilAllHaveFoughtAndParted(t *testing.T) {
 	s := facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 2)
 	post(s, g2, "minas-tirith-warriors", 2, 1, 9000, 6000, 0)
 	post(s, e2, "mordor-orc-warband", 2, 1, 9000, 6000, 180)
-	s.settle()
+	s.settle(nil)
 	blows := []int{4, 4, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1}
 	roll(t, s, append(append(blows, blows...), 6, 6)...)
 	log := play(t, s, "fight good-1")

@@ -30,11 +30,10 @@ func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.A
 	return p.list(buf)
 }
 
-func (s *State) fencedEnds(u unit, open *passage, buf []game.Action) []game.Action {
-	p := *open
+func (s *State) fencedEnds(u unit, p *passage, buf []game.Action) []game.Action {
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
-	s.fence(u, &p, false)
+	s.fence(u, p, false)
 	return p.list(buf)
 }
 
@@ -138,16 +137,10 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 		return set
 	}
 	w, direct := p.fences, direct&set
-	first, last := g.at(-n, right), g.at(n, right)
-	for i := range w.numWalls {
-		low, high := w.walls[i].crosses(first, last, 2*n)
-		for k := max(0, low); k <= min(2*n, high); k++ {
-			if direct>>uint(k)&1 != 0 && w.walls[i].holds(g.at(k-n, right)) {
-				direct &^= 1 << uint(k)
-			}
-		}
+	if direct != 0 {
+		direct = w.unwalled(g, right, direct)
 	}
-	clear := p.clearOf(first, last)
+	clear := p.clearOf(g.at(-n, right), g.at(n, right))
 	if p.still || p.n == 1 {
 		set = direct
 	}
@@ -162,6 +155,21 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 		}
 		if !clear && !p.standsFree(d) || !own && !p.allowsMatched(d) {
 			set &^= 1 << uint(k)
+		}
+	}
+	return set
+}
+
+// unwalled is what no wall holds of some places of a column.
+func (w *fences) unwalled(g *lattice, right int32, set uint64) uint64 {
+	begin, end := int32(bits.TrailingZeros64(set)), int32(bits.Len64(set))-1
+	first, last := g.at(begin-g.n, right), g.at(end-g.n, right)
+	for i := range w.numWalls {
+		low, high := w.walls[i].crosses(first, last, end-begin)
+		for k := begin + max(0, low); k <= min(end, begin+high); k++ {
+			if set>>uint(k)&1 != 0 && w.walls[i].holds(g.at(k-g.n, right)) {
+				set &^= 1 << uint(k)
+			}
 		}
 	}
 	return set

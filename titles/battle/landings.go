@@ -269,8 +269,7 @@ func (a *approach) try(offset int32) {
 	if a.found = true; a.out == nil {
 		return
 	}
-	travel2, _, _ := p.march(d)
-	travel := rootUp(travel2)
+	travel := rootUp(p.freeTravel2(d))
 	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
 	c.others = s.touched(a.unit, a.target, &next)
 	a.out.keep(landing{place: next.place(), way: next.facing, travel: travel, offset: offset, touch: c})

@@ -48,6 +48,39 @@ type obstacle struct {
 	box   bounds
 	slack int64 // how near one may pass
 	depth int64 // how deep one may stand in it at the end
+	zones [2]zone
+}
+
+// zone is the shifts with which a part of a body would stand on an obstacle, as [overlaps] has it: along every axis
+// the shift lies between two levels. It is marked out when it is first asked for.
+type zone struct {
+	axes      [4]point
+	low, high [4]int64
+	n         int // of the axes; 0: not marked out yet
+}
+
+func (z *zone) markOut(part *quad, o *obstacle) {
+	least := (o.depth + 1) << trigBits
+	for i, f := range [2]facing{part.facing, o.quad.facing} {
+		if i == 1 && (int(part.facing)-int(f))%quarterTurn == 0 {
+			break // the same axes
+		}
+		for _, axis := range axesOf(f) {
+			low, high := span(axis, part.corners[:])
+			lowest, highest := span(axis, o.quad.corners[:])
+			z.axes[z.n], z.low[z.n], z.high[z.n] = axis, lowest-high+least, highest-low-least
+			z.n++
+		}
+	}
+}
+
+func (z *zone) holds(d point) bool {
+	for i := range z.n {
+		if at := z.axes[i].dot(d); at < z.low[i] || at > z.high[i] {
+			return false
+		}
+	}
+	return true
 }
 
 // pairWalls are the walls of one company on its way to one slot: from where to where among others, impassable ones
@@ -295,7 +328,7 @@ func (p *passage) meets(company, slot int, box bounds) bool {
 func (p *passage) bar(b *quad, slack int64) {
 	w := p.fences
 	o := &w.ends[w.numEnds]
-	*o = obstacle{*b, b.bounds(), slack, endSlack(p.to.facing, b.facing)}
+	*o = obstacle{quad: *b, box: b.bounds(), slack: slack, depth: endSlack(p.to.facing, b.facing)}
 	near := false
 	for i := range p.n {
 		if !p.meets(i, i, o.box) {
@@ -430,7 +463,11 @@ func (p *passage) standsFree(d point) bool {
 			continue
 		}
 		for j := range p.body.all() {
-			if q := p.body.parts[j].shifted(d); overlaps(&q, &o.quad, o.depth) {
+			z := &o.zones[j]
+			if z.n == 0 {
+				z.markOut(&p.body.parts[j], o)
+			}
+			if z.holds(d) {
 				return false
 			}
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // Read reads a position.
-func (t Title) Read(data []byte) (game.State, error) {
+func (t Title) Read(data []byte, rec game.Recorder) (game.State, error) {
 	p := position{}
 	if err := game.Decode(data, &p); err != nil {
 		return nil, err
@@ -28,7 +28,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 		return nil, err
 	}
 	if p.Formations == nil {
-		return t.readStart(&p)
+		return t.readStart(&p, rec)
 	}
 	s, err := p.state()
 	if err != nil {
@@ -40,7 +40,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 	if err := s.checkContacts(); err != nil {
 		return nil, err
 	}
-	s.settle()
+	s.settle(rec)
 	if err := game.Sound(t, s); err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func (s *State) checkContacts() error {
 }
 
 // readStart reads a position that only names a ready-made battle.
-func (t Title) readStart(p *position) (game.State, error) {
+func (t Title) readStart(p *position, rec game.Recorder) (game.State, error) {
 	o := game.Options{}
 	if p.Matchup != "" {
 		o["matchup"] = p.Matchup
@@ -82,7 +82,7 @@ func (t Title) readStart(p *position) (game.State, error) {
 	if r.Err() != nil {
 		return nil, r.Err()
 	}
-	return t.New(o, p.Random)
+	return t.start(o, p.Random, rec)
 }
 
 func (p *position) readSwitches(r game.PositionReader, turn func(i int)) {
@@ -95,14 +95,14 @@ func (p *position) readSwitches(r game.PositionReader, turn func(i int)) {
 
 // settle plays on from a partial position to its first question. A fight that is alone is still asked for, so that it
 // can be watched.
-func (s *State) settle() {
+func (s *State) settle(rec game.Recorder) {
 	if s.phase == phaseFight && s.fight.group == 0 {
 		var list [numUnits]unit
 		if s.fights(&list) > 0 {
 			return
 		}
 	}
-	machine.Run(s, &s.stack, nil)
+	machine.Run(s, &s.stack, rec)
 }
 
 // between reads a number from low to high; one that is not reads as low.

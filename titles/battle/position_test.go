@@ -15,7 +15,8 @@ import (
 func TestPartialPositionsAreCompleted(t *testing.T) {
 	st, err := Title{}.Read([]byte(`{"title":"battle","inches":48,"phase":"charge","rolls":[6],"formations":[
 		{"formation":"minas-tirith-warriors","start":3,"x":6000,"y":4000},
-		{"formation":"mordor-orc-warband","option":"shield","start":4,"companies":3,"casualties":2,"x":6000,"y":5000}]}`))
+		{"formation":"mordor-orc-warband","option":"shield","start":4,"companies":3,"casualties":2,
+		"x":6000,"y":5000}]}`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 		`{"title":"battle","inches":36,"formations":[` +
 			foe: "a table of 36 inches",
 	} {
-		if _, err := (Title{}).Read([]byte(text)); err == nil || err.Error() != want {
+		if _, err := (Title{}).Read([]byte(text), nil); err == nil || err.Error() != want {
 			t.Errorf("%s:\n %v\n want %s", text, err, want)
 		}
 	}

@@ -365,7 +365,10 @@ func (t Title) chosen(o game.Options) (full game.Options, limit int, err error) 
 }
 
 // New sets a battle up.
-func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
+func (t Title) New(o game.Options, r game.Rand) (game.State, error) { return t.start(o, r, nil) }
+
+// start is New, and tells what happens before the first question.
+func (t Title) start(o game.Options, r game.Rand, rec game.Recorder) (game.State, error) {
 	full, limit, err := t.chosen(o)
 	if err != nil {
 		return nil, err
@@ -407,7 +410,7 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 	if full["scenery"] == "scattered" {
 		s.scatter()
 	}
-	s.begin(free)
+	s.begin(free, rec)
 	return s, nil
 }
 

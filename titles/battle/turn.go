@@ -235,7 +235,7 @@ func (s *State) enlist(a side, list army) {
 
 // begin starts the match: with everyone in place, or by putting formations down in turns. The lower of two dice puts
 // down first (docs/rulings: setup).
-func (s *State) begin(free bool) {
+func (s *State) begin(free bool, rec game.Recorder) {
 	for u := range numUnits {
 		s.units[u].learnChanges()
 	}
@@ -245,8 +245,8 @@ func (s *State) begin(free bool) {
 				s.units[u].marks = onTable
 			}
 		}
-		s.nextTurn(nil)
-		machine.Run(s, &s.stack, nil)
+		s.nextTurn(rec)
+		machine.Run(s, &s.stack, rec)
 		return
 	}
 	for u := range numUnits {
@@ -258,7 +258,7 @@ func (s *State) begin(free bool) {
 	if s.dice[evil] < s.dice[good] {
 		s.active = evil
 	}
-	machine.Run(s, &s.stack, nil)
+	machine.Run(s, &s.stack, rec)
 }
 
 // rollOff rolls one die for each side until they differ (docs/rulings: initiative-ties).

@@ -8,7 +8,7 @@ func TestMarksOfTheTurnGoAtItsEnd(t *testing.T) {
 	post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 3000,
 		0).marks |= charged | irresistible | shot | disordered | acted
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 9000, 180).spent = 500
-	s.settle()
+	s.settle(nil)
 	if f := &s.units[g1]; f.marks != onTable|disordered || s.units[e1].spent != 0 || s.turn != 2 {
 		t.Errorf("turn %d, marks %v", s.turn, f.marks.names())
 	}
@@ -25,7 +25,7 @@ func TestABattleHasSixOrEightTurns(t *testing.T) {
 	s.turn = s.turns
 	post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 3000, 0)
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 9000, 180)
-	if s.settle(); s.phase != phaseOver || s.ending != endingEven {
+	if s.settle(nil); s.phase != phaseOver || s.ending != endingEven {
 		t.Errorf("phase %s, ending %q", phaseNames[s.phase], endingNames[s.ending])
 	}
 }
@@ -54,7 +54,7 @@ func TestALeadOfMoreThanATenthWins(t *testing.T) {
 		buy(b, "shield")
 		a.companies, b.companies = tt.goodLeft, tt.evilLeft
 		if s.checkWipedOut(nil); s.phase != phaseOver {
-			s.settle()
+			s.settle(nil)
 		}
 		if s.winner != tt.winner || s.ending != tt.ending {
 			t.Errorf("%d and %d companies left: winner %d, %q", tt.goodLeft, tt.evilLeft, s.winner,

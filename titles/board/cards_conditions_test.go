@@ -70,7 +70,7 @@ func TestEventConditions(t *testing.T) {
 		}},
 		cardGrondHammerOfTheUnderworld: {gone(witchKing), moved(witchKing, moria)},
 		cardThePalantirOfOrthanc:       {gone(saruman)},
-		cardWormtongue:                 {gone(saruman), func(s *State) { s.active |= 1 << rohan }},
+		cardWormtongue:                 {gone(saruman)},
 		cardTheBlackCaptainCommands:    {gone(witchKing)},
 		cardReturnToValinor:            {func(s *State) { s.captured = placeSet{} }},
 		cardTheFightingUrukHai:         {gone(saruman), none(helmsDeep, isengard, regular)},

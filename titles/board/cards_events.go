@@ -135,7 +135,7 @@ var eventsInBoth = [numCards][]effect{
 	cardDreadfulSpells:             {need(nazgulNear), pickArmy(spellcasters), cast()},
 	cardGrondHammerOfTheUnderworld: {need(besieging(witchKing)), storm(1<<witchKing, 0)},
 	cardThePalantirOfOrthanc:       {need(inPlay(saruman))},
-	cardWormtongue:                 {need(inPlay(saruman)), need(passive(rohan))},
+	cardWormtongue:                 {need(inPlay(saruman))},
 	cardTheRingwraithsAreAbroad:    {flyAll(), ride(2, withNazgul)},
 	cardTheBlackCaptainCommands:    {need(inPlay(witchKing)), callOrFly(2), ride(1, withWitchKing)},
 

@@ -66,7 +66,7 @@ func randomPlay(t *testing.T, s State, choice game.Rand, decisions int, deep boo
 // savesAndRedeals: a card can be saved in the middle, and a seat learns nothing from what it cannot see.
 func savesAndRedeals(t *testing.T, s *State, played []string) {
 	t.Helper()
-	back, err := Title{}.Read(marshal(t, s.Position()))
+	back, err := Title{}.Read(marshal(t, s.Position()), nil)
 	if err != nil || *back.(*State) != *s {
 		t.Fatalf("after %q: it does not read back as it was: %v", played, err)
 	}

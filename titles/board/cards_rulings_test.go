@@ -305,6 +305,14 @@ func TestRulingsOnCombatCards(t *testing.T) {
 				"take-all", "inside minas-tirith gondor = 2/0/0; units minas-tirith sauron = 2/0/0",
 		},
 		{
+			"Scouts with nowhere to go are played in vain",
+			`{` + shadow + `"hands":{"0":["the-red-arrow"]},
+			"regions":[{"region":"forlindon","army":[{"nation":"elves","regular":2}]},
+			{"region":"grey-havens","control":"shadow","army":[{"nation":"sauron","regular":2}]}],"rolls":[1,1,1,1]}`,
+			"die army; attack grey-havens forlindon; take-all; combat-card the-red-arrow",
+			"no-effect scouts; units forlindon elves = 2/0/0",
+		},
+		{
 			"the Witch-king draws for a combat card in the first round",
 			`{` + shadow + `"hands":{"1":["pits-of-mordor"]},
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2}]},

@@ -36,11 +36,10 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 		s.drawForTurn(rec)
 	case stepFellowship:
 		f.step = stepGuide
-		if s.second() && !s.InMordor() {
-			s.push(frameEnter, s.speaker(free))
-		}
 		if s.mayDeclare() {
 			s.push(frameDeclare, s.speaker(free))
+		} else {
+			s.askToEnter()
 		}
 	case stepGuide:
 		f.step = stepAllocate

@@ -332,6 +332,13 @@ func (s *State) goes(c card, rec game.Recorder) {
 	}
 }
 
+// onTabled: a card came to the table, where Wormtongue does not stay if Rohan is active.
+func (s *State) onTabled(rec game.Recorder) {
+	if s.active.Has(rohan) {
+		s.goes(cardWormtongue, rec)
+	}
+}
+
 // onActivated: a nation became active.
 func (s *State) onActivated(n nation, rec game.Recorder) {
 	if n == rohan {

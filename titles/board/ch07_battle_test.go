@@ -439,7 +439,7 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 			"free": {"dice": [1, 1, 1, 1, 1, 1]}}`, "battle: free: 6 dice, at most 5"},
 	}
 	for _, tt := range tests {
-		_, err := Title{}.Read([]byte(`{"title": "board",` + armies + `,` + tt.battle + `}`))
+		_, err := Title{}.Read([]byte(`{"title": "board",`+armies+`,`+tt.battle+`}`), nil)
 		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want one line with %q", tt.what, err, tt.says)
 		}

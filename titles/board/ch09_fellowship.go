@@ -33,6 +33,7 @@ func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 // Mordor; in the second that is asked in every Fellowship phase.
 func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
+	s.askToEnter()
 	if a.Verb == verbStayHidden {
 		return
 	}

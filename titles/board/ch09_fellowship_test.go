@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 	"testing"
 )
 
@@ -265,5 +266,29 @@ func TestSeparationAtABesiegedStronghold(t *testing.T) {
 	play(t, s, "land lorien")
 	if s.where[legolas] != lorien {
 		t.Errorf("Legolas at %s: he stays outside", s.where[legolas])
+	}
+}
+
+// docs/rulings/board.md: the regions of Mordor are regions; the track begins at its gates only (chap. 9 and 11).
+func TestTheFellowshipRevealedInGorgoroth(t *testing.T) { revealedInMordor(t, gorgoroth, 1) }
+func TestTheFellowshipRevealedInNurn(t *testing.T)      { revealedInMordor(t, nurn, 1) }
+func TestTheFellowshipRevealedInBaradDur(t *testing.T)  { revealedInMordor(t, baradDur, 2) }
+
+// revealedInMordor reveals a Fellowship that left Morannon; tiles are drawn for strongholds, after that of the hunt.
+func revealedInMordor(t *testing.T, r place, tiles int) {
+	t.Helper()
+	for e := range edition(numEditions) {
+		s := inEdition(t, e, `{"dice":{"free":{"character":1},"shadow":{"muster":1}},"huntBox":{"shadow":1},"regions":[],
+			"fellowship":{"region":"morannon","progress":1},"pool":{"eye":3,"0-reveal":1},"rolls":[6,4,1,1]}`)
+		happened := play(t, s, "die character", "move-fellowship", "reveal "+r.String())
+		drawn := 0
+		for _, event := range happened {
+			if strings.HasPrefix(event, "tile-drawn") {
+				drawn++
+			}
+		}
+		if s.fellowship.at != r || s.InMordor() || drawn != tiles+1 {
+			t.Errorf("edition %s: at %v, in Mordor %v, %d tiles", editionNumbers[e], s.fellowship.at, s.InMordor(), drawn)
+		}
 	}
 }

@@ -14,6 +14,13 @@ func init() {
 	}
 }
 
+// askToEnter follows the declaration, if there is one. Positions of earlier versions have the question below it.
+func (s *State) askToEnter() {
+	if s.second() && !s.InMordor() && s.stack.Kind(s.stack.Len()-1) != frameEnter {
+		s.push(frameEnter, s.speaker(free))
+	}
+}
+
 // proceedEnter: in the second edition a Fellowship whose figure stands at the gates may enter, hidden or revealed,
 // once its declaration is resolved.
 func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {

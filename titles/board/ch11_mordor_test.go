@@ -28,6 +28,23 @@ func TestEnteringMordor(t *testing.T) {
 	}
 }
 
+// Second edition: the question to enter Mordor follows the declaration, whether or not a position has it below.
+func TestTheQuestionToEnterFollowsTheDeclaration(t *testing.T) {
+	for _, below := range []string{"", `{"kind":"enter","seat":0},`} {
+		for _, answer := range []string{"stay-hidden", "declare morannon"} {
+			s := inEdition(t, secondEdition, `{"fellowship":{"region":"morannon"},
+				"stack":[{"kind":"turn","seat":-1,"step":2},`+below+`{"kind":"declare","seat":0}]}`)
+			play(t, s, answer)
+			if got := vocabulary.PromptText(s.Prompt()); got != "enter-mordor morannon" {
+				t.Fatalf("%s: asked %s", answer, got)
+			}
+			if play(t, s, "no"); vocabulary.PromptText(s.Prompt()) == "enter-mordor morannon" {
+				t.Errorf("%s: asked twice", answer)
+			}
+		}
+	}
+}
+
 // onTrack moves the Fellowship on the Mordor track with a pool of one tile.
 func onTrack(t *testing.T, step, tile, more string) *State {
 	s := read(t, `{"fellowship":{"region":"morannon","mordor":`+step+`,"company":["boromir"]`+more+`},

@@ -126,7 +126,7 @@ func TestGiftsAreDealtAmongLaterDiscards(t *testing.T) {
 		}
 	}
 	if _, err := (Title{}).Read([]byte(`{"title":"board","players":4,"buried":{"1":["elven-rope"]},
-		"teams":{"given":{"elven-rope":4},"buriedAt":{"elven-rope":3}}}`)); err == nil {
+		"teams":{"given":{"elven-rope":4},"buriedAt":{"elven-rope":3}}}`), nil); err == nil {
 		t.Error("a gift discarded before it was given is accepted")
 	}
 }

@@ -94,7 +94,6 @@ func TestCombatConditions(t *testing.T) {
 		combatScouts: {
 			func(s *State) { s.battle.to = sites[minasTirith].box }, // an assault
 			func(s *State) { s.battle.attacker = free },             // not the defender
-			func(s *State) { s.held[shadow] = allRegions },          // nowhere to go
 		},
 		combatCharge:          {noElite(free)},
 		combatValour:          {noElite(free)},

@@ -43,7 +43,7 @@ func init() {
 	}
 	combatRules[combatScouts] = combatRule{
 		fits: (*State).mayScout, legal: (*State).optionsScouts,
-		play: (*State).answerScouts,
+		play: (*State).answerScouts, proceed: (*State).vain,
 	}
 	combatRules[combatShieldWall] = combatRule{proceed: (*State).shieldWall}
 	combatRules[combatConfusion] = combatRule{proceed: (*State).confusion}
@@ -72,7 +72,7 @@ func (s *State) inFreeLand() bool {
 }
 
 func (s *State) mayScout() bool {
-	return s.defender() == free && !s.Assault() && (!s.retreats(s.battle.to, free).Empty() || s.mayWithdraw())
+	return s.defender() == free && !s.Assault()
 }
 
 // Modifiers and numbers of dice.

@@ -146,6 +146,23 @@ func TestGarrisonsThatCanTakeNobody(t *testing.T) {
 	}
 }
 
+// chap. 6: the limits still apply to what a card recruits, and chap. 7: a besieged stronghold holds five units.
+func TestACardBringsNoSixthUnitIntoAStronghold(t *testing.T) {
+	t.Parallel()
+	for e := range edition(numEditions) {
+		s := inEdition(t, e, `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":3}],
+			"inside":{"army":[{"nation":"gondor","regular":5}]}}],"fellowship":{"guide":"strider"},
+			"hands":{"0":["guards-of-the-citadel"]},"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
+		play(t, s, "die event", "play guards-of-the-citadel")
+		if e == firstEdition { // the second edition does not ask: the leader must come
+			wantOffered(t, s, false, "recruit regular minas-tirith")
+			wantOffered(t, s, false, "recruit elite minas-tirith")
+			play(t, s, "recruit leader minas-tirith")
+		}
+		wantFacts(t, s, nil, "edition "+editionNumbers[e], "inside minas-tirith gondor = 5/0/1; seat = 1")
+	}
+}
+
 // eventsThatDiffer are the cases of TestEventCards whose script is one of the first edition only, by the difference.
 // With who-1 Gandalf may draw afterwards.
 var eventsThatDiffer = map[string][]string{

@@ -239,6 +239,7 @@ func (s *State) cardDone(f *frame, rec game.Recorder) {
 		s.playing.Remove(c)
 		s.table.Add(c)
 		tell(rec, game.Public, eventTabled, int16(c))
+		s.onTabled(rec)
 	} else {
 		s.discardOpenly(c, rec)
 	}

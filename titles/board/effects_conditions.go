@@ -18,7 +18,6 @@ type test uint8
 const (
 	testAtWar       test = iota // all the nations are at war
 	testActive                  // all the nations are active
-	testPassive                 // none of the nations is active
 	testCompany                 // one of the characters is in the Fellowship
 	testInPlay                  // one of the characters is on the map
 	testCompanionIn             // some companion stands in the place, besieged or not
@@ -53,9 +52,6 @@ func active(nations ...nation) condition {
 	return condition{test: testActive, nations: nationsIn(nations)}
 }
 
-func passive(nations ...nation) condition {
-	return condition{test: testPassive, nations: nationsIn(nations)}
-}
 func company(who charSet) condition { return condition{test: testCompany, who: who} }
 func inPlay(who ...character) condition {
 	return condition{test: testInPlay, who: charsIn(who)}
@@ -131,10 +127,6 @@ var tests = [numTests]testRule{
 	testActive: {
 		holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations },
 		why:   reasonNeedsActive, whom: firstNation,
-	},
-	testPassive: {
-		holds: func(s *State, c *condition) bool { return s.active&c.nations == 0 },
-		why:   reasonNeedsPassive, whom: firstNation,
 	},
 	testCompany: {
 		holds: func(s *State, c *condition) bool { return s.InCompany()&c.who != 0 },

@@ -11,7 +11,7 @@ import (
 )
 
 // Read makes a state from a position.
-func (t Title) Read(data []byte) (game.State, error) {
+func (t Title) Read(data []byte, rec game.Recorder) (game.State, error) {
 	var p Position
 	s := &State{}
 	err := game.Decode(data, &p)
@@ -22,7 +22,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 		err = s.Check()
 	}
 	if err == nil {
-		err = s.comeToAQuestion()
+		err = s.comeToAQuestion(rec)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("board position: %w", err)
@@ -32,13 +32,13 @@ func (t Title) Read(data []byte) (game.State, error) {
 
 // comeToAQuestion lets a position that was read run until somebody decides. A stack made up by hand can disagree with
 // the rest in more ways than can be listed: if it does not lead to a question, it is refused.
-func (s *State) comeToAQuestion() (err error) {
+func (s *State) comeToAQuestion(rec game.Recorder) (err error) {
 	defer func() {
 		if recover() != nil {
 			err = errors.New("stack: it does not fit the rest of the position")
 		}
 	}()
-	if !s.settles() {
+	if !s.settles(rec) {
 		return errors.New("stack: it never comes to a question")
 	}
 	if s.ending != notOver {
@@ -51,7 +51,7 @@ func (s *State) comeToAQuestion() (err error) {
 	for _, a := range legal { // every answer must be one that can be played
 		trial := *s
 		machine.Answer(&trial, &trial.stack, a, nil)
-		if !trial.settles() {
+		if !trial.settles(nil) {
 			return fmt.Errorf("stack: nothing comes after %q", vocabulary.ActionText(a))
 		}
 		if err := trial.Check(); err != nil {
@@ -62,7 +62,9 @@ func (s *State) comeToAQuestion() (err error) {
 }
 
 // settles runs to the next question, and reports false if it does not get there.
-func (s *State) settles() bool { return s.machine().Settles(s, &s.stack, mostSteps) }
+func (s *State) settles(rec game.Recorder) bool {
+	return s.machine().Settles(s, &s.stack, rec, mostSteps)
+}
 
 // mostSteps is far more than any match needs from one question to the next.
 const mostSteps = 10_000

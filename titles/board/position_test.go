@@ -21,7 +21,7 @@ func read(t testing.TB, text string) *State {
 		text = `{"title":"board",` + strings.TrimPrefix(strings.TrimSpace(text), "{")
 		text = strings.Replace(text, ",}", "}", 1)
 	}
-	s, err := Title{}.Read([]byte(text))
+	s, err := Title{}.Read([]byte(text), nil)
 	if err != nil {
 		t.Fatalf("read %s: %v", text, err)
 	}
@@ -191,7 +191,7 @@ func TestBadPositionsAreRefusedInOneLine(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.what, func(t *testing.T) {
-			_, err := Title{}.Read([]byte(tt.position))
+			_, err := Title{}.Read([]byte(tt.position), nil)
 			switch {
 			case err == nil:
 				t.Error("it is accepted")
@@ -269,7 +269,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		text := `{"title":"board",` + strings.TrimPrefix(tt.position, "{")
-		_, err := Title{}.Read([]byte(text))
+		_, err := Title{}.Read([]byte(text), nil)
 		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want one line with %q", tt.what, err, tt.says)
 		}

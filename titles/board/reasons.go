@@ -31,7 +31,6 @@ const (
 	reasonCardWrongDie
 	reasonNeedsAtWar
 	reasonNeedsActive
-	reasonNeedsPassive
 	reasonNeedsInCompany
 	reasonNeedsInPlay
 	reasonNeedsThere
@@ -171,7 +170,6 @@ var reasons = game.Reasons(
 	game.Word{Name: "card-wrong-die", Operands: []int{kindCard, kindFace}},
 	game.Word{Name: "needs-at-war", Operands: []int{kindCard, kindNation}},
 	game.Word{Name: "needs-active", Operands: []int{kindCard, kindNation}},
-	game.Word{Name: "needs-passive", Operands: []int{kindCard, kindNation}},
 	game.Word{Name: "needs-in-company", Operands: []int{kindCard, kindCharacter}},
 	game.Word{Name: "needs-in-play", Operands: []int{kindCard, kindCharacter}},
 	game.Word{Name: "needs-there", Operands: []int{kindCard, kindCharacter}},

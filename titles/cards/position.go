@@ -153,8 +153,8 @@ func nonEmpty(list []string) []string {
 }
 
 // Read makes a state of a position, complete or partial.
-func (Title) Read(data []byte) (game.State, error) {
-	s, err := readPosition(data)
+func (Title) Read(data []byte, rec game.Recorder) (game.State, error) {
+	s, err := readPosition(data, rec)
 	if err == nil {
 		err = s.Check()
 	}
@@ -167,7 +167,7 @@ func (Title) Read(data []byte) (game.State, error) {
 	return s, nil
 }
 
-func readPosition(data []byte) (*State, error) {
+func readPosition(data []byte, rec game.Recorder) (*State, error) {
 	pos := position{Scenario: scenarios[trilogy4].name, Phase: phaseNames[phaseActions], Random: game.FastRand(1)}
 	if err := game.Decode(data, &pos); err != nil {
 		return nil, err
@@ -179,7 +179,7 @@ func readPosition(data []byte) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &reader{game.NewPositionReader(), &pos, blank(id)}
+	r := &reader{game.NewPositionReader(), &pos, blank(id), rec}
 	for _, read := range []func(*reader){(*reader).figures, (*reader).locations, (*reader).cards, (*reader).frames} {
 		if read(r); r.Err() != nil {
 			return nil, r.Err()
@@ -193,6 +193,7 @@ type reader struct {
 	game.PositionReader
 	pos *position
 	s   *State
+	rec game.Recorder
 }
 
 // figures reads numbers and names that stand for themselves.
@@ -461,6 +462,6 @@ func (r *reader) frames() {
 		s.stack.End()
 	}
 	if pos.Frames == nil && r.Err() == nil {
-		machine.Run(s, &s.stack, nil)
+		machine.Run(s, &s.stack, r.rec)
 	}
 }

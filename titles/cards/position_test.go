@@ -74,7 +74,7 @@ func TestBadPositionsAreRefused(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.fault, func(t *testing.T) {
-			_, err := Title{}.Read([]byte(tt.position))
+			_, err := Title{}.Read([]byte(tt.position), nil)
 			if err == nil || !strings.Contains(err.Error(), tt.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("%v, want one line with %q", err, tt.want)
 			}

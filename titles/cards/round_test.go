@@ -166,7 +166,7 @@ func TestFellowshipBattlegroundsInOrder(t *testing.T) {
 
 // What is drawn at random follows the script of a position, and says so.
 func TestLocationsAreDrawnByChance(t *testing.T) {
-	s, err := Title{}.Read([]byte(`{"title":"cards","phase":"locations","rolls":[3,2]}`))
+	s, err := Title{}.Read([]byte(`{"title":"cards","phase":"locations","rolls":[3,2]}`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

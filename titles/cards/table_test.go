@@ -74,7 +74,7 @@ func table(t *testing.T, text string) *State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Title{}.Read(data)
+	s, err := Title{}.Read(data, nil)
 	if err != nil {
 		t.Fatalf("%s: %v", text, err)
 	}

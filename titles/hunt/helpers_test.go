@@ -15,7 +15,7 @@ import (
 // position reads a position; the fields are those of Position.
 func position(t testing.TB, fields string) *State {
 	t.Helper()
-	s, err := Title{}.Read([]byte(`{"title":"hunt",` + fields + `}`))
+	s, err := Title{}.Read([]byte(`{"title":"hunt",`+fields+`}`), nil)
 	if err != nil {
 		t.Fatalf("%v in %s", err, fields)
 	}

@@ -332,7 +332,7 @@ func (s *State) routeNames(set uint32) (names []string) {
 
 // Read makes a state from a position. What is left out has defaults: Act 1, two players, the first Day,
 // everything else as the set-up leaves it; without frames the phase goes on by itself.
-func (t Title) Read(data []byte) (game.State, error) {
+func (t Title) Read(data []byte, rec game.Recorder) (game.State, error) {
 	var p Position
 	if err := game.Decode(data, &p); err != nil {
 		return nil, err
@@ -366,7 +366,7 @@ func (t Title) Read(data []byte) (game.State, error) {
 		if err := s.Check(); err != nil {
 			return nil, err
 		}
-		machine.Run(s, &s.stack, nil)
+		machine.Run(s, &s.stack, rec)
 	}
 	if err := s.Check(); err != nil {
 		return nil, err

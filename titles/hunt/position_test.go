@@ -94,7 +94,7 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{`"pooled":{"known":{"wraith-1":["bill-ferny"]}}`, "pooled.known"},
 	}
 	for _, tt := range tests {
-		_, err := Title{}.Read([]byte(`{"title":"hunt",` + tt.fields + `}`))
+		_, err := Title{}.Read([]byte(`{"title":"hunt",`+tt.fields+`}`), nil)
 		if err == nil || !strings.Contains(err.Error(), tt.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%s: %v, want something with %q", tt.fields, err, tt.says)
 		}
@@ -113,7 +113,7 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		again, err := Title{}.Read(data)
+		again, err := Title{}.Read(data, nil)
 		if err != nil {
 			t.Errorf("%s: %v", fields, err)
 		} else if !reflect.DeepEqual(again, s) {

@@ -237,7 +237,7 @@ func fromFile(t *testing.T, name string) *State {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Title{}.Read(data)
+	s, err := Title{}.Read(data, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func TestLetterIsWhatGoesIntoTheEnvelope(t *testing.T) {
 		`{"corruption":1,"hand":9}`, `{"held":4,"hand":1}`,
 		`{"hand":1,"company":{"frodo":"gone"}}`,
 	} {
-		if _, err := (Title{}).Read([]byte(`{"title":"hunt","letter":` + bad + `}`)); err == nil {
+		if _, err := (Title{}).Read([]byte(`{"title":"hunt","letter":`+bad+`}`), nil); err == nil {
 			t.Errorf("the letter %s is accepted", bad)
 		}
 	}

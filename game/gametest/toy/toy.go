@@ -343,7 +343,7 @@ func (s *State) Position() any {
 }
 
 // Read reads a position.
-func (Title) Read(data []byte) (game.State, error) {
+func (Title) Read(data []byte, _ game.Recorder) (game.State, error) {
 	p := position{Turn: 1, Random: game.FastRand(1)}
 	if err := game.Decode(data, &p); err != nil {
 		return nil, err

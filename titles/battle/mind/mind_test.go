@@ -42,7 +42,7 @@ func read(t testing.TB, position any) sight {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := battle.Title{}.Read(text)
+	s, err := battle.Title{}.Read(text, nil)
 	if err != nil {
 		t.Fatalf("read %s: %v", text, err)
 	}

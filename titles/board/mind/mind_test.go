@@ -22,7 +22,7 @@ func start(t testing.TB) *board.State {
 // read reads a position without its title.
 func read(t testing.TB, text string) *board.State {
 	t.Helper()
-	s, err := board.Title{}.Read([]byte(`{"title":"board",` + strings.TrimPrefix(strings.TrimSpace(text), "{")))
+	s, err := board.Title{}.Read([]byte(`{"title":"board",`+strings.TrimPrefix(strings.TrimSpace(text), "{")), nil)
 	if err != nil {
 		t.Fatalf("read %s: %v", text, err)
 	}

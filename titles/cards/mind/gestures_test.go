@@ -17,7 +17,7 @@ var _ game.Gestures = title{}
 
 func read(t *testing.T, position string) *cards.State {
 	t.Helper()
-	s, err := cards.Title{}.Read([]byte(position))
+	s, err := cards.Title{}.Read([]byte(position), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

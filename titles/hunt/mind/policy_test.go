@@ -15,7 +15,7 @@ const maxLegal = 512
 // position reads a position; the fields are those of hunt.Position.
 func position(t testing.TB, fields string) game.State {
 	t.Helper()
-	s, err := hunt.Title{}.Read([]byte(`{"title":"hunt",` + fields + `}`))
+	s, err := hunt.Title{}.Read([]byte(`{"title":"hunt",`+fields+`}`), nil)
 	if err != nil {
 		t.Fatalf("%v in %s", err, fields)
 	}
@@ -27,7 +27,7 @@ func actTwo(t testing.TB, seed uint64) game.State {
 	t.Helper()
 	s, err := hunt.Title{}.Read(fmt.Appendf(nil,
 		`{"title":"hunt","options":{"players":3},"random":{"fast":"%016x%016x"},
-		"letter":{"corruption":3,"held":1,"hand":3,"company":{},"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":{}}}`, seed+1, seed+2))
+		"letter":{"corruption":3,"held":1,"hand":3,"company":{},"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":{}}}`, seed+1, seed+2), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,7 +188,7 @@ func TestSorceryHandsAreNotDealtBlindly(t *testing.T) {
 	} {
 		s,
 			err := hunt.Title{}.Read([]byte(`{"title":"hunt","options":{"players":3},"letter":{"corruption":3,"held":1,"hand":3,"company":{},
-			"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":` + hands + `}}`))
+			"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":`+hands+`}}`), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,9 +1,18 @@
 // The rules beside the table: a citation opens its heading in a sheet, and the match stays as it is.
 
+import { rulesetsOf } from '../locale/rules';
+import { site } from '../site/site.svelte';
+
+/** What most newcomers own: the newest set of rules of a title. */
+function newest(title: string): string {
+  const known = site.title(title);
+  return (known && rulesetsOf(known).at(-1)?.id) ?? '';
+}
+
 /** Where the set of rules is kept that a reader has chosen for a title. */
 const kept = (title: string) => `rules.${title}`;
 
-class Rules {
+export class Rules {
   shown = $state.raw<{ title: string; heading: string }>();
   /** The table that was opened last, and its set of rules: whoever reads on reads those. */
   #played = $state.raw({ title: '', set: '' });
@@ -11,10 +20,11 @@ class Rules {
   #open = $state.raw<{ title: string; set: string }>();
   #chosen = $state<Record<string, string>>({});
 
-  /** By which set of rules a title is read: empty for the usual one, else edition-2 and the like. */
+  /** By which set of rules a title is read: empty for the usual one, else edition-2 and the like. A newcomer learns the
+   *  newest. */
   setOf(title: string): string {
     if (this.#played.title === title) return this.#played.set;
-    return this.#chosen[title] ?? localStorage.getItem(kept(title)) ?? '';
+    return this.#chosen[title] ?? localStorage.getItem(kept(title)) ?? newest(title);
   }
   /** A reader's own choice is remembered. */
   read(title: string, set: string): void {

@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Concept } from '../api/types';
-import { rules } from './rulesReader.svelte';
+import type { Concept, Title } from '../api/types';
+import { words } from '../locale/words.svelte';
+import { site } from '../site/site.svelte';
+import { rules, Rules } from './rulesReader.svelte';
 import { shortOf } from './terms.svelte';
 
 const roll = {
@@ -21,6 +23,17 @@ test('whoever comes from a table reads on by its rules, until he chooses', () =>
   rules.read('board', '');
   expect(rules.setOf('board')).toBe('');
   expect(localStorage.getItem('rules.board')).toBe('');
+});
+
+test('a newcomer learns the newest rules, until he chooses', async () => {
+  await words.use('en');
+  site.titles = [{ id: 'board', options: [{ id: 'edition', values: ['1', '2'], default: '1' }] } as unknown as Title];
+  expect(rules.setOf('board')).toBe('');
+  const fresh = new Rules();
+  expect(fresh.setOf('board')).toBe('edition-2');
+  fresh.read('board', '');
+  expect(fresh.setOf('board')).toBe('');
+  expect(new Rules().setOf('board')).toBe('');
 });
 
 test('words at a table are those of its rules, whatever is read beside it', () => {

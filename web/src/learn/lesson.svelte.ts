@@ -22,6 +22,8 @@ export type Step = {
   done?: Record<string, Say>;
   over?: string;
   next?: Say;
+  /** What other sets of rules say otherwise, by set; null where one has no such step. */
+  elsewhere?: Record<string, { say?: Say; done?: Record<string, Say> } | null>;
 };
 export type LessonFile = {
   lesson: string;
@@ -41,6 +43,18 @@ type Entry = { index: number; position: unknown; moment: Moment; records: readon
 export const fits = (pattern: string, action: string): boolean =>
   new RegExp(`^${pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/\*/g, '.*')}$`).test(action);
 
+/** What other sets of rules say, by set. */
+export const elsewhere = (
+  step: Step,
+  said: (other: NonNullable<Step['elsewhere']>[string]) => Say | null | undefined,
+): Record<string, Say | null> =>
+  Object.fromEntries(
+    Object.entries(step.elsewhere ?? {}).flatMap(([set, other]) => {
+      const words = said(other);
+      return words === undefined ? [] : [[set, words]];
+    }),
+  );
+
 export class Lesson implements Shown {
   readonly live = true;
   #file = $state.raw<LessonFile>();
@@ -53,6 +67,8 @@ export class Lesson implements Shown {
   aside = $state.raw<Say>();
   /** What the last answer brought about; said before the next step, or alone where the scene changes. */
   told = $state.raw<Say>();
+  /** The same by other sets of rules. */
+  toldElsewhere = $state.raw<Record<string, Say | null>>({});
   /** An answer was shown, and the reader turns the page. */
   paused = $state(false);
   over = $state(false);
@@ -218,6 +234,7 @@ export class Lesson implements Shown {
     this.#record(answer.steps, answer.moment.turn);
     this.#take(answer.moment, answer.position, true);
     this.told = step.done?.[action];
+    this.toldElsewhere = elsewhere(step, (other) => other?.done?.[action]);
     this.aside = undefined;
     const next = this.file.steps[this.index + 1];
     // Where the scene changes, what happened is looked at first.

@@ -59,6 +59,11 @@ export class Voice {
     return this.#sentence('verbs', text, prompt.operands, undefined, `answer.${prompt.word}`);
   };
   prompt = (text: string): string => this.#sentence('prompts', text);
+  /** The prompt, and why it is asked even if no answer does anything (`only.pass`), where there are words for it. */
+  question = (text: string, legal: readonly string[]): string => {
+    const why = legal.some((action) => action.includes(' ')) ? '' : words.find(`only.${legal[0]}`, this.title.id);
+    return why ? `${this.prompt(text)} ${why}` : this.prompt(text);
+  };
   event = (text: string): string => this.#sentence('events', text);
   /** An event with its names apart: those that have a kind of their own can be pointed at. */
   eventParts = (text: string): Named[] => {
