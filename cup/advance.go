@@ -1,6 +1,7 @@
 package cup
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -18,9 +19,9 @@ func (svc *Service) Handlers() map[string]store.Handler {
 	return map[string]store.Handler{match.JobCup: {Do: svc.advance, Parallel: 2, Attempts: 50}}
 }
 
-// WakeUp looks at every cup that is being played: what a job was lost for is done now.
+// WakeUp looks at every cup that is open or being played: what a job was lost for is done now.
 func (svc *Service) WakeUp(ctx context.Context) error {
-	q := store.CupQuery{Status: []store.CupStatus{store.CupRunning}, Page: store.Page{Limit: 200}}
+	q := store.CupQuery{Status: []store.CupStatus{store.CupOpen, store.CupRunning}, Page: store.Page{Limit: 200}}
 	for {
 		rows, next, err := svc.clubs.Cups(ctx, q)
 		if err != nil {
@@ -55,6 +56,10 @@ func (svc *Service) advance(ctx context.Context, j store.Job) error {
 		err := svc.change(ctx, id, func(d *draft) error {
 			if d.row.Status == store.CupCancelled {
 				return svc.breakOff(ctx, d.Cup)
+			}
+			if d.row.Status == store.CupOpen && d.Terms.due(svc.now()) {
+				again = true
+				return svc.startOrCancel(ctx, d)
 			}
 			if d.row.Status != store.CupRunning {
 				return errSame
@@ -141,7 +146,8 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	now := svc.now()
 	seats := [2]int{g.First, s.A + s.B - g.First}
 	gone := d.Entries[s.A].Withdrawn || d.Entries[s.B].Withdrawn
-	late := round.Ends != nil && !now.Before(*round.Ends)
+	ends := cmp.Or(g.Ends, round.Ends)
+	late := ends != nil && !now.Before(*ends)
 	m, err := svc.matches.Match(ctx, g.Table)
 	switch {
 	case errors.Is(err, store.ErrNotFound) && gone:
@@ -153,20 +159,22 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	}
 	switch m.Status {
 	case store.Finished:
-		return d.outcomeOf(m, seats), nil
+		return d.outcomeOf(m, s, g, seats), nil
 	case store.Lobby:
-		if !gone && !late && now.Before(g.Until) {
+		if !gone && !late && g.Verdict == nil && now.Before(g.Until) {
 			return outcome{}, svc.games.Tables.ArrangeCup(ctx, d.arranged(g, seats, names))
 		}
 		err = svc.games.Tables.CancelUnstarted(ctx, g.Table)
 	default:
 		switch {
-		case late:
-			err = svc.games.Play.EndByRound(ctx, g.Table)
+		case g.Verdict != nil:
+			err = svc.games.Play.EndByDirector(ctx, g.Table, g.Verdict.winners(s, seats))
+		case late && d.Terms.Unfinished != UnfinishedDirector:
+			err = svc.endLate(ctx, d.Terms.Unfinished, g.Table)
 		case gone:
 			err = svc.resignGone(ctx, d.Cup, g.Table, seats)
 		default:
-			return outcome{}, nil
+			return outcome{begun: true}, nil
 		}
 	}
 	if err != nil {
@@ -175,7 +183,15 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	if m, err = svc.matches.Match(ctx, g.Table); err != nil || m.Status != store.Finished {
 		return outcome{}, err
 	}
-	return d.outcomeOf(m, seats), nil
+	return d.outcomeOf(m, s, g, seats), nil
+}
+
+// endLate ends a game that is played when its round is over.
+func (svc *Service) endLate(ctx context.Context, unfinished, table string) error {
+	if unfinished == UnfinishedForfeit {
+		return svc.games.Play.EndByForfeit(ctx, table)
+	}
+	return svc.games.Play.EndByRound(ctx, table)
 }
 
 // resignGone gives up for the first of two who has withdrawn.
@@ -192,7 +208,7 @@ func (svc *Service) resignGone(ctx context.Context, c *Cup, id string, seats [2]
 func (d *draft) arranged(g *Game, seats [2]int, names map[string]string) table.CupTable {
 	a := table.CupTable{
 		ID: g.Table, Cup: d.row.ID, Title: d.row.Title, Options: maps.Clone(d.Terms.Options),
-		Clock: d.Terms.Clock, Rated: d.Terms.Rated,
+		Clock: d.Terms.Clock, Rated: d.Terms.Rated, Name: d.row.Name, Come: g.Until,
 	}
 	if d.Coin != nil && g.Price < len(d.Coin.Prices) {
 		a.Options = d.Coin.Prices[g.Price]
@@ -204,9 +220,17 @@ func (d *draft) arranged(g *Game, seats [2]int, names map[string]string) table.C
 	return a
 }
 
-// outcomeOf is how a match ended. One that was called off before it began is lost by who had not come.
-func (c *Cup) outcomeOf(m *store.Match, seats [2]int) outcome {
+// outcomeOf is how a match ended. One that was called off before it began is lost by who had not come, unless the host
+// has decided it.
+func (c *Cup) outcomeOf(m *store.Match, s *Set, g *Game, seats [2]int) outcome {
 	o := outcome{over: true, by: m.Result.By}
+	if m.Result.By == match.ByCancellation && g.Verdict != nil {
+		o.by, o.half = match.ByDirector, [2]int{g.Verdict.HalfA, g.Verdict.HalfB}
+		if seats[0] != s.A {
+			o.half = [2]int{g.Verdict.HalfB, g.Verdict.HalfA}
+		}
+		return o
+	}
 	if m.Result.By != match.ByCancellation {
 		for i, s := range m.Seats {
 			switch s.Outcome {

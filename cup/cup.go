@@ -5,8 +5,10 @@ import "time"
 // Cup is a tournament as it is kept. Entries are named by their index: from the start on that is their number less one.
 type Cup struct {
 	Terms      Terms   `json:"terms"`
-	Coin       *Coin   `json:"coin,omitempty"` // what is offered for a side; nil: no bidding
-	Commitment string  `json:"commitment"`     // hash of the secret, known before anyone enters
+	Rules      int     `json:"rules,omitempty"` // of how it is paired and ordered, from the start on; see rulesNow
+	Code       string  `json:"code,omitempty"`  // opens a cup that is entered by code
+	Coin       *Coin   `json:"coin,omitempty"`  // what is offered for a side; nil: no bidding
+	Commitment string  `json:"commitment"`      // hash of the secret, known before anyone enters
 	Entries    []Entry `json:"entries"`
 	Rounds     []Round `json:"rounds,omitempty"`
 	Planned    int     `json:"planned,omitempty"` // rounds there will be, from the start on
@@ -27,6 +29,10 @@ type Entry struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 
+// rulesNow numbers how cups are paired and ordered that start now. 0: opponents' points break every tie, and the costs
+// of pairing are those for 64 players. Cups that have started keep theirs, so that their files verify.
+const rulesNow = 1
+
 // key is what an entry is called in the draw.
 func (e *Entry) key() string {
 	if e.Account != "" {
@@ -40,7 +46,7 @@ type Round struct {
 	Sets  []Set      `json:"sets"`
 	Bye   int        `json:"bye"` // the entry that meets nobody, or -1
 	Began time.Time  `json:"began"`
-	Ends  *time.Time `json:"ends,omitempty"` // games that are still played then are drawn
+	Ends  *time.Time `json:"ends,omitempty"` // games that are still played then end as the terms say
 	Over  bool       `json:"over,omitempty"`
 }
 
@@ -65,6 +71,17 @@ type Game struct {
 	HalfA int       `json:"halfA,omitempty"` // half points of the set's A and B
 	HalfB int       `json:"halfB,omitempty"`
 	By    string    `json:"by,omitempty"` // how it ended
+
+	Begun   bool       `json:"begun,omitempty"`   // both had come
+	Ends    *time.Time `json:"ends,omitempty"`    // instead of the round's end: the host gave this game more time
+	Verdict *Verdict   `json:"verdict,omitempty"` // what the host decided
+}
+
+// Verdict is a game that the host has decided.
+type Verdict struct {
+	HalfA  int    `json:"halfA"` // half points of the set's A and B
+	HalfB  int    `json:"halfB"`
+	Reason string `json:"reason"`
 }
 
 // Bid is the offers of two for a side, sealed until both are there.
@@ -80,12 +97,13 @@ type Bid struct {
 // News is one thing that happened.
 type News struct {
 	At    time.Time `json:"at"`
-	Kind  string    `json:"kind"` // "start", "round", "set", "withdrawn", "end"
+	Kind  string    `json:"kind"` // one of the kinds of news below
 	Round int       `json:"round,omitempty"`
 	A     int       `json:"a,omitempty"` // entries, by number
 	B     int       `json:"b,omitempty"`
 	HalfA int       `json:"halfA,omitempty"`
 	HalfB int       `json:"halfB,omitempty"`
+	Text  string    `json:"text,omitempty"` // what the host wrote
 }
 
 // The kinds of news.
@@ -95,6 +113,9 @@ const (
 	newsSet       = "set"
 	newsWithdrawn = "withdrawn"
 	newsEnd       = "end"
+	newsDecided   = "decided"   // by the host
+	newsExtended  = "extended"  // more time, for a game or a round
+	newsAnnounced = "announced" // the host says something
 )
 
 // How a game ended that was not played to an end.

@@ -16,6 +16,7 @@
 //	bids.go       offers for a side where one game decides
 //
 // service.go Service: cups in the store; enter.go: joining, leaving, starting; advance.go: the job that moves a cup on
+// direct.go  what its host does during a cup: decide, extend, announce
 //
 //	show.go       the shapes that callers get
 package cup

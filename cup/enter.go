@@ -1,16 +1,18 @@
 package cup
 
 import (
+	"cmp"
 	"context"
 	"slices"
+	"strconv"
 
 	"prancingpony/match"
 	"prancingpony/store"
 )
 
-// Join enters the caller. The cup starts when it is full. Someone who is in already is not entered again, so a client
-// may retry.
-func (svc *Service) Join(ctx context.Context, who match.Caller, id string) (*View, error) {
+// Join enters the caller, with the cup's code if it needs one. Someone who is in already is not entered again, so a
+// client may retry.
+func (svc *Service) Join(ctx context.Context, who match.Caller, id, code string) (*View, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
@@ -22,6 +24,8 @@ func (svc *Service) Join(ctx context.Context, who match.Caller, id string) (*Vie
 			return ErrClosed
 		case d.Terms.Rated && who.Guest:
 			return ErrGuest
+		case !d.opens(code, d.row.Host == who.Account):
+			return invalid("code", "this is not the code of the cup")
 		}
 		for i := range d.Entries {
 			if d.Entries[i].Account == "" {
@@ -137,16 +141,24 @@ func (svc *Service) AddBots(ctx context.Context, who match.Caller, id, level str
 	})
 }
 
-// Remove takes an entry out before the start; number counts from 1 in the order of entering.
+// Remove takes an entry out; number counts from 1 in the order of entering, from the start on by the draw. After the
+// start what is played is lost, as if they had withdrawn.
 func (svc *Service) Remove(ctx context.Context, who match.Caller, id string, number int) (*View, error) {
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		switch {
-		case d.row.Status != store.CupOpen:
+		case d.row.Status != store.CupOpen && d.row.Status != store.CupRunning:
 			return ErrClosed
 		case number < 1 || number > len(d.Entries):
 			return invalid("number", "there is no entry %d", number)
+		case d.row.Status == store.CupOpen:
+			d.drop(number - 1)
+		case d.Entries[number-1].Withdrawn:
+			return errSame
+		default:
+			d.withdraw(number-1, svc.now())
+			d.change.Jobs = append(d.change.Jobs,
+				store.Job{Kind: match.JobCup, Key: d.row.ID + ":removed:" + strconv.Itoa(number)})
 		}
-		d.drop(number - 1)
 		return nil
 	})
 }
@@ -194,7 +206,16 @@ func (svc *Service) Bid(ctx context.Context, who match.Caller, id string, price 
 }
 
 func (svc *Service) startIfFull(ctx context.Context, d *draft) error {
-	if len(d.Entries) < d.Terms.Size {
+	if len(d.Entries) < d.Terms.Size || cmp.Or(d.Terms.Start, StartFull) != StartFull {
+		return nil
+	}
+	return svc.start(ctx, d)
+}
+
+// startOrCancel starts a cup whose time has come, or calls it off if nobody could play anybody.
+func (svc *Service) startOrCancel(ctx context.Context, d *draft) error {
+	if len(d.Entries) < 2 {
+		d.row.Status = store.CupCancelled
 		return nil
 	}
 	return svc.start(ctx, d)

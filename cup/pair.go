@@ -5,12 +5,20 @@ import (
 	"slices"
 )
 
-// What a pairing costs. Each step outweighs the sum of all below it over the 32 pairs of the largest cup.
-const (
-	costFold    = int64(1)       // how far from the fold of their group: the upper half meets the lower
-	costPoints  = int64(1) << 18 // times the square of the difference in half points
-	costRematch = int64(1) << 38 // they have met, or the bye comes twice
-)
+// costs is what a pairing costs. Each step outweighs the sum of all below it over the pairs of the largest cup; how
+// far two are from the fold of their group, where the upper half meets the lower, costs 1.
+type costs struct {
+	points  int64 // times the square of the difference in half points
+	rematch int64 // they have met, or the bye comes twice
+}
+
+// costs are those of the rules that the cup began with: for 64 players, and since rules 1 for 256.
+func (c *Cup) costs() costs {
+	if c.Rules == 0 {
+		return costs{1 << 18, 1 << 38}
+	}
+	return costs{1 << 22, 1 << 42}
+}
 
 // pairings of the next Swiss round: no rematches, then equal points as far as possible, then the upper half of a group
 // of equal points against its lower half. An odd one out has a bye, never twice, and the lowest in points.
@@ -27,6 +35,7 @@ func (c *Cup) pairings() (pairs [][2]int, bye int) {
 	whole := n + n%2 // the last one of an odd number meets nobody
 	lines := c.lines()
 	met, rested := c.met()
+	per := c.costs()
 	cost := make([][]int64, whole)
 	for i := range cost {
 		cost[i] = make([]int64, whole)
@@ -38,7 +47,7 @@ func (c *Cup) pairings() (pairs [][2]int, bye int) {
 		}
 		if whole > n {
 			above := int64(lines[order[i]].Points - lines[order[n-1]].Points)
-			cost[i][n] = above*above*costPoints + int64(n-1-i)*costFold + int64(rested[order[i]])*costRematch
+			cost[i][n] = above*above*per.points + int64(n-1-i) + int64(rested[order[i]])*per.rematch
 			cost[n][i] = cost[i][n]
 		}
 	}
@@ -57,7 +66,8 @@ func (c *Cup) pairings() (pairs [][2]int, bye int) {
 func (c *Cup) costOf(order []int, lines []Line, met map[[2]int]int, i, j int) int64 {
 	a, b := order[i], order[j]
 	d := int64(lines[a].Points - lines[b].Points)
-	total := d*d*costPoints + int64(met[pairOf(a, b)])*costRematch
+	per := c.costs()
+	total := d*d*per.points + int64(met[pairOf(a, b)])*per.rematch
 	if d != 0 {
 		return total
 	}
@@ -70,7 +80,7 @@ func (c *Cup) costOf(order []int, lines []Line, met map[[2]int]int, i, j int) in
 		size++
 	}
 	off := int64(j-i) - int64(size/2)
-	return total + off*off*costFold
+	return total + off*off
 }
 
 // playing are those who have not withdrawn, in the order of pairing: by points, then by number.

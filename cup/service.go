@@ -100,7 +100,7 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*Vi
 		return nil, err
 	}
 	n.Terms.Options = options
-	if err := n.Terms.check(len(seats)); err != nil {
+	if err := n.Terms.check(len(seats), svc.now()); err != nil {
 		return nil, err
 	}
 	secret := game.NewSecret()
@@ -109,6 +109,9 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*Vi
 		if c.Coin = svc.coinOf(n.Title, options, seats); c.Coin == nil {
 			return nil, invalid("bidding", "this title has no coin to bid with under these options")
 		}
+	}
+	if n.Terms.Entry == EntryCode {
+		c.Code = newCode()
 	}
 	data, err := json.Marshal(c)
 	if err != nil {
@@ -119,6 +122,9 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*Vi
 		Data: data,
 	}
 	if err := svc.clubs.CreateCup(ctx, row, secret); err != nil {
+		return nil, err
+	}
+	if err := svc.jobs.Enqueue(ctx, c.timers(row.ID, svc.now())...); err != nil {
 		return nil, err
 	}
 	return svc.Show(ctx, who, row.ID)
@@ -266,9 +272,12 @@ func (c *Cup) timers(id string, now time.Time) (jobs []store.Job) {
 			})
 		}
 	}
+	if c.Started == nil && c.Terms.StartsAt != nil {
+		at(*c.Terms.StartsAt)
+	}
 	round := c.current()
 	if round == nil {
-		return nil
+		return jobs
 	}
 	if round.Ends != nil {
 		at(*round.Ends)
@@ -280,6 +289,9 @@ func (c *Cup) timers(id string, now time.Time) (jobs []store.Job) {
 		for _, g := range s.Games {
 			if !g.Done {
 				at(g.Until)
+			}
+			if !g.Done && g.Ends != nil {
+				at(*g.Ends)
 			}
 		}
 	}

@@ -127,9 +127,9 @@ func duel(t *testing.T, change func(*NewCup)) (n *node, frodo, sam match.Caller,
 		change(&c)
 	}
 	made := must[*View](t)(n.Create(t.Context(), frodo, c))
-	must[*View](t)(n.Join(t.Context(), frodo, made.ID))
-	must[*View](t)(n.Join(t.Context(), frodo, made.ID)) // again is nothing new
-	if v = must[*View](t)(n.Join(t.Context(), sam, made.ID)); v.Status != "running" || v.Entered != 2 {
+	must[*View](t)(n.Join(t.Context(), frodo, made.ID, ""))
+	must[*View](t)(n.Join(t.Context(), frodo, made.ID, "")) // again is nothing new
+	if v = must[*View](t)(n.Join(t.Context(), sam, made.ID, "")); v.Status != "running" || v.Entered != 2 {
 		t.Fatalf("%s with %d", v.Status, v.Entered)
 	}
 	return n, frodo, sam, n.move(made.ID)
@@ -226,29 +226,6 @@ func TestWhoLeavesTheHouseWithdraws(t *testing.T) {
 	}
 }
 
-func TestAtTheEndOfARoundOverDaysGamesAreDrawn(t *testing.T) {
-	t.Parallel()
-	n, frodo, sam, v := duel(t, func(c *NewCup) {
-		c.Terms.Form, c.Terms.Clock, c.Terms.RoundDays = League, match.Clock{Kind: "days", Days: 3}, 7
-	})
-	for _, g := range v.Played[0].Sets[0].Games {
-		n.come(frodo, g.Table)
-		n.come(sam, g.Table)
-	}
-	n.pass(2 * 24 * time.Hour)
-	if v = n.move(v.ID); v.Status != "running" {
-		t.Fatal("ended early")
-	}
-	n.pass(5 * 24 * time.Hour)
-	v = n.move(v.ID)
-	if v.Status != "over" || v.Standings[0].Points != 0.5 || v.Standings[1].Points != 0.5 {
-		t.Errorf("%s: %+v", v.Status, v.Standings)
-	}
-	if g := v.Played[0].Sets[0].Games[0]; g.By != match.ByRound && g.By != match.ByTime {
-		t.Errorf("ended by %s", g.By)
-	}
-}
-
 func TestOffersAreSealedUntilBothAreThere(t *testing.T) {
 	t.Parallel()
 	n, frodo, sam, v := duel(t, func(c *NewCup) { c.Terms.Games, c.Terms.Bidding = 1, true })
@@ -315,13 +292,13 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 	refused("a fourth cup", ErrTooMany)(n.Create(ctx, frodo, swiss(4)))
 
 	id := made.ID
-	refused("a guest in a rated cup", ErrGuest)(n.Join(ctx, guest, id))
-	refused("no such cup", ErrNotFound)(n.Join(ctx, sam, "none"))
+	refused("a guest in a rated cup", ErrGuest)(n.Join(ctx, guest, id, ""))
+	refused("no such cup", ErrNotFound)(n.Join(ctx, sam, "none", ""))
 	if err := n.store.Block(ctx, sam.Account, gollum.Account, true); err != nil {
 		t.Fatal(err)
 	}
-	must[*View](t)(n.Join(ctx, sam, id))
-	refused("one who is not wanted", ErrClosed)(n.Join(ctx, gollum, id))
+	must[*View](t)(n.Join(ctx, sam, id, ""))
+	refused("one who is not wanted", ErrClosed)(n.Join(ctx, gollum, id, ""))
 	refused("starting alone", ErrClosed)(n.Start(ctx, frodo, id))
 	for what, do := range map[string]func() (*View, error){
 		"start":  func() (*View, error) { return n.Start(ctx, sam, id) },
@@ -335,7 +312,7 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 	if v := must[*View](t)(n.Leave(ctx, sam, id)); v.Entered != 0 {
 		t.Errorf("%d after leaving", v.Entered)
 	}
-	must[*View](t)(n.Join(ctx, sam, id))
+	must[*View](t)(n.Join(ctx, sam, id, ""))
 	must[*View](t)(n.AddBots(ctx, frodo, id, "random", 1))
 	if v := must[*View](t)(n.Remove(ctx, frodo, id, 2)); v.Entered != 1 || v.Entries[0].Name != "Sam" {
 		t.Errorf("after taking the bot out: %+v", v.Entries)
@@ -345,7 +322,7 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 		t.Errorf("%s, %d rounds", v.Status, v.Rounds)
 	}
 	refused("leaving a cup that has begun", ErrClosed)(n.Leave(ctx, sam, id))
-	refused("entering it", ErrClosed)(n.Join(ctx, frodo, id))
+	refused("entering it", ErrClosed)(n.Join(ctx, frodo, id, ""))
 	refused("withdrawing from what one is not in", ErrNotYours)(n.Withdraw(ctx, frodo, id))
 	refused("bidding where there is nothing to bid for", ErrClosed)(n.Bid(ctx, sam, id, 1))
 	n.move(id)

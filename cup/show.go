@@ -38,6 +38,7 @@ type View struct {
 	Standings []Standing `json:"standings" nullable:"false" doc:"Best first; empty before the start."`
 	Played    []Stage    `json:"played" nullable:"false" doc:"The rounds so far."`
 	News      []Event    `json:"news" nullable:"false" doc:"What happened, oldest first."`
+	Code      string     `json:"code,omitempty" doc:"With which one enters, for its host."`
 	Fairness  Fairness   `json:"fairness"`
 }
 
@@ -59,6 +60,7 @@ type Standing struct {
 	Points    float64 `json:"points"`
 	Live      float64 `json:"live" doc:"What the sets being played would add if they stopped now."`
 	Opponents float64 `json:"opponents" doc:"Points of all whom they met."`
+	Direct    float64 `json:"direct" doc:"Where everyone meets everyone: points against those with equal points."`
 	Games     float64 `json:"games"`
 	Cells     []Cell  `json:"cells" nullable:"false" doc:"By round."`
 }
@@ -102,6 +104,10 @@ type Bout struct {
 	HalfA int       `json:"halfA" doc:"Half points of the set's A, then B: 2 won, 1 drawn."`
 	HalfB int       `json:"halfB"`
 	By    string    `json:"by,omitempty" doc:"How it ended: an ending of the title or of a table, absent or withdrawn."`
+
+	Begun   bool       `json:"begun" doc:"Both have come."`
+	Ends    *time.Time `json:"ends,omitempty" doc:"When it must be finished, if it has more time than its round."`
+	Missing []int      `json:"missing,omitempty" doc:"For the host: the numbers of those who have not come."`
 }
 
 // Offers are what two offer for a side, as the caller may know it.
@@ -127,12 +133,13 @@ type ShownCoin struct {
 // Event is one thing that happened.
 type Event struct {
 	At     time.Time `json:"at"`
-	Kind   string    `json:"kind" enum:"start,round,set,withdrawn,end"`
+	Kind   string    `json:"kind" enum:"start,round,set,withdrawn,end,decided,extended,announced"`
 	Round  int       `json:"round,omitempty"`
 	A      int       `json:"a,omitempty"`
 	B      int       `json:"b,omitempty"`
 	ScoreA float64   `json:"scoreA,omitempty"`
 	ScoreB float64   `json:"scoreB,omitempty"`
+	Text   string    `json:"text,omitempty" doc:"decided: the reason; announced: what the host says; extended: until when."`
 }
 
 // Fairness is what anyone needs to check the draws.
@@ -173,7 +180,42 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 		v.Fairness.Seed = c.Seed
 	}
 	c.show(v, names)
+	if v.Hosts {
+		v.Code = c.Code
+		return v, svc.showMissing(ctx, c, v)
+	}
 	return v, nil
+}
+
+// showMissing tells the host who has not come to the games that have not begun.
+func (svc *Service) showMissing(ctx context.Context, c *Cup, v *View) error {
+	round := c.current()
+	if round == nil {
+		return nil
+	}
+	shown := v.Played[len(v.Played)-1].Sets
+	for i := range round.Sets {
+		s := &round.Sets[i]
+		for k, g := range s.Games {
+			if g.Done || g.Begun {
+				continue
+			}
+			m, err := svc.matches.Match(ctx, g.Table)
+			if errors.Is(err, store.ErrNotFound) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			for seat, entry := range [2]int{g.First, s.A + s.B - g.First} {
+				if p := m.Seats[seat]; m.Status == store.Lobby && p.Kind == store.SeatAccount && p.Contribution == "" &&
+					p.Pledge == "" {
+					shown[i].Games[k].Missing = append(shown[i].Games[k].Missing, entry+1)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.Caller) (*Head, error) {
@@ -229,7 +271,9 @@ func (svc *Service) List(ctx context.Context, who match.Caller, list, page strin
 		if err != nil {
 			return nil, "", err
 		}
-		heads = append(heads, *h)
+		if c.Terms.Entry != EntryCode || h.In || h.Hosts {
+			heads = append(heads, *h)
+		}
 	}
 	return heads, next, nil
 }
@@ -245,7 +289,7 @@ func (c *Cup) show(v *View, names map[string]string) {
 		v.Played = append(v.Played, c.stage(r, v.Number-1))
 	}
 	for _, n := range c.News {
-		v.News = append(v.News, Event{n.At, n.Kind, n.Round, n.A, n.B, half(n.HalfA), half(n.HalfB)})
+		v.News = append(v.News, Event{n.At, n.Kind, n.Round, n.A, n.B, half(n.HalfA), half(n.HalfB), n.Text})
 	}
 	if c.Started == nil {
 		return
@@ -253,7 +297,7 @@ func (c *Cup) show(v *View, names map[string]string) {
 	for i, l := range c.Standings() {
 		s := Standing{
 			Place: i + 1, Number: l.Entry + 1, Points: half(l.Points), Live: half(l.Live),
-			Opponents: half(l.Opponents), Games: half(l.Games), Cells: []Cell{},
+			Opponents: half(l.Opponents), Games: half(l.Games), Direct: half(l.Direct), Cells: []Cell{},
 		}
 		for r := range c.Rounds {
 			s.Cells = append(s.Cells, c.Rounds[r].cell(l.Entry))
@@ -301,7 +345,10 @@ func (c *Cup) stage(r, viewer int) Stage {
 		a, b := s.score()
 		m := Meeting{A: s.A + 1, B: s.B + 1, ScoreA: half(a), ScoreB: half(b), Decided: s.Decided, Games: []Bout{}}
 		for _, g := range s.Games {
-			m.Games = append(m.Games, Bout{g.Table, g.First + 1, g.Until, g.Price, g.Done, g.HalfA, g.HalfB, g.By})
+			m.Games = append(m.Games, Bout{
+				Table: g.Table, First: g.First + 1, Until: g.Until, Price: g.Price, Done: g.Done,
+				HalfA: g.HalfA, HalfB: g.HalfB, By: g.By, Begun: g.Begun || g.Done && g.By != byAbsence, Ends: g.Ends,
+			})
 		}
 		if s.Bid != nil {
 			m.Bid = s.offers(viewer)

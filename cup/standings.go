@@ -12,18 +12,31 @@ type Line struct {
 	Opponents int // half points of all whom they met in decided sets
 	Games     int // half points of all games
 	Live      int // half points that the sets being played would give if they stopped now
+	Direct    int // where everyone meets everyone: half points of decided sets against those with equal points
 }
 
-// Standings are the lines of all, best first: points, points of the opponents, games won, lot.
+// Standings are the lines of all, best first: points, then what breaks ties, then the lot. Where everyone meets
+// everyone, those with equal points have met the same people: what they did against each other comes first.
 func (c *Cup) Standings() []Line {
 	lines := c.lines()
 	slices.SortFunc(lines, func(a, b Line) int {
 		return cmp.Or(
-			cmp.Compare(b.Points, a.Points), cmp.Compare(b.Opponents, a.Opponents), cmp.Compare(b.Games, a.Games),
+			cmp.Compare(b.Points, a.Points), cmp.Compare(b.Direct, a.Direct), c.breakTie(&a, &b),
 			cmp.Compare(c.Entries[a.Entry].Lot, c.Entries[b.Entry].Lot), cmp.Compare(a.Entry, b.Entry))
 	})
 	return lines
 }
+
+func (c *Cup) breakTie(a, b *Line) int {
+	opponents, games := cmp.Compare(b.Opponents, a.Opponents), cmp.Compare(b.Games, a.Games)
+	if c.everyoneMeets() {
+		return cmp.Or(games, opponents)
+	}
+	return cmp.Or(opponents, games)
+}
+
+// everyoneMeets reports whether head-to-head breaks ties.
+func (c *Cup) everyoneMeets() bool { return c.Rules > 0 && c.Terms.Form != Swiss }
 
 // lines counts, in the order of the entries.
 func (c *Cup) lines() []Line {
@@ -58,6 +71,10 @@ func (c *Cup) lines() []Line {
 			if s.Decided {
 				lines[s.A].Opponents += lines[s.B].Points
 				lines[s.B].Opponents += lines[s.A].Points
+				if c.everyoneMeets() && lines[s.A].Points == lines[s.B].Points {
+					lines[s.A].Direct += s.HalfA
+					lines[s.B].Direct += s.HalfB
+				}
 			}
 		}
 	}

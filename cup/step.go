@@ -9,6 +9,7 @@ import (
 type outcome struct {
 	over    bool
 	missing bool // the table has not been made
+	begun   bool // both have come
 	by      string
 	half    [2]int // half points of the seats
 }
@@ -22,6 +23,7 @@ type world struct {
 
 // begin starts a cup: the draw, and the first round.
 func (c *Cup) begin(secret string, w world) {
+	c.Rules = rulesNow
 	c.draw(secret)
 	c.Planned = c.Terms.rounds(len(c.Entries))
 	c.Started = &w.now
@@ -86,6 +88,8 @@ func (c *Cup) settle(s *Set, w world) (changed bool) {
 			o = outcome{over: true, by: byDefault, half: c.forfeit(g.First, s.A+s.B-g.First, [2]bool{})}
 		}
 		if !o.over {
+			changed = changed || o.begun && !g.Begun
+			g.Begun = g.Begun || o.begun
 			continue
 		}
 		g.Done, g.By, g.HalfA, g.HalfB = true, o.by, o.half[0], o.half[1]

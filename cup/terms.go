@@ -1,6 +1,7 @@
 package cup
 
 import (
+	"cmp"
 	"fmt"
 	"time"
 
@@ -14,17 +15,34 @@ const (
 	League = "league"
 )
 
+// How a cup starts, who may enter, and what becomes of games that are not finished when their round ends.
+const (
+	StartFull = "full" // as soon as all places are taken
+	StartDate = "date" // at a time
+	StartHost = "host" // when the host says so
+
+	EntryOpen = "open"
+	EntryCode = "code" // the cup is in no list, and one needs its code
+
+	UnfinishedDirector = "director" // the host decides; they go on until then
+	UnfinishedForfeit  = "forfeit"  // lost by who is to decide
+)
+
 // Terms are what the host of a cup chooses.
 type Terms struct {
-	Form      string            `json:"form" enum:"swiss,robin,league" doc:"swiss: by equal points; robin: everyone meets everyone; league: the same over days."`
-	Rounds    int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"swiss: how many; 0: as many as find one winner. Never more than half of those who play."`
-	Games     int               `json:"games" minimum:"1" maximum:"2" doc:"Of a set: two with the sides swapped, or one."`
-	Size      int               `json:"size" minimum:"2" maximum:"64" doc:"How many may play; the cup starts when it is full, or when its host starts it."`
-	Options   map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
-	Clock     match.Clock       `json:"clock"`
-	RoundDays int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Days after which a round ends; 0: when its games have. A league needs it."`
-	Rated     bool              `json:"rated,omitempty"`
-	Bidding   bool              `json:"bidding,omitempty" doc:"Where one game must decide the sides go to who offers most, if the title has a coin."`
+	Form       string            `json:"form" enum:"swiss,robin,league" doc:"swiss: by equal points; robin: everyone meets everyone; league: the same over days."`
+	Rounds     int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"swiss: how many; 0: as many as find one winner. Never more than half of those who play. league: how many at most; 0: until everyone has met everyone."`
+	Games      int               `json:"games" minimum:"1" maximum:"2" doc:"Of a set: two with the sides swapped, or one."`
+	Size       int               `json:"size" minimum:"2" maximum:"256" doc:"How many may play."`
+	Options    map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
+	Clock      match.Clock       `json:"clock"`
+	RoundDays  int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Days after which a round ends; 0: when its games have. A league needs it."`
+	Unfinished string            `json:"unfinished,omitempty" enum:"director,forfeit" doc:"What becomes of games that are played when their round ends: the host decides, or who is to decide loses. Absent in cups of older versions: they are drawn."`
+	Start      string            `json:"start,omitempty" enum:"full,date,host" doc:"When it starts: as soon as it is full, at startsAt, or when its host starts it. Absent: full."`
+	StartsAt   *time.Time        `json:"startsAt,omitempty" doc:"With start date. With fewer than two players the cup is called off then."`
+	Entry      string            `json:"entry,omitempty" enum:"open,code" doc:"code: the cup is in no list, and one enters with its code. Absent: open."`
+	Rated      bool              `json:"rated,omitempty"`
+	Bidding    bool              `json:"bidding,omitempty" doc:"Where one game must decide the sides go to who offers most, if the title has a coin."`
 }
 
 // grace is how long a player may stay away when a game begins.
@@ -47,8 +65,12 @@ func (t *Terms) ends(now time.Time) *time.Time {
 }
 
 // check completes terms and refuses what makes no sense. seats is how many the options make.
-func (t *Terms) check(seats int) error {
+func (t *Terms) check(seats int, now time.Time) error {
 	t.Clock.AtZero = "lose"
+	t.Start, t.Entry = cmp.Or(t.Start, StartFull), cmp.Or(t.Entry, EntryOpen)
+	if t.Unfinished = cmp.Or(t.Unfinished, UnfinishedDirector); t.RoundDays == 0 {
+		t.Unfinished = ""
+	}
 	switch {
 	case seats != 2:
 		return invalid("options", "these options make %d seats; a cup is for two", seats)
@@ -60,9 +82,13 @@ func (t *Terms) check(seats int) error {
 		return invalid("roundDays", "a league needs to know how long a round lasts")
 	case t.RoundDays > 0 && t.Clock.Kind != "days":
 		return invalid("roundDays", "only a cup over days counts days")
-	case t.Form != Swiss && t.Rounds != 0:
+	case t.Form == Robin && t.Rounds != 0:
 		return invalid("rounds", "everyone meets everyone: that says how many")
-	case t.Form != Swiss && t.Size > maxRobin:
+	case (t.Start == StartDate) != (t.StartsAt != nil):
+		return invalid("startsAt", "a cup that starts on a date needs one, and no other has one")
+	case t.StartsAt != nil && (t.StartsAt.Before(now) || t.StartsAt.After(now.AddDate(1, 0, 0))):
+		return invalid("startsAt", "want a time within a year from now")
+	case t.Form == Robin && t.Size > maxRobin:
 		return invalid("size", "everyone against everyone is for %d at most", maxRobin)
 	}
 	return nil
@@ -74,7 +100,10 @@ const maxRobin = 16
 // rounds is how many rounds n who play make.
 func (t *Terms) rounds(n int) int {
 	whole := n + n%2 // with the bye
-	if t.Form != Swiss {
+	switch {
+	case t.Form == League && t.Rounds > 0:
+		return min(t.Rounds, whole-1)
+	case t.Form != Swiss:
 		return whole - 1
 	}
 	want := t.Rounds

@@ -74,6 +74,8 @@ type Extra struct {
 	Sequel   string        `json:"sequel,omitempty"`  // the match of another title that this one led to
 	SequelOf string        `json:"sequelOf,omitempty"`
 	Cup      string        `json:"cup,omitempty"` // the tournament that this match is a game of
+	CupName  string        `json:"cupName,omitempty"`
+	Come     time.Time     `json:"come,omitzero"` // of a game of a cup: who has not come by then has lost
 
 	From *Origin `json:"from,omitempty"` // where the position comes from that it began at
 	// where the match will begin; the record of the start keeps it from then on

@@ -7,6 +7,12 @@ import (
 // ByRound is the ending of a game that was still played when its round was over: nobody has lost it.
 const ByRound = "round"
 
+// Endings that a cup decides: by its host, and at the end of a round for the seat that waited.
+const (
+	ByDirector = "adjudicated"
+	ByForfeit  = "forfeit"
+)
+
 // ByOperator is the ending of a match that an operator stopped: nobody has lost it.
 const ByOperator = "stopped"
 
@@ -27,7 +33,7 @@ const (
 	KindDeclineDraw store.Kind = "decline-draw"
 	kindResign      store.Kind = "resign"
 	kindTime        store.Kind = "time"
-	kindExtend      store.Kind = "extend"
+	KindExtend      store.Kind = "extend"
 	kindDowntime    store.Kind = "downtime"
 	KindStandIn     store.Kind = "standin"
 	kindEnd         store.Kind = "end"
@@ -43,7 +49,7 @@ const (
 func ChangesTable(k store.Kind) bool {
 	switch k {
 	case store.KindAction, store.KindUndo, KindAskUndo, KindAnswerUndo, KindAskDraw, KindDeclineDraw, KindAskPause,
-		kindExtend, kindDowntime:
+		KindExtend, kindDowntime:
 		return false
 	}
 	return true
@@ -53,7 +59,7 @@ func ChangesTable(k store.Kind) bool {
 // decided before it is still valid after it.
 func KeepsQuestion(k store.Kind) bool {
 	switch k {
-	case KindAskUndo, KindAnswerUndo, KindAskPause, KindResume, KindAskDraw, KindDeclineDraw, kindExtend, kindDowntime,
+	case KindAskUndo, KindAnswerUndo, KindAskPause, KindResume, KindAskDraw, KindDeclineDraw, KindExtend, kindDowntime,
 		KindRename, KindStandIn, kindResign:
 		return true
 	}

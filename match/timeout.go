@@ -72,7 +72,7 @@ func (cache *Cache) extendForVacation(ctx context.Context, m *Match, d *Draft, s
 	d.ChangeRow()
 	d.Row.Turn.Deadline = deadline
 	d.Extra.Extended = extended
-	d.Add(kindExtend, seat, "", Details{})
+	d.Add(KindExtend, seat, "", Details{})
 	return true, nil
 }
 

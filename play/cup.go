@@ -12,6 +12,28 @@ import (
 
 // EndByRound ends a game whose round is over, whoever stands better: nobody has won it, and it is not rated.
 func (svc *Service) EndByRound(ctx context.Context, id string) error {
+	return svc.endUnrated(ctx, id, match.ByRound, func(*match.Match) []int { return nil })
+}
+
+// EndByDirector ends a game as the host of its cup has decided: nobody has won it for no winner. It is not rated.
+func (svc *Service) EndByDirector(ctx context.Context, id string, winners []int) error {
+	return svc.endUnrated(ctx, id, match.ByDirector, func(*match.Match) []int { return winners })
+}
+
+// EndByForfeit ends a game whose round is over: who was to decide has lost it. It is not rated.
+func (svc *Service) EndByForfeit(ctx context.Context, id string) error {
+	return svc.endUnrated(ctx, id, match.ByForfeit, func(m *match.Match) (winners []int) {
+		late := m.Row.Turn.Seat
+		for i, s := range m.Row.Seats {
+			if late >= 0 && s.Side != m.Row.Seats[late].Side {
+				winners = append(winners, i)
+			}
+		}
+		return winners
+	})
+}
+
+func (svc *Service) endUnrated(ctx context.Context, id, by string, winners func(*match.Match) []int) error {
 	return svc.matches.Override(ctx, id, func(m *match.Match, d *match.Draft) error {
 		switch m.Row.Status {
 		case store.Finished:
@@ -19,7 +41,7 @@ func (svc *Service) EndByRound(ctx context.Context, id string) error {
 			d.Cancel(m)
 		default:
 			d.Row.Rated = false
-			d.Finish(m, nil, match.ByRound)
+			d.Finish(m, winners(m), by)
 		}
 		return nil
 	})

@@ -18,6 +18,7 @@ type Notification struct {
 	Title   string // of the game
 	Name    string // of the other person, or of the cup
 	Path    string // of the page where it is
+	Text    string // what a person wrote, instead of the words of the kind
 }
 
 // Notice says that it is someone's turn.

@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/match"
@@ -13,6 +14,8 @@ import (
 type CupTable struct {
 	ID      string
 	Cup     string
+	Name    string    // of the cup
+	Come    time.Time // who has not come by then has lost
 	Title   string
 	Options map[string]string
 	Clock   match.Clock
@@ -39,6 +42,9 @@ func (svc *Service) ArrangeCup(ctx context.Context, a CupTable) error {
 		if m.Row.Status != store.Lobby {
 			return nil
 		}
+		if !m.Extra.Come.Equal(a.Come) {
+			moreTime(m, d, a.Come)
+		}
 		return startIfReady(d, m)
 	}, nil)
 	if err != nil || !made {
@@ -51,6 +57,17 @@ func (svc *Service) ArrangeCup(ctx context.Context, a CupTable) error {
 		}
 	}
 	return svc.store.Wake(ctx, topics...)
+}
+
+// moreTime notes that those who have not come may come later than was said.
+func moreTime(m *match.Match, d *match.Draft, come time.Time) {
+	d.ChangeRow()
+	d.Extra.Come = come
+	for i, s := range m.Row.Seats {
+		if s.Kind == store.SeatAccount && s.Contribution == "" {
+			d.Add(match.KindExtend, game.Seat(i), "", match.Details{})
+		}
+	}
 }
 
 func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
@@ -86,7 +103,7 @@ func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
 		}
 		row.Seats = append(row.Seats, seat)
 	}
-	return row, setJSON(row, options, clock, match.Extra{Cup: a.Cup})
+	return row, setJSON(row, options, clock, match.Extra{Cup: a.Cup, CupName: a.Name, Come: a.Come})
 }
 
 // CheckTerms tells what is wrong with the options and the clock of a table to come, and how many seats they make.

@@ -39,6 +39,9 @@ func begin(d *match.Draft, m *match.Match) error {
 		d.Row.Turn = store.Turn{Seat: -1, Since: d.Now, Remaining: m.Clock.First(len(d.Row.Seats))}
 		d.Add(match.KindStart, game.Nobody, "", match.Details{Position: d.First})
 		d.PassTurn(m, m.Clock.Next)
+		if d.Extra.Cup != "" {
+			d.Jobs = append(d.Jobs, store.Job{Kind: match.JobCup, Key: d.Extra.Cup + ":" + m.ID + ":begun"})
+		}
 		return nil
 	})
 }

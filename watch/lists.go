@@ -76,10 +76,17 @@ func (svc *Service) List(
 
 // waits orders my tables: those that wait for me first.
 func waits(t *Table) int {
-	if slices.Contains(t.Mine, t.Decider) && !t.Paused && t.Status == moment.StatusLive {
+	if slices.Contains(t.Mine, t.Decider) && !t.Paused && t.Status == moment.StatusLive || t.awaited() {
 		return 0
 	}
 	return 1
+}
+
+// awaited reports whether a game of a cup cannot begin because the caller has not come.
+func (t *Table) awaited() bool {
+	return t.Cup != "" && t.Status == moment.StatusContributing && slices.ContainsFunc(t.Mine, func(i int) bool {
+		return !t.Seats[i].Contributed && !t.Seats[i].Pledged
+	})
 }
 
 func (svc *Service) Listed(row *store.Match, who match.Caller) (*Table, error) {
@@ -105,21 +112,27 @@ func (svc *Service) Listed(row *store.Match, who match.Caller) (*Table, error) {
 	return t, nil
 }
 
-// Waiting lists the tables that wait for the caller.
+// Waiting lists the tables that wait for the caller: those where it is their turn, and games of cups that cannot begin
+// without them.
 func (svc *Service) Waiting(ctx context.Context, who match.Caller) ([]Table, error) {
-	rows, _, err := svc.store.ListMatches(ctx, store.Query{
-		Account: who.Account, ToMove: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: 50},
-	})
-	if err != nil {
-		return nil, err
-	}
 	tables := []Table{}
-	for i := range rows {
-		t, err := svc.Listed(&rows[i], who)
+	for _, q := range []store.Query{
+		{Account: who.Account, ToMove: true, Status: []store.Status{store.Live}, Page: store.Page{Limit: 50}},
+		{Account: who.Account, Status: []store.Status{store.Lobby}, Page: store.Page{Limit: 50}},
+	} {
+		rows, _, err := svc.store.ListMatches(ctx, q)
 		if err != nil {
 			return nil, err
 		}
-		tables = append(tables, *t)
+		for i := range rows {
+			t, err := svc.Listed(&rows[i], who)
+			if err != nil {
+				return nil, err
+			}
+			if t.Status == moment.StatusLive || t.awaited() {
+				tables = append(tables, *t)
+			}
+		}
 	}
 	return tables, nil
 }

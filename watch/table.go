@@ -121,7 +121,8 @@ func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, wh
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: match.TimePtr(row.Started),
 		Ended:    match.TimePtr(row.Ended),
 		Fairness: fairnessOf(row),
-		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, From: x.From,
+		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, CupName: x.CupName,
+		From:      x.From,
 		Watchable: match.Visible(row, who),
 	}
 	if row.Status == store.Lobby || row.Status == store.Finished {
@@ -129,6 +130,9 @@ func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, wh
 	}
 	if t.Decider >= 0 {
 		t.Since, t.Due = match.TimePtr(row.Turn.Since), match.TimePtr(row.Turn.Deadline)
+	}
+	if row.Status == store.Lobby {
+		t.Due = match.TimePtr(x.Come)
 	}
 	if t.Status == moment.StatusOver {
 		t.Result = match.ResultOf(row)

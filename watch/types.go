@@ -29,7 +29,7 @@ type Table struct {
 	Turn       int               `json:"turn" doc:"The title's own count; 0 in lists."`
 	Decider    int               `json:"decider" doc:"Seat, or -1."`
 	Since      *time.Time        `json:"since,omitempty"`
-	Due        *time.Time        `json:"due,omitempty" doc:"When the clock of the seat that decides runs out."`
+	Due        *time.Time        `json:"due,omitempty" doc:"When the clock of the seat that decides runs out; of a game of a cup that has not begun: who has not come by then has lost."`
 	Created    time.Time         `json:"created"`
 	Started    *time.Time        `json:"started,omitempty"`
 	Ended      *time.Time        `json:"ended,omitempty"`
@@ -40,6 +40,7 @@ type Table struct {
 	Sequel     *match.Sequel     `json:"sequel,omitempty" doc:"After the end: the match of another title that this one leads to; absent in lists."`
 	SequelOf   string            `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
 	Cup        string            `json:"cup,omitempty" doc:"The cup that this is a game of."`
+	CupName    string            `json:"cupName,omitempty"`
 	From       *match.Origin     `json:"from,omitempty" doc:"It began at a position: where that comes from."`
 	Watching   int               `json:"watching" doc:"Spectators with an open stream."`
 	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`

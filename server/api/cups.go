@@ -41,6 +41,26 @@ type (
 			Number int `json:"number" doc:"Of the entry, from 1."`
 		}
 	}
+	cupJoinInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body *struct {
+			Code string `json:"code,omitempty" maxLength:"40" doc:"Of a cup that is entered by code."`
+		}
+	}
+	cupDecideInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body cup.Decision
+	}
+	cupExtendInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body cup.Extension
+	}
+	cupAnnounceInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Text string `json:"text" minLength:"1" maxLength:"500"`
+		}
+	}
 	cupBidInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
@@ -51,12 +71,15 @@ type (
 
 // CupService is what CupRoutes uses of cups.
 type CupService interface {
+	Announce(ctx context.Context, who match.Caller, id, text string) (*cup.View, error)
 	AddBots(ctx context.Context, who match.Caller, id, level string, count int) (*cup.View, error)
 	Bid(ctx context.Context, who match.Caller, id string, price int) (*cup.View, error)
 	Cancel(ctx context.Context, who match.Caller, id string) (*cup.View, error)
 	Create(ctx context.Context, who match.Caller, n cup.NewCup) (*cup.View, error)
+	Decide(ctx context.Context, who match.Caller, id string, decision cup.Decision) (*cup.View, error)
 	Export(ctx context.Context, id string) (*cup.File, error)
-	Join(ctx context.Context, who match.Caller, id string) (*cup.View, error)
+	Extend(ctx context.Context, who match.Caller, id string, more cup.Extension) (*cup.View, error)
+	Join(ctx context.Context, who match.Caller, id, code string) (*cup.View, error)
 	Leave(ctx context.Context, who match.Caller, id string) (*cup.View, error)
 	List(ctx context.Context, who match.Caller, list, page string) (heads []cup.Head, next string, err error)
 	Remove(ctx context.Context, who match.Caller, id string, number int) (*cup.View, error)
@@ -83,7 +106,6 @@ func (h *CupRoutes) Routes(r *endpoint.Router) error {
 		do                        func(context.Context, match.Caller, string) (*cup.View, error)
 	}{
 		{"GET", at, "cup", "One cup", h.Cups.Show},
-		{"POST", at + "/join", "join-cup", "Enter a cup", h.Cups.Join},
 		{"POST", at + "/leave", "leave-cup", "Leave a cup before its start", h.Cups.Leave},
 		{"POST", at + "/withdraw", "withdraw-cup", "Withdraw from a cup that is played", h.Cups.Withdraw},
 		{"POST", at + "/start", "start-cup", "Start a cup that is not full", h.Cups.Start},
@@ -97,7 +119,12 @@ func (h *CupRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get(at+"/export", "cup-export",
 		"The file of a cup that pony verify checks, after the end"), h.cupExport)
 	endpoint.Add(r, endpoint.Post(at+"/bots", "cup-bots", "Enter bots", 200), h.cupBots)
-	endpoint.Add(r, endpoint.Post(at+"/remove", "cup-remove", "Take an entry out before the start", 200), h.cupRemove)
+	endpoint.Add(r, endpoint.Post(at+"/remove", "cup-remove", "Take an entry out; after the start what they play is lost", 200),
+		h.cupRemove)
+	endpoint.Add(r, endpoint.Post(at+"/join", "join-cup", "Enter a cup", 200), h.cupJoin)
+	endpoint.Add(r, endpoint.Post(at+"/decide", "cup-decide", "Decide a game, as its host", 200), h.cupDecide)
+	endpoint.Add(r, endpoint.Post(at+"/extend", "cup-extend", "Give a game or the round more time", 200), h.cupExtend)
+	endpoint.Add(r, endpoint.Post(at+"/announce", "cup-announce", "Say something to all who play", 200), h.cupAnnounce)
 	endpoint.Add(r, endpoint.Post(at+"/bid", "cup-bid", "Seal an offer for the side", 200), h.cupBid)
 	endpoint.Add(r, endpoint.Get("/api/cups/{id}/feed", "cup-feed", "What happens in a cup, as an Atom feed"),
 		h.cupFeed)
@@ -142,6 +169,26 @@ func (h *CupRoutes) cupBots(ctx context.Context, in *cupBotsInput) (*cupOutput, 
 
 func (h *CupRoutes) cupRemove(ctx context.Context, in *cupRemoveInput) (*cupOutput, error) {
 	return shownCup(h.Cups.Remove(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Number))
+}
+
+func (h *CupRoutes) cupJoin(ctx context.Context, in *cupJoinInput) (*cupOutput, error) {
+	code := ""
+	if in.Body != nil {
+		code = in.Body.Code
+	}
+	return shownCup(h.Cups.Join(ctx, endpoint.PlayerOf(ctx), in.ID, code))
+}
+
+func (h *CupRoutes) cupDecide(ctx context.Context, in *cupDecideInput) (*cupOutput, error) {
+	return shownCup(h.Cups.Decide(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body))
+}
+
+func (h *CupRoutes) cupExtend(ctx context.Context, in *cupExtendInput) (*cupOutput, error) {
+	return shownCup(h.Cups.Extend(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body))
+}
+
+func (h *CupRoutes) cupAnnounce(ctx context.Context, in *cupAnnounceInput) (*cupOutput, error) {
+	return shownCup(h.Cups.Announce(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Text))
 }
 
 func (h *CupRoutes) cupBid(ctx context.Context, in *cupBidInput) (*cupOutput, error) {

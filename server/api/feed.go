@@ -110,6 +110,13 @@ func newsOf(v *cup.View, n cup.Event, say *locale.Catalogue) string {
 		return say.Say("feed.set", strconv.Itoa(n.Round), name(n.A), score(n.ScoreA), score(n.ScoreB), name(n.B))
 	case "withdrawn":
 		return say.Say("feed.withdrawn", name(n.A))
+	case "decided":
+		return say.Say("feed.decided", strconv.Itoa(n.Round), name(n.A), score(n.ScoreA), score(n.ScoreB), name(n.B),
+			n.Text)
+	case "extended":
+		return say.Say("feed.extended", strconv.Itoa(n.Round))
+	case "announced":
+		return n.Text
 	case "end":
 		first := ""
 		if len(v.Standings) > 0 {

@@ -164,6 +164,10 @@ func (n *Notifier) SendNews(ctx context.Context, news play.Notification) error {
 	}
 	w, game := texts.In(a.Language), texts.Title(a.Language, news.Title)
 	head, body := w.Say("push."+news.Kind), w.Say("push."+news.Kind+".body", news.Name, game)
+	subject := body
+	if news.Text != "" {
+		head, subject, body = news.Name, news.Name, news.Text
+	}
 	link := n.PublicURL + news.Path
 	var errs []error
 	if account.Pushes(a, news.Kind) && !n.push.off {
@@ -173,7 +177,7 @@ func (n *Notifier) SendNews(ctx context.Context, news play.Notification) error {
 	}
 	if a.Notify.NewsOn && account.MayMail(a) && n.MailOn() {
 		errs = append(errs, n.Count.Notice("mail", n.send(ctx, a, mail{
-			subject: body, text: w.Say("mail.news.body", a.Name, body, link), id: store.NewID(),
+			subject: subject, text: w.Say("mail.news.body", a.Name, body, link), id: store.NewID(),
 		})))
 	}
 	if a.Notify.WebhookOn && a.Notify.Webhook != "" && n.Hooks.On {

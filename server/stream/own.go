@@ -11,6 +11,7 @@ import (
 
 	"prancingpony/match"
 	"prancingpony/meeting"
+	"prancingpony/moment"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
 	"prancingpony/watch"
@@ -26,6 +27,9 @@ type Turn struct {
 	ID    string     `json:"id"`
 	Title string     `json:"title"`
 	Since *time.Time `json:"since,omitempty"`
+	Due   *time.Time `json:"due,omitempty" doc:"When the caller's time ends."`
+	Cup   string     `json:"cup,omitempty" doc:"The name of the cup that it is a game of."`
+	Begun bool       `json:"begun" doc:"False: a game of a cup that begins when the caller has come."`
 }
 
 // WaitingTables lists the tables that wait for someone.
@@ -101,7 +105,7 @@ func (t *turnsFollower) send(ctx context.Context, out *Stream) error {
 	}
 	turns := Turns{Tables: []Turn{}}
 	for _, w := range tables {
-		turns.Tables = append(turns.Tables, Turn{w.ID, w.Title, w.Since})
+		turns.Tables = append(turns.Tables, Turn{w.ID, w.Title, w.Since, w.Due, w.CupName, w.Status == moment.StatusLive})
 	}
 	text, err := json.Marshal(turns)
 	if err != nil || bytes.Equal(text, t.sent) {

@@ -306,9 +306,14 @@ export const api = {
   cup: (id: string) => get<Cup>(`/cups/${id}`),
   openCup: (body: NewCup) => post<Cup>('/cups', body),
   /** What one does in a cup without saying more. */
-  inCup: (id: string, what: 'join' | 'leave' | 'withdraw' | 'start' | 'cancel') => post<Cup>(`/cups/${id}/${what}`),
+  inCup: (id: string, what: 'leave' | 'withdraw' | 'start' | 'cancel') => post<Cup>(`/cups/${id}/${what}`),
   cupBots: (id: string, level: string, count: number) => post<Cup>(`/cups/${id}/bots`, { level, count }),
   cupRemove: (id: string, number: number) => post<Cup>(`/cups/${id}/remove`, { number }),
+  joinCup: (id: string, code: string) => post<Cup>(`/cups/${id}/join`, code ? { code } : {}),
+  decideInCup: (id: string, decision: { table: string; winner: number; reason: string }) =>
+    post<Cup>(`/cups/${id}/decide`, decision),
+  extendInCup: (id: string, more: { table?: string; until: string }) => post<Cup>(`/cups/${id}/extend`, more),
+  announceInCup: (id: string, text: string) => post<Cup>(`/cups/${id}/announce`, { text }),
   cupBid: (id: string, price: number) => post<Cup>(`/cups/${id}/bid`, { price }),
   cupEventsPath: (id: string) => `/api/cups/${id}/events`,
   cupExportPath: (id: string) => `/api/cups/${id}/export`,

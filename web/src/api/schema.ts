@@ -549,6 +549,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say something to all who play */
+        post: operations["cup-announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/bid": {
         parameters: {
             query?: never;
@@ -600,6 +617,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide a game, as its host */
+        post: operations["cup-decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/events": {
         parameters: {
             query?: never;
@@ -628,6 +662,23 @@ export interface paths {
         get: operations["cup-export"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a game or the round more time */
+        post: operations["cup-extend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -694,7 +745,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take an entry out before the start */
+        /** Take an entry out; after the start what they play is lost */
         post: operations["cup-remove"];
         delete?: never;
         options?: never;
@@ -2823,6 +2874,9 @@ export interface components {
             seconds: number;
             title: string;
         };
+        CupAnnounceInputBody: {
+            text: string;
+        };
         CupBid: {
             drawn?: boolean;
             offers: (number | null)[] | null;
@@ -2850,9 +2904,16 @@ export interface components {
             level: string;
         };
         CupBout: {
+            /** @description Both have come. */
+            begun: boolean;
             /** @description How it ended: an ending of the title or of a table, absent or withdrawn. */
             by?: string;
             done: boolean;
+            /**
+             * Format: date-time
+             * @description When it must be finished, if it has more time than its round.
+             */
+            ends?: string;
             /**
              * Format: int64
              * @description Number of who has the first seat of the title.
@@ -2865,6 +2926,8 @@ export interface components {
             halfA: number;
             /** Format: int64 */
             halfB: number;
+            /** @description For the host: the numbers of those who have not come. */
+            missing?: number[] | null;
             /**
              * Format: int64
              * @description What the side was bought for.
@@ -2902,6 +2965,7 @@ export interface components {
             seat: number;
         };
         CupCup: {
+            code?: string;
             coin?: components["schemas"]["CupCoin"];
             commitment: string;
             /** Format: date-time */
@@ -2911,10 +2975,22 @@ export interface components {
             /** Format: int64 */
             planned?: number;
             rounds?: components["schemas"]["CupRound"][] | null;
+            /** Format: int64 */
+            rules?: number;
             seed?: string;
             /** Format: date-time */
             started?: string;
             terms: components["schemas"]["CupTerms"];
+        };
+        CupDecision: {
+            /** @description All who look at the cup can read it. */
+            reason: string;
+            table: string;
+            /**
+             * Format: int64
+             * @description Number of who has won; 0: a draw.
+             */
+            winner: number;
         };
         CupEntry: {
             account?: string;
@@ -2934,13 +3010,24 @@ export interface components {
             /** Format: int64 */
             b?: number;
             /** @enum {string} */
-            kind: "start" | "round" | "set" | "withdrawn" | "end";
+            kind: "start" | "round" | "set" | "withdrawn" | "end" | "decided" | "extended" | "announced";
             /** Format: int64 */
             round?: number;
             /** Format: double */
             scoreA?: number;
             /** Format: double */
             scoreB?: number;
+            /** @description decided: the reason; announced: what the host says; extended: until when. */
+            text?: string;
+        };
+        CupExtension: {
+            /** @description Of one game; absent: of the round. */
+            table?: string;
+            /**
+             * Format: date-time
+             * @description Who has not come by then has lost; a round over days ends then.
+             */
+            until: string;
         };
         CupFairness: {
             /** @description SHA-256 of the server's secret, known before anyone entered. */
@@ -2959,8 +3046,11 @@ export interface components {
             title: string;
         };
         CupGame: {
+            begun?: boolean;
             by?: string;
             done?: boolean;
+            /** Format: date-time */
+            ends?: string;
             /** Format: int64 */
             first: number;
             /** Format: int64 */
@@ -2972,6 +3062,7 @@ export interface components {
             table: string;
             /** Format: date-time */
             until: string;
+            verdict?: components["schemas"]["CupVerdict"];
         };
         CupHead: {
             /** Format: date-time */
@@ -3007,6 +3098,10 @@ export interface components {
             status: "open" | "running" | "over" | "cancelled";
             terms: components["schemas"]["CupTerms"];
             title: string;
+        };
+        CupJoinInputBody: {
+            /** @description Of a cup that is entered by code. */
+            code?: string;
         };
         CupListOutputBody: {
             cups: components["schemas"]["CupHead"][];
@@ -3045,6 +3140,7 @@ export interface components {
             kind: string;
             /** Format: int64 */
             round?: number;
+            text?: string;
         };
         CupOffers: {
             /** @description The offers were equal: by lot. */
@@ -3155,6 +3251,11 @@ export interface components {
         CupStanding: {
             /** @description By round. */
             cells: components["schemas"]["CupCell"][];
+            /**
+             * Format: double
+             * @description Where everyone meets everyone: points against those with equal points.
+             */
+            direct: number;
             /** Format: double */
             games: number;
             /**
@@ -3179,6 +3280,11 @@ export interface components {
             bidding?: boolean;
             clock: components["schemas"]["Clock"];
             /**
+             * @description code: the cup is in no list, and one enters with its code. Absent: open.
+             * @enum {string}
+             */
+            entry?: "open" | "code";
+            /**
              * @description swiss: by equal points; robin: everyone meets everyone; league: the same over days.
              * @enum {string}
              */
@@ -3200,16 +3306,40 @@ export interface components {
             roundDays?: number;
             /**
              * Format: int64
-             * @description swiss: how many; 0: as many as find one winner. Never more than half of those who play.
+             * @description swiss: how many; 0: as many as find one winner. Never more than half of those who play. league: how many at most; 0: until everyone has met everyone.
              */
             rounds?: number;
             /**
              * Format: int64
-             * @description How many may play; the cup starts when it is full, or when its host starts it.
+             * @description How many may play.
              */
             size: number;
+            /**
+             * @description When it starts: as soon as it is full, at startsAt, or when its host starts it. Absent: full.
+             * @enum {string}
+             */
+            start?: "full" | "date" | "host";
+            /**
+             * Format: date-time
+             * @description With start date. With fewer than two players the cup is called off then.
+             */
+            startsAt?: string;
+            /**
+             * @description What becomes of games that are played when their round ends: the host decides, or who is to decide loses. Absent in cups of older versions: they are drawn.
+             * @enum {string}
+             */
+            unfinished?: "director" | "forfeit";
+        };
+        CupVerdict: {
+            /** Format: int64 */
+            halfA: number;
+            /** Format: int64 */
+            halfB: number;
+            reason: string;
         };
         CupView: {
+            /** @description With which one enters, for its host. */
+            code?: string;
             /** @description What sides are bid for with. */
             coin?: components["schemas"]["CupShownCoin"];
             /** Format: date-time */
@@ -4933,6 +5063,7 @@ export interface components {
             created: string;
             /** @description The cup that this is a game of. */
             cup?: string;
+            cupName?: string;
             /**
              * Format: int64
              * @description Seat, or -1.
@@ -4942,7 +5073,7 @@ export interface components {
             delay?: components["schemas"]["Delay"];
             /**
              * Format: date-time
-             * @description When the clock of the seat that decides runs out.
+             * @description When the clock of the seat that decides runs out; of a game of a cup that has not begun: who has not come by then has lost.
              */
             due?: string;
             /** Format: date-time */
@@ -5113,6 +5244,15 @@ export interface components {
             view?: boolean;
         };
         Turn: {
+            /** @description False: a game of a cup that begins when the caller has come. */
+            begun: boolean;
+            /** @description The name of the cup that it is a game of. */
+            cup?: string;
+            /**
+             * Format: date-time
+             * @description When the caller's time ends.
+             */
+            due?: string;
             id: string;
             /** Format: date-time */
             since?: string;
@@ -6278,6 +6418,41 @@ export interface operations {
             };
         };
     };
+    "cup-announce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupAnnounceInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-bid": {
         parameters: {
             query?: never;
@@ -6379,6 +6554,41 @@ export interface operations {
             };
         };
     };
+    "cup-decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupDecision"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-events": {
         parameters: {
             query?: never;
@@ -6404,6 +6614,8 @@ export interface operations {
                         id?: string;
                     } | {
                         data: {
+                            /** @description With which one enters, for its host. */
+                            code?: string;
                             /** @description What sides are bid for with. */
                             coin?: components["schemas"]["CupShownCoin"];
                             /** Format: date-time */
@@ -6545,6 +6757,41 @@ export interface operations {
             };
         };
     };
+    "cup-extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupExtension"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-feed": {
         parameters: {
             query?: {
@@ -6589,7 +6836,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CupJoinInputBody"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -9596,6 +9847,7 @@ export interface operations {
                             created: string;
                             /** @description The cup that this is a game of. */
                             cup?: string;
+                            cupName?: string;
                             /**
                              * Format: int64
                              * @description Seat, or -1.
@@ -9605,7 +9857,7 @@ export interface operations {
                             delay?: components["schemas"]["Delay"];
                             /**
                              * Format: date-time
-                             * @description When the clock of the seat that decides runs out.
+                             * @description When the clock of the seat that decides runs out; of a game of a cup that has not begun: who has not come by then has lost.
                              */
                             due?: string;
                             /** Format: date-time */

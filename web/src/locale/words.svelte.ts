@@ -162,9 +162,13 @@ export function until(iso: string, now = Date.now()): string {
   return hours ? say('time.onlyHours', hours) : say('time.minutes', minutes);
 }
 
-/** A clock: 58:12, or 1:58:12. */
+const longClock = 4 * 3600; // beyond it nobody counts seconds, and they would take the room of a name on a phone
+
+/** A clock: 58:12, 1:58:12; a long one as "6 h 05" or "1 d 23 h". */
 export function clock(seconds: number): string {
   const s = Math.max(0, Math.floor(seconds));
+  if (s >= 86_400) return say('time.days', Math.floor(s / 86_400), Math.floor(s / 3600) % 24);
+  if (s >= longClock) return say('time.hours', Math.floor(s / 3600), String(Math.floor(s / 60) % 60).padStart(2, '0'));
   const two = (n: number) => String(n).padStart(2, '0');
   const h = Math.floor(s / 3600);
   return `${h ? `${h}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60)}:${two(s % 60)}`;

@@ -2,12 +2,23 @@
 
 import type { Clock, Seat, Table } from '../api/types';
 import { listed, say, span } from '../locale/words.svelte';
+import { awaitsMe, waitsForMe } from '../site/turns';
 
-export const waitsForMe = (table: Table): boolean => table.status === 'live' && table.mine.includes(table.decider);
+export { awaitsMe, waitsForMe };
 
-/** Those that wait for the caller first, then as they come. */
-export const byDecision = (tables: Table[]): Table[] =>
-  [...tables].sort((a, b) => Number(waitsForMe(b)) - Number(waitsForMe(a)));
+/** Whose time ends first comes first, live games before those over days; of those without, who has waited longest. */
+export const byDeadline = (a: Table, b: Table): number => deadline(a) - deadline(b);
+function deadline(table: Table): number {
+  if (table.due) return Date.parse(table.due);
+  const live = table.clock.kind === 'live' ? 0 : 1e15;
+  return live + Date.parse(table.since ?? table.created);
+}
+
+/** Those that wait for the caller first, by their time, then as they come. */
+export const byDecision = (tables: Table[]): Table[] => [
+  ...tables.filter(waitsForMe).sort(byDeadline),
+  ...tables.filter((table) => !waitsForMe(table)),
+];
 
 /** The name of who sits there; bots go by their level. */
 export function sitter(seat: Seat): string {

@@ -3,7 +3,10 @@
 
 import type { components } from '../api/schema';
 import { api } from '../api/client';
+import { say, until } from '../locale/words.svelte';
 import { paths, router } from './router.svelte';
+import { site } from './site.svelte';
+import { waitsForMe } from './turns';
 
 type Turn = components['schemas']['Turn'];
 type Turns = { tables: Turn[] };
@@ -25,7 +28,15 @@ class Notifications {
     }
     const source = new EventSource('/api/me/events');
     this.#source = source;
-    source.addEventListener('turns', (event) => this.#order((JSON.parse(event.data as string) as Turns).tables));
+    let known: ReadonlySet<string> | undefined;
+    source.addEventListener('turns', (event) => {
+      const { tables } = JSON.parse(event.data as string) as Turns;
+      // A round that begins while somebody looks elsewhere is told once.
+      const round = known && tables.find(({ id, begun }) => !begun && !known!.has(id));
+      if (round) site.toast(say('cups.begins', round.cup ?? '', until(round.due ?? '')), 'leaf', 'u-flag');
+      known = new Set(tables.map(({ id }) => id));
+      this.#order(tables);
+    });
     for (const kind of this.#listeners.keys()) this.#attach(source, kind);
     return () => source.close();
   }
@@ -46,8 +57,15 @@ class Notifications {
     const { tables } = await api.tables('mine');
     this.#order(
       tables
-        .filter((table) => table.status === 'live' && !table.paused && table.mine.includes(table.decider))
-        .map(({ id, title, since }) => ({ id, title, ...(since ? { since } : {}) })),
+        .filter((table) => waitsForMe(table) && !table.paused)
+        .map(({ id, title, since, due, cupName, status }) => ({
+          id,
+          title,
+          ...(since ? { since } : {}),
+          ...(due ? { due } : {}),
+          ...(cupName ? { cup: cupName } : {}),
+          begun: status === 'live',
+        })),
     );
     const table = this.turns.find(({ id }) => id !== but);
     if (table) router.go(paths.table(table.id));

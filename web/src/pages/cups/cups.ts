@@ -53,4 +53,30 @@ export const times: Readonly<Record<string, Clock>> = {
 export const roundsFor = (players: number): number =>
   Math.max(1, Math.min(Math.ceil(Math.log2(players)), Math.ceil(players / 2)));
 
+/** What a host chooses of how a cup starts and how its rounds end; the time as the browser's field has it. */
+export type Start = {
+  when: 'full' | 'date' | 'host';
+  at: string;
+  entry: 'open' | 'code';
+  roundDays: string;
+  unfinished: 'director' | 'forfeit';
+};
+
+/** A moment as a field for local times wants it: 2027-03-01T20:00. */
+export function localTime(at: number): string {
+  const date = new Date(at);
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** The terms that follow from it. */
+export function startTerms(start: Start, form: CupTerms['form'], overDays: boolean): Partial<CupTerms> {
+  const days = form === 'league' && start.roundDays === '0' ? 14 : Number(start.roundDays);
+  return {
+    start: start.when,
+    entry: start.entry,
+    ...(start.when === 'date' && start.at ? { startsAt: new Date(start.at).toISOString() } : {}),
+    ...(overDays && days ? { roundDays: days, unfinished: start.unfinished } : {}),
+  };
+}
+
 export const formOf = (terms: CupTerms): string => say(`cups.form.${terms.form}`);
