@@ -130,7 +130,7 @@ func (g *playing) loop() error {
 
 // ask shows the question and obeys one line of input.
 func (g *playing) ask(seat game.Seat, legal []game.Action) (quit bool, err error) {
-	fmt.Fprintf(g.out, "\n%s · %s\n", g.sp.seat(g.seats[seat].ID), g.sp.prompt(g.s.Prompt()))
+	fmt.Fprintf(g.out, "\n%s · %s\n", g.sp.seat(g.seats[seat].ID), g.sp.prompt(g.s.Prompt(), g.s.Legal(nil)))
 	for i, a := range legal {
 		fmt.Fprintf(g.out, "%4d  %s\n", i+1, g.sp.action(g.s.Prompt(), a))
 	}

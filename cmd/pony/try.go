@@ -162,7 +162,7 @@ func (c *tryCmd) print(p *program, sp *speaker, s game.State, r *tryReport) erro
 	if r.Result != nil {
 		fmt.Fprintln(p.out, sp.ending(*r.Result))
 	} else {
-		fmt.Fprintf(p.out, "%s: %s\n", p.say("seat", fmt.Sprint(r.Decider)), sp.prompt(s.Prompt()))
+		fmt.Fprintf(p.out, "%s: %s\n", p.say("seat", fmt.Sprint(r.Decider)), sp.prompt(s.Prompt(), s.Legal(nil)))
 		for i, a := range s.Legal(nil) {
 			fmt.Fprintf(p.out, "  %-40s %s\n", r.Legal[i], sp.action(s.Prompt(), a))
 		}
