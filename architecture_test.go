@@ -66,7 +66,7 @@ var mayImport = map[string][]string{
 	"web":               {},
 	"picture":           {"web"},
 	"server/limit":      {},
-	"server/texts":      {"game", "locale"},
+	"server/texts":      {"game", "locale", "store"},
 	"server/backup":     {},
 	"server/status":     {"server/backup", "store", "watch"},
 	"server/notify":     {"account", "locale", "match", "play", "server/texts", "store", "watch"},

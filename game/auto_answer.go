@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+)
 
 // AutoAnswer is a question that most players always answer the same way, such as whether something is declared.
 type AutoAnswer struct {
@@ -9,6 +13,7 @@ type AutoAnswer struct {
 	Prompts []uint16 // the prompts that ask it
 	// Answer returns one of the legal actions; ok is false where there is no obvious answer.
 	Answer func(s State, legal []Action) (a Action, ok bool)
+	Longer []uint16 // verbs that give the same answer to later questions too
 }
 
 // AutoAnswersOf returns those of a title; none if it offers none.
@@ -33,6 +38,43 @@ func OpenAutoAnswer(t Title, s State) (name string, a Action, ok bool) {
 	legal := s.Legal(nil)
 	a, ok = all[i].Answer(s, legal)
 	return all[i].Name, a, ok && slices.Contains(legal, a)
+}
+
+// mostMoot is how many answers a question without a real choice has at most; more are not compared.
+const mostMoot = 4
+
+// Moot reports whether a question that has this automatic answer is no real choice: every other answer leads to the
+// same position, or gives the same answer to later questions too.
+func Moot(t Title, s State, answer Action) bool {
+	legal, asked := s.Legal(nil), s.Prompt().ID
+	if len(legal) > mostMoot {
+		return false
+	}
+	var longer []uint16
+	for _, auto := range AutoAnswersOf(t) {
+		if slices.Contains(auto.Prompts, asked) {
+			longer = auto.Longer
+		}
+	}
+	want := positionAfter(t, s, answer)
+	for _, a := range legal {
+		if !slices.Contains(longer, a.Verb) && !bytes.Equal(positionAfter(t, s, a), want) {
+			return false
+		}
+	}
+	return want != nil
+}
+
+// positionAfter returns the position that an action leads to, as JSON; nil if it has none.
+func positionAfter(t Title, s State, a Action) []byte {
+	next := t.Blank()
+	next.CopyFrom(s)
+	next.Play(a, &Log{})
+	data, err := json.Marshal(next.Position())
+	if err != nil {
+		return nil
+	}
+	return data
 }
 
 // AnswerWith returns an AutoAnswer.Answer that takes the first of these verbs which exactly one legal action has.

@@ -16,6 +16,9 @@ type Language struct {
 	Plurals []Plural `json:"plurals"`
 	Elides  []string `json:"elides"` // words that lose their vowel before one: de Aline, d’Aline
 
+	// Articles are first words that have no capital within a sentence; the web client joins sentences.
+	Articles []string `json:"articles"`
+
 	// Misprints is a regular expression for what no text of the language has, such as a straight apostrophe.
 	Misprints string `json:"misprints,omitempty"`
 	misprints *regexp.Regexp

@@ -186,6 +186,11 @@ func (c *Catalogue) Sentence(key string, names, operands []string) string {
 		if i >= len(names) {
 			return "", false
 		}
+		if form == "#" {
+			name := names[i][strings.LastIndex(names[i], ".")+1:]
+			_, err := strconv.Atoi(name)
+			return name, err == nil
+		}
 		if own := names[i] + "." + form; of.Has(own) {
 			return of.Say(own), true
 		}
@@ -230,7 +235,7 @@ func fillOperands(lang, text string, operands []string, form func(i int, form st
 		index, own, formed := strings.Cut(name, ".")
 		i, err := strconv.Atoi(index)
 		switch {
-		case err != nil || i < 0 || i >= len(operands):
+		case err != nil || i < 0 || i >= len(operands) || formed && form == nil:
 			return "", false
 		case formed:
 			return form(i, own)

@@ -10,7 +10,7 @@ import (
 var aMark = regexp.MustCompile(`\{([\w.-]+|\*)(?:/(\d+)|\?([^}]*))?\}`)
 
 // Fill replaces the marks of a text. value returns what a name stands for; a mark without a value stays as it is. A
-// word before a value is elided where the language asks for it.
+// word before a value is elided where the language asks for it, and a name that ends with ! needs no full stop.
 func Fill(lang, text string, value func(name string) (string, bool)) string {
 	if !strings.Contains(text, "{") {
 		return text
@@ -23,22 +23,38 @@ func Fill(lang, text string, value func(name string) (string, bool)) string {
 		filled = l.elided(filled, words) + words
 		at = m[1]
 	}
-	return filled + text[at:]
+	return stopped.ReplaceAllString(filled+text[at:], "$1")
 }
+
+// stopped is a full stop after a name that ends a sentence itself: Open, in the Name of Mordor!
+var stopped = regexp.MustCompile(`([!?…])\.`)
 
 func (l Language) fillMark(mark string, value func(name string) (string, bool)) string {
 	parts := aMark.FindStringSubmatch(mark)
 	v, ok := value(parts[1])
+	if number, counted := value(parts[1] + ".#"); counted && mark[len(parts[1])+1] != '}' {
+		v = number // what counts is the number, not the words that stand for it
+	}
 	switch {
 	case !ok:
 		return mark
 	case parts[2] != "":
 		return l.quotient(v, parts[2])
 	case strings.Contains(mark, "?"):
-		forms := strings.Split(parts[3], ":")
-		return forms[l.form(v, len(forms))]
+		return l.chosen(v, strings.Split(parts[3], ":"))
 	}
 	return v
+}
+
+// chosen returns the form of a number: the first, if it begins with 0= and the number is 0, or one by plural category.
+func (l Language) chosen(number string, forms []string) string {
+	if none, ok := strings.CutPrefix(forms[0], "0="); ok {
+		if number == "0" {
+			return none
+		}
+		forms = forms[1:]
+	}
+	return strings.ReplaceAll(forms[l.form(number, len(forms))], "#", number)
 }
 
 // quotient is a number divided by another as people write it: quarters as fractions, anything else with one decimal.

@@ -33,5 +33,5 @@ func OpenAutoAnswer(t game.Title, s game.State) *AutoAnswer {
 	if !ok {
 		return nil
 	}
-	return &AutoAnswer{Name: name, Answer: t.Vocabulary().ActionText(a)}
+	return &AutoAnswer{Name: name, Answer: t.Vocabulary().ActionText(a), Moot: game.Moot(t, s, a)}
 }

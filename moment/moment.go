@@ -8,6 +8,7 @@ import (
 type AutoAnswer struct {
 	Name   string `json:"name" doc:"Words: ritual.NAME."`
 	Answer string `json:"answer" doc:"One of the legal actions."`
+	Moot   bool   `json:"moot,omitempty" doc:"The question is no real choice: any other answer comes to the same."`
 }
 
 const (

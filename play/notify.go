@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"prancingpony/match"
@@ -26,7 +27,8 @@ type Notice struct {
 	Account *store.Account
 	Table   string
 	Title   string
-	Seat    string // id of the seat, for its name in the account's language
+	Seat    string       // id of the seat, for its name in the account's language
+	Others  []store.Seat // the other seats of the table
 	Since   time.Time
 	Due     time.Time // of a reminder: when the time ends; zero when the turn has begun
 }
@@ -138,6 +140,7 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 			return match.ErrClosed
 		}
 		notice.Title, notice.Seat, notice.Since = m.Row.Title, m.Row.Seats[n.Seat].ID, turn.Since
+		notice.Others = slices.Delete(slices.Clone(m.Row.Seats), n.Seat, n.Seat+1)
 		if j.Kind == jobRemind {
 			notice.Due = turn.Deadline
 		}

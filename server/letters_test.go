@@ -47,7 +47,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 	turn := func(a *store.Account) error {
 		return h.server.notices.Notify(t.Context(), play.Notice{
 			Account: a, Table: "T", Title: "board",
-			Seat: "free", Since: due,
+			Seat: "free", Since: due, Others: []store.Seat{{ID: "shadow", Name: "Bruno"}},
 		})
 	}
 	news := func(kind, path string) func(*store.Account) error {
@@ -64,7 +64,7 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 		link   string
 		en, fr string // what its subject says
 	}{
-		{"turn", turn, "/table/T", "Your turn: The War of the Ring", "À vous de jouer"},
+		{"turn", turn, "/table/T", "The War of the Ring against Bruno", "La Guerre de l’Anneau contre Bruno"},
 		{
 			"reminder", reminder, "/table/T", "Your time is running out: The War of the Ring",
 			"Votre délai expire bientôt",

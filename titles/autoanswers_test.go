@@ -1,6 +1,7 @@
 package titles
 
 import (
+	"bytes"
 	"encoding/json"
 	"math/rand/v2"
 	"slices"
@@ -8,6 +9,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/titles/board"
+	"prancingpony/titles/hunt"
 )
 
 // Random games meet every ritual of every title, and what it is answered with is one of the legal actions.
@@ -70,4 +73,62 @@ func meetRituals(t *testing.T, title game.Title, seed uint64) map[string]string 
 		}
 	}
 	return met
+}
+
+// A question without a real choice is known by what its answers lead to: in Rivendell at step 0 nothing is declared,
+// unless a point of corruption is healed there.
+func TestDeclaringNothingIsNoChoice(t *testing.T) {
+	title := board.Title{}
+	s, err := title.New(game.Options{}, game.FastRand(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	name, a, ok := game.OpenAutoAnswer(title, s)
+	for name != "declare" {
+		s.Play(s.Legal(nil)[0], &game.Log{})
+		name, a, ok = game.OpenAutoAnswer(title, s)
+	}
+	if !ok || !game.Moot(title, s, a) {
+		t.Error("with no corruption it is a choice")
+	}
+	data, err := json.Marshal(s.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = bytes.Replace(data, []byte(`"corruption":0`), []byte(`"corruption":1`), 1)
+	if s, err = title.Read(data); err != nil {
+		t.Fatal(err)
+	}
+	if game.Moot(title, s, a) {
+		t.Error("with corruption it is no choice")
+	}
+}
+
+// Whoever can play nothing against a search has no choice, and whoever can has one.
+func TestReactingWithNothingIsNoChoice(t *testing.T) {
+	title := hunt.Title{}
+	seen := map[bool]bool{}
+	for seed := uint64(1); seed < 50 && len(seen) < 2; seed++ {
+		s, err := title.New(game.Options{}, game.FastRand(seed))
+		if err != nil {
+			t.Fatal(err)
+		}
+		luck := game.FastRand(seed)
+		for s.Decider() != game.Nobody {
+			legal := s.Legal(nil)
+			if name, a, ok := game.OpenAutoAnswer(title, s); ok && name == "react-search" {
+				choice := slices.ContainsFunc(legal, func(a game.Action) bool {
+					return a.Verb != hunt.VerbPass && a.Verb != hunt.VerbPassTurn
+				})
+				seen[choice] = true
+				if game.Moot(title, s, a) == choice {
+					t.Fatalf("seed %d: %d answers, and a choice is %v", seed, len(legal), !choice)
+				}
+			}
+			s.Play(legal[luck.Intn(len(legal))], &game.Log{})
+		}
+	}
+	if len(seen) < 2 {
+		t.Error("one of the two never came up")
+	}
 }

@@ -137,7 +137,7 @@ func (t *tutor) run() error {
 func (t *tutor) ask(step *learn.Step, scene *learn.Scene) (string, error) {
 	state := scene.State()
 	legal := scene.Legal()
-	fmt.Fprintln(t.p.out, t.sp.prompt(state.Prompt()))
+	fmt.Fprintln(t.p.out, t.sp.prompt(state.Prompt(), state.Legal(nil)))
 	for i, a := range state.Legal(nil) {
 		fmt.Fprintf(t.p.out, "  %2d  %s\n", i+1, t.sp.action(state.Prompt(), a))
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -76,10 +77,14 @@ func (s *speaker) action(p game.Prompt, a game.Action) string {
 	return s.sentence(prefix, w, []int16{a.A, a.B, a.C}[:len(w.Operands)], about)
 }
 
-// prompt is the question, and the place in the rules it comes from.
-func (s *speaker) prompt(p game.Prompt) string {
+// prompt is the question, and the place in the rules it comes from. Where something is offered that may be declined, a
+// question can say by whom it is offered (prompt.draw.may.shadow-strategy).
+func (s *speaker) prompt(p game.Prompt, legal []game.Action) string {
 	w := &s.v.Prompts[p.ID]
-	text := s.sentence("prompt.", w, []int16{p.A, p.B, p.C}[:len(w.Operands)], "")
+	text := s.offered(w, legal)
+	if text == "" {
+		text = s.sentence("prompt.", w, []int16{p.A, p.B, p.C}[:len(w.Operands)], "")
+	}
 	if w.Rule != "" {
 		text += " (" + s.words.Say("rule."+w.Rule) + ")"
 	}
@@ -88,7 +93,7 @@ func (s *speaker) prompt(p game.Prompt) string {
 
 // question is the prompt, and why it is asked even if no answer does anything (only.pass), where there are words for it.
 func (s *speaker) question(p game.Prompt, legal []game.Action) string {
-	text := s.prompt(p)
+	text := s.prompt(p, legal)
 	for _, a := range legal {
 		if len(s.v.Verbs[a.Verb].Operands) > 0 {
 			return text
@@ -98,6 +103,28 @@ func (s *speaker) question(p game.Prompt, legal []game.Action) string {
 		text += " " + s.words.Say(why)
 	}
 	return text
+}
+
+// offered is how the question names what may be declined and who offers it, where there are words for it.
+func (s *speaker) offered(w *game.Word, legal []game.Action) string {
+	isNo := func(a game.Action) bool { return s.v.Verbs[a.Verb].Name == "no" }
+	if !slices.ContainsFunc(legal, isNo) {
+		return ""
+	}
+	for _, a := range legal {
+		kinds := s.v.Verbs[a.Verb].Operands
+		if isNo(a) || len(kinds) == 0 {
+			continue
+		}
+		if key := "prompt." + w.Name + ".may." + s.v.OperandText(kinds[0], a.A); s.words.Has(key) {
+			text := s.words.Say(key)
+			if s.heard != nil {
+				s.heard(key, text)
+			}
+			return text
+		}
+	}
+	return ""
 }
 
 func (s *speaker) event(e game.Event) string {

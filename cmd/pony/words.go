@@ -195,7 +195,7 @@ func newSentences(sp *speaker) *sentences {
 
 // hear says all of one question.
 func (s *sentences) hear(q question) {
-	s.sp.prompt(q.prompt)
+	s.sp.prompt(q.prompt, q.legal)
 	for _, a := range q.legal {
 		s.sp.action(q.prompt, a)
 	}

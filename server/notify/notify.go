@@ -112,13 +112,18 @@ func (n *Notifier) tableLink(notice play.Notice) string {
 	return n.PublicURL + "/table/" + notice.Table
 }
 
-// namesIn returns the names of the title and the seat in the language of the account.
-func namesIn(notice play.Notice) (title, seat string) {
-	c, err := locale.Load(locale.Known(notice.Account.Language), notice.Title)
+// namesIn returns the name of the game, with its players, and that of the seat in the language of the account.
+func namesIn(notice play.Notice) (game, seat string) {
+	lang := locale.Known(notice.Account.Language)
+	c, err := locale.Load(lang, notice.Title)
 	if err != nil {
 		return notice.Title, notice.Seat
 	}
-	return c.Say("title"), c.Say("seat." + notice.Seat)
+	game, seat = c.Say("title"), c.Say("seat."+notice.Seat)
+	if others := texts.Players(lang, notice.Others); others != "" {
+		game = texts.In(lang).Say("mail.game", game, others)
+	}
+	return game, seat
 }
 
 // mailTurn sends the mail about a turn or a deadline.

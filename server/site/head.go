@@ -81,7 +81,7 @@ func (s *Site) describe(p *preview, r *http.Request, c *endpoint.Caller, lang st
 
 // describeTable fills in the preview of a public match.
 func (s *Site) describeTable(p *preview, m *store.Match, lang string) {
-	who := players(lang, m)
+	who := texts.Players(lang, m.Seats)
 	if who == "" || m.Visibility != store.Public {
 		return
 	}
@@ -115,18 +115,4 @@ func openingOf(m *store.Match, c *endpoint.Caller, lang string) *web.Opening {
 	at := "/api/tables/" + m.ID
 	data := []string{"/api/me", "/api/titles", at, at + "/history", at + "/chat", at + "/view"}
 	return &web.Opening{Title: m.Title, Lang: lang, Data: data}
-}
-
-// players are those at a table, as a preview names them.
-func players(lang string, m *store.Match) string {
-	var names []string
-	for _, seat := range m.Seats {
-		switch {
-		case seat.Kind == store.SeatBot:
-			names = append(names, texts.Level(lang, seat.Bot))
-		case seat.Name != "":
-			names = append(names, seat.Name)
-		}
-	}
-	return strings.Join(names, " – ")
 }

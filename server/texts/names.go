@@ -1,8 +1,11 @@
 package texts
 
 import (
+	"strings"
+
 	"prancingpony/game"
 	"prancingpony/locale"
+	"prancingpony/store"
 )
 
 // Titles finds a title by its id.
@@ -39,4 +42,18 @@ func shortName(lang, catalogue, key, otherwise string) string {
 		return otherwise
 	}
 	return c.Say(key)
+}
+
+// Players names those at some seats of a table; empty if nobody has a name there.
+func Players(lang string, seats []store.Seat) string {
+	var names []string
+	for _, seat := range seats {
+		switch {
+		case seat.Kind == store.SeatBot:
+			names = append(names, Level(lang, seat.Bot))
+		case seat.Name != "":
+			names = append(names, seat.Name)
+		}
+	}
+	return strings.Join(names, " – ")
 }

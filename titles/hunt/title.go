@@ -169,7 +169,10 @@ var _ game.AutoAnswers = Title{}
 func (Title) AutoAnswers() []game.AutoAnswer {
 	reactions := []uint16{PromptReactSearch, PromptReactHunt, PromptReactZone, PromptReactSection, PromptReactSorcery}
 	return []game.AutoAnswer{
-		{Name: "react-search", Prompts: reactions, Answer: game.AnswerWith(VerbPass)},
+		{
+			Name: "react-search", Prompts: reactions, Answer: game.AnswerWith(VerbPass),
+			Longer: []uint16{VerbPassTurn},
+		},
 		{Name: "tiles", Prompts: []uint16{PromptTiles}, Answer: game.AnswerWith(VerbEndure)},
 	}
 }

@@ -2637,6 +2637,8 @@ export interface components {
         AutoAnswer: {
             /** @description One of the legal actions. */
             answer: string;
+            /** @description The question is no real choice: any other answer comes to the same. */
+            moot?: boolean;
             /** @description Words: ritual.NAME. */
             name: string;
         };

@@ -2,6 +2,7 @@
 //   {0} {1}         operand i
 //   {*}             the operands that no other mark names, comma separated
 //   {0?one:other}   chooses by the number in operand 0; a language may have more forms than two
+//   {0?0=none:# card:# cards}   has a form for none, and # is the number
 //   {0/10}          the tenth part of operand 0, as people write it
 //   {0.in}          operand 0 in a form of its own, in the words of a title (voice.ts)
 // Which number takes which form, the categories of languages.json say, in the order of the forms; the last is for all
@@ -17,10 +18,24 @@ const rules = new Map(
     { select: new Intl.PluralRules(id), order: plurals.map((p) => p.category as Intl.LDMLPluralRule) },
   ]),
 );
-function chosen(lang: string, n: number, forms: string[]): string {
+function chosen(lang: string, n: number, all: string[]): string {
+  const none = all[0]!.startsWith('0=');
+  if (none && n === 0) return all[0]!.slice(2);
+  const forms = none ? all.slice(1) : all;
   const rule = rules.get(lang);
   const at = rule && !Number.isNaN(n) ? rule.order.indexOf(rule.select.select(Math.abs(n))) : -1;
-  return forms[at < 0 ? forms.length - 1 : Math.min(at, forms.length - 1)]!;
+  return forms[at < 0 ? forms.length - 1 : Math.min(at, forms.length - 1)]!.replaceAll('#', String(n));
+}
+
+// Making a formatter costs far more than using one.
+const numbers = new Map<string, Intl.NumberFormat>();
+function numberOf(lang: string, digits: number): Intl.NumberFormat {
+  const key = `${lang} ${digits}`;
+  const known = numbers.get(key);
+  if (known) return known;
+  const made = new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  numbers.set(key, made);
+  return made;
 }
 
 const quarters = ['', '¼', '½', '¾'];
@@ -30,32 +45,40 @@ export function fraction(value: number, lang: string): string {
   const fours = Math.round(value * 4);
   const [whole, rest] = [Math.floor(fours / 4), quarters[((fours % 4) + 4) % 4]!];
   const digits = Math.abs(value * 4 - fours) > 0.06 ? 1 : 0;
-  if (digits || !rest)
-    return new Intl.NumberFormat(lang, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
-      digits ? value : whole,
-    );
-  return `${whole ? new Intl.NumberFormat(lang).format(whole) : ''}${rest}`;
+  if (digits || !rest) return numberOf(lang, digits).format(digits ? value : whole);
+  return `${whole ? numberOf(lang, 0).format(whole) : ''}${rest}`;
 }
 
-/** Fills a template. `name` turns an operand into the words that stand for it. */
-export function fill(template: string, args: readonly Arg[], lang: string, name: (i: number) => string): string {
-  const used = new Set([...template.matchAll(/\{(\d+)/g)].map((mark) => Number(mark[1])));
+/** A text before an operand, its last word cut short where the language asks for it: de, d’. */
+export function elided(before: string, said: string, lang: string): string {
+  const word = /(?<![^ (])(\p{L}+) $/u.exec(before)?.[1] ?? '';
   const elides = languages.find(({ id }) => id === lang)?.elides ?? [];
-  const filled = (whole: string, mark: string, parts?: string, forms?: string) => {
+  if (!elides.includes(word) || !/^[aàâeéèêëiîïoôuùûœæ]/i.test(said)) return before;
+  return `${before.slice(0, -2)}’`;
+}
+
+/** Fills a template. `name` turns an operand, in a form of its own if the mark has one, into its words. */
+export function fill(
+  template: string,
+  args: readonly Arg[],
+  lang: string,
+  name: (i: number, form?: string) => string,
+): string {
+  const used = new Set([...template.matchAll(/\{(\d+)/g)].map((mark) => Number(mark[1])));
+  const filled = (whole: string, mark: string, form?: string, parts?: string, forms?: string) => {
     if (mark === '*') return args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])).join(', ');
     const i = Number(mark);
     if (i >= args.length) return whole;
     if (parts && !Number.isNaN(Number(args[i]))) return fraction(Number(args[i]) / Number(parts), lang);
-    if (forms === undefined) return name(i);
-    return chosen(lang, Number(args[i]), forms.split(':'));
+    return forms === undefined ? name(i, form) : chosen(lang, Number(args[i]), forms.split(':'));
   };
-  return template.replace(
-    /((?<![^ (])\p{L}+ )?\{(\*|\d+)(?:\/(\d+)|\?([^}]*))?\}/gu,
-    (whole, before: string | undefined, ...mark: [string, string?, string?]) => {
-      const said = filled(whole.slice(before?.length ?? 0), ...mark);
-      const word = before?.trimEnd() ?? '';
-      const short = elides.includes(word) && /^[aàâeéèêëiîïoôuùûœæ]/i.test(said);
-      return (short ? `${word.slice(0, -1)}’` : (before ?? '')) + said;
-    },
-  );
+  let text = '';
+  let at = 0;
+  for (const match of template.matchAll(/\{(\*|\d+)(?:\.([\w-]+))?(?:\/(\d+)|\?([^}]*))?\}/g)) {
+    const [whole, mark, ...rest] = match;
+    const said = filled(whole, mark!, ...rest);
+    text = elided(text + template.slice(at, match.index), said, lang) + said;
+    at = match.index + whole.length;
+  }
+  return (text + template.slice(at)).replace(/([!?…])\./g, '$1');
 }

@@ -2,7 +2,7 @@
 // each operand is.
 
 import type { Title, Word } from '../api/types';
-import { fill, type Arg } from './format';
+import { elided, fill, type Arg } from './format';
 import { say, sayOf, words } from './words.svelte';
 
 export type Operand = { kind: string; name: string };
@@ -19,6 +19,8 @@ const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events:
 export type Context = {
   /** The prompt that actions answer, where one is open: some can only be told by it. */
   asked?: () => string | undefined;
+  /** The answers to it. */
+  offered?: () => readonly string[];
   /** A better name for an operand than its own words. */
   tell?: (text: Text, operand: number) => string | undefined;
   /** Which of the words of a card say what it does here; its "text" if nothing else is said. */
@@ -26,6 +28,22 @@ export type Context = {
   /** The set of rules that is played, where the title has several: words of its own come before the others. */
   rules?: () => string | undefined;
 };
+
+const plain = (part: Named): string => (typeof part === 'string' ? part : part.text);
+
+/** A text with its marks as what they stand for. Its words are as they stand beside them: elided, and without a full stop
+ *  after a name that ends a sentence itself. */
+export function unmarked(text: string, part: (i: number) => Named): Named[] {
+  const pieces = text.split(/\ue001(\d+)\ue002/);
+  return pieces.flatMap((piece, i): Named[] => {
+    if (i % 2) return plain(part(Number(piece))) ? [part(Number(piece))] : [];
+    const [before, next] = [pieces[i - 1], pieces[i + 1]];
+    const ends = before !== undefined && /[!?…]$/.test(plain(part(Number(before))));
+    const own = ends ? piece.replace(/^\./, '') : piece;
+    const said = next === undefined ? own : elided(own, plain(part(Number(next))), words.lang);
+    return said ? [said] : [];
+  });
+}
 
 export class Voice {
   readonly #words: Record<Part, Map<string, Word>>;
@@ -58,7 +76,16 @@ export class Voice {
     const prompt = this.parse('prompts', asked);
     return this.#sentence('verbs', text, prompt.operands, undefined, `answer.${prompt.word}`);
   };
-  prompt = (text: string): string => this.#sentence('prompts', text);
+  /** A question; where something is offered that may be declined, it can say by whom (`prompt.draw.may.free-strategy`). */
+  prompt = (text: string): string => {
+    const offered = text === this.table.asked?.() ? (this.table.offered?.() ?? []) : [];
+    const may = offered.includes('no')
+      ? offered
+          .map((answer) => `prompt.${text.split(' ', 1)[0]}.may.${answer.split(' ')[1] ?? ''}`)
+          .find((key) => this.has(key))
+      : undefined;
+    return may ? this.say(may) : this.#sentence('prompts', text);
+  };
   /** The prompt, and why it is asked even if no answer does anything (`only.pass`), where there are words for it. */
   question = (text: string, legal: readonly string[]): string => {
     const why = legal.some((action) => action.includes(' ')) ? '' : words.find(`only.${legal[0]}`, this.title.id);
@@ -71,13 +98,10 @@ export class Voice {
     const { operands } = this.parse('events', text);
     const marked = this.#sentence('events', text, [], (i, said) => {
       const { kind, name } = operands[i]!;
-      names[i] = kind && kind !== 'number' ? { kind, name, text: said } : said;
-      return `\ue001${i}\ue002`;
+      names.push(kind && kind !== 'number' ? { kind, name, text: said } : said);
+      return `\ue001${names.length - 1}\ue002`;
     });
-    const parts = marked.split(/\ue001(\d+)\ue002/).flatMap((piece, i): Named[] => {
-      const part = i % 2 ? names[Number(piece)] : piece;
-      return part ? [part] : [];
-    });
+    const parts = unmarked(marked, (i) => names[i] ?? '');
     const [first] = parts;
     if (first === undefined) return parts;
     const capital = (said: string) => said.charAt(0).toLocaleUpperCase(words.lang) + said.slice(1);
@@ -139,9 +163,7 @@ export class Voice {
     const { word, operands } = parsed;
     const key = this.has(`${first}.${word}`) ? `${first}.${word}` : `${keys[part]}.${word}`;
     const exact = [key, ...operands.map((operand) => operand.name)].join('.');
-    // A table that names operands with their articles may have a sentence of its own for them.
-    const own = this.table.tell ? words.find(`${key}.said`, this.title.id) : undefined;
-    const template = words.find(exact, this.title.id) ?? own ?? words.find(key, this.title.id);
+    const template = words.find(exact, this.title.id) ?? words.find(key, this.title.id);
     const said = (i: number) => {
       const operand = operands[i];
       if (!operand) return '';
@@ -152,13 +174,13 @@ export class Voice {
     };
     if (template === undefined) return [word, ...operands.map((_, i) => said(i))].join(' ');
     const sentence = fill(
-      template.replace(/\{(\d)\.(\w+)\}/g, (_, i: string, form: string) => {
-        const { kind, name } = operands[Number(i)]!;
-        return mark(Number(i), this.formed(kind, name, form));
-      }),
+      template,
       operands.map((o) => o.name),
       words.lang,
-      said,
+      (i, form) => {
+        const operand = operands[i];
+        return form && operand ? mark(i, this.formed(operand.kind, operand.name, form)) : said(i);
+      },
     );
     return sentence.charAt(0).toLocaleUpperCase(words.lang) + sentence.slice(1);
   }

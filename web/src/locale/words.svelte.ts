@@ -127,8 +127,9 @@ export const signed = (value: number): string =>
     .format(Math.round(value))
     .replace('-', '−');
 
-export const listed = (parts: string[]): string =>
-  new Intl.ListFormat(words.lang, { type: 'conjunction' }).format(parts);
+const lists = new Map(languages.map((lang) => [lang, new Intl.ListFormat(lang, { type: 'conjunction' })]));
+
+export const listed = (parts: string[]): string => lists.get(words.lang)!.format(parts);
 
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(words.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

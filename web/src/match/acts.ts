@@ -2,8 +2,9 @@
 // rider) and holds all that came of it, whoever answered in between. What happens by itself as a turn begins stands in
 // the turn's head. Nothing is invented: every event of the records is in an act or in a head.
 
+import languages from '../../../locale/languages.json';
 import type { MatchRecord, Table } from '../api/types';
-import type { Named, Text, Voice } from '../locale/voice';
+import { unmarked, type Named, type Text, type Voice } from '../locale/voice';
 import { say, words } from '../locale/words.svelte';
 import { actor, headline, who } from './log';
 
@@ -63,6 +64,8 @@ export type ChatInput = Pick<Act, 'sentence'> &
 export type Teller = {
   /** Does an act begin with these events? They are those of one record; `open` is the act so far. */
   opens: (events: readonly Told[], open: Act, voice: Voice) => boolean;
+  /** Events that always begin an act, within a record too: each fight is an act of its own. */
+  fights?: ReadonlySet<string>;
   /** Events that belong to the head of a turn. The first of them begins it. */
   heads: readonly string[];
   /** The whole sentence; without one the events are told one by one. */
@@ -80,14 +83,11 @@ export const textOf = (parts: readonly Part[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** Takes a text with marked operands apart again. */
-function parted(text: string, args: readonly (Part | number)[]): Part[] {
-  return text.split(/(\ue001\d+\ue002)/).flatMap((piece) => {
-    const mark = /^\ue001(\d+)\ue002$/.exec(piece);
-    if (!mark) return piece ? [piece] : [];
-    const arg = args[Number(mark[1])];
-    return arg === undefined || arg === '' ? [] : [typeof arg === 'number' ? say('number', arg) : arg];
+const parted = (text: string, args: readonly (Part | number)[]): Part[] =>
+  unmarked(text, (i) => {
+    const arg = args[i] ?? '';
+    return typeof arg === 'number' ? say('number', arg) : arg;
   });
-}
 const marked = (args: readonly (Part | number)[]) =>
   args.map((arg, i) => (typeof arg === 'number' ? arg : `\ue001${i}\ue002`));
 
@@ -112,9 +112,36 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
 
 const ended = (parts: readonly Part[]): Part[] => (/[.!?…]$/.test(textOf(parts)) ? [...parts] : [...parts, '.']);
 
-/** Events, each as a sentence of its own. */
+/** Events as one sentence. */
 export const sentences = (events: readonly Told[], voice: Voice): Part[] =>
-  events.flatMap((event, i) => [...(i ? [' '] : []), ...ended(voice.eventParts(event.text))]);
+  oneOf(
+    events.map((event) => ({ parts: voice.eventParts(event.text), then: false })),
+    voice,
+  );
+
+/** Whole sentences as one, the most important first to stay: "A card is drawn; the Witch-king passes." */
+export function oneOf(list: readonly Clause[], voice: Voice, room?: number): Part[] {
+  const clauses = brief(list, room).map((clause, i) => ({ ...clause, parts: within(clause.parts, i === 0) }));
+  return clauses.length ? joined(clauses, voice) : [];
+}
+
+/** A sentence as a clause: without its full stop and, unless it is the first, without the capital of an article. */
+function within(parts: readonly Part[], first: boolean): Part[] {
+  const out = [...parts];
+  const last = out.at(-1);
+  if (typeof last === 'string') out[out.length - 1] = last.replace(/\.$/, '');
+  const [head] = out;
+  if (first || head === undefined || (typeof head !== 'string' && head.kind === 'card')) return out;
+  const text = textOf([head]);
+  const small = /^[\p{L}’]+/u.exec(text)?.[0] ?? '';
+  if (!articlesOf(words.lang).some((article) => small === article || small.startsWith(`${article}’`))) return out;
+  const lower = text.charAt(0).toLocaleLowerCase(words.lang) + text.slice(1);
+  out[0] = typeof head === 'string' ? lower : { ...head, text: lower };
+  return out;
+}
+
+/** Words that have no capital within a sentence. */
+const articlesOf = (lang: string): readonly string[] => languages.find(({ id }) => id === lang)?.articles ?? [];
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
 
@@ -148,19 +175,17 @@ export function joined(clauses: readonly Clause[], voice: Voice, capital = true)
 /** One clause of a sentence: what the same one goes on doing (`then`), and how much it is missed when it is left out. */
 export type Clause = { parts: readonly Part[]; then: boolean; weight?: number };
 
-/** Most words of a sentence; the rest stands under "how". */
-const mostWords = 30;
+/** Most words of a sentence, less those that join its clauses; the rest stands under "how". */
+export const mostWords = 28;
+export const wordsIn = (parts: readonly Part[]): number =>
+  textOf(parts)
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d]/u.test(word)).length;
 
 /** What is left of clauses when those that are missed least have gone, so that the sentence is short. */
 export function brief(clauses: readonly Clause[], room = mostWords): Clause[] {
   const left = [...clauses];
-  const length = () =>
-    left.flatMap(({ parts }) =>
-      textOf(parts)
-        .split(/\s+/)
-        .filter((word) => /[\p{L}\d]/u.test(word)),
-    ).length;
-  while (left.length > 1 && length() > room) {
+  while (left.length > 1 && left.reduce((sum, { parts }) => sum + wordsIn(parts), 0) > room) {
     const least = Math.min(...left.map(({ weight = 0 }) => weight));
     left.splice(
       left.findLastIndex(({ weight = 0 }) => weight === least),
@@ -172,7 +197,8 @@ export function brief(clauses: readonly Clause[], room = mostWords): Clause[] {
 
 function finished(act: Act, table: Table, voice: Voice, teller: Teller): Act {
   const told = teller.tell(act, speakerOf(act, table, voice, teller), table.seats[act.seat]?.side);
-  if (told) return { ...act, ...told };
+  // An act that shares its record with the next has a number between two records, but beats are records.
+  if (told) return { ...act, ...told, beats: (told.beats ?? act.beats).map(Math.ceil) };
   return { ...act, sentence: sentences(act.events, voice) };
 }
 
@@ -193,6 +219,18 @@ const fresh = (record: MatchRecord, table: Table, turn: number, number: number):
 
 const eventsOf = ({ n, events }: MatchRecord, voice: Voice) =>
   (events ?? []).map((text) => ({ ...voice.parse('events', text), n, chance: voice.isFixed(text) }));
+
+const startsFight = (events: readonly Told[], { fights }: Teller) => fights?.has(events[0]?.word ?? '') ?? false;
+
+/** The events of a record, apart wherever one of these begins. There is always a first part, even an empty one. */
+function splitAt(events: readonly Told[], words: ReadonlySet<string> = new Set()): Told[][] {
+  const out: Told[][] = [[]];
+  for (const event of events) {
+    if (words.has(event.word) && out.at(-1)!.length) out.push([]);
+    out.at(-1)!.push(event);
+  }
+  return out;
+}
 
 /** The whole log: turns with their heads, acts, and what happened at the table itself. */
 export function chapters(
@@ -249,12 +287,17 @@ export function chapters(
     }
     if (record.kind === 'action') {
       if (open?.undone) close();
-      if (!open || (own.length > 0 && teller.opens(own, open, voice))) {
-        close();
-        open = fresh(record, table, chapter.turn, ++number);
+      const runs = splitAt(own, teller.fights);
+      for (const [i, run] of runs.entries()) {
+        // All but the last of several acts in one record stand between it and the record before.
+        const n = record.n - (runs.length - 1 - i) / runs.length;
+        if (!open || i > 0 || (run.length > 0 && (startsFight(run, teller) || teller.opens(run, open, voice)))) {
+          close();
+          open = { ...fresh(record, table, chapter.turn, ++number), n };
+        }
+        open = { ...open, to: n, events: [...open.events, ...run], beats: [...open.beats, record.n] };
       }
-      open = { ...open, to: record.n, events: [...open.events, ...own], beats: [...open.beats, record.n] };
-      if (record.beforehand && record.cause) open.beforehand = [...(open.beforehand ?? []), record.cause];
+      if (open && record.beforehand && record.cause) open.beforehand = [...(open.beforehand ?? []), record.cause];
     } else if (own.length) {
       chapter.head ??= { n: record.n, turn: record.turn, events: [] };
       chapter.head.events.push(...own);

@@ -52,6 +52,8 @@ class Site {
   pace = $state<Pace>(paces.find((one) => one === memory.read('pace')) ?? (stillness() ? 'slow' : 'even'));
   /** Cards, characters and places show their cuts; off for those who want words alone. */
   art = $state(memory.read('art') !== 'off');
+  /** Questions without a real choice are asked too, not answered silently. */
+  asksAll = $state(memory.read('questions') === 'all');
   toasts = $state.raw<Toast[]>([]);
   ready = $state(false);
   /** The server does not answer: what was kept can be seen, and nothing else. */
@@ -111,6 +113,11 @@ class Site {
     this.theme = theme;
     memory.write('theme', theme);
     this.#shine();
+  }
+
+  setAsksAll(on: boolean): void {
+    this.asksAll = on;
+    memory.write('questions', on ? 'all' : 'real');
   }
 
   setSound(on: boolean): void {

@@ -11,6 +11,8 @@ export class AutoAnswers {
   may = $state.raw<readonly string[]>([]);
   given = $state.raw<readonly string[]>([]);
   #told: number | undefined;
+  /** The question without a real choice that was answered last; taken back, it is asked. */
+  #skipped = '';
 
   constructor(readonly match: Match) {}
 
@@ -42,6 +44,15 @@ export class AutoAnswers {
     } catch (problem) {
       site.showError(problem);
     }
+  }
+
+  /** Answers a question without a real choice, unless the player wants every question or has just taken one back. */
+  async skip(): Promise<void> {
+    const { moment, myTurn } = this.match;
+    const question = `${moment.turn} ${moment.prompt}`;
+    if (!moment.ritual?.moot || !myTurn || site.asksAll || this.#skipped === question) return;
+    this.#skipped = question;
+    await this.match.play(moment.ritual.answer);
   }
 
   /** The last answer that was given for this player since it was last asked; what came before the page was opened is in the log. */

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { api } from '../api/client';
 import type { MatchRecord } from '../api/types';
 import type { Match } from '../match/match.svelte';
+import { site } from '../site/site.svelte';
 import { AutoAnswers } from './autoAnswers.svelte';
 
 describe('answers given beforehand', () => {
@@ -27,5 +28,19 @@ describe('answers given beforehand', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith('one', 1);
     await new AutoAnswers({ id: 'one', mine: [], seat: -2 } as unknown as Match).read();
     expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('are given silently where there is no choice, once, and not to those who want every question', async () => {
+    const play = vi.fn();
+    const moment = { turn: 1, prompt: 'declare 0', ritual: { name: 'declare', answer: 'stay-hidden', moot: true } };
+    const match = { id: 'one', mine: [0], seat: 0, myTurn: true, moment, play } as unknown as Match;
+    const given = new AutoAnswers(match);
+    site.asksAll = true;
+    await given.skip();
+    expect(play).not.toHaveBeenCalled();
+    site.asksAll = false;
+    await given.skip();
+    await given.skip(); // taken back, it is asked
+    expect(play).toHaveBeenCalledExactlyOnceWith('stay-hidden');
   });
 });

@@ -15,6 +15,7 @@ export async function openTitle(id: string, shown?: Shown): Promise<{ module: Ti
     title,
     shown && {
       asked: () => shown.moment.prompt,
+      offered: () => shown.moment.legal,
       tell: (text, operand) => module?.tell?.(shown, voice, text, operand),
       noted: (text) => module?.noted?.(text),
       rules: () => module?.rules?.(shown),

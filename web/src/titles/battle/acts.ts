@@ -5,7 +5,7 @@ import {
   begun,
   brief,
   joined,
-  sentences,
+  oneOf,
   textOf,
   type Act,
   type Clause,
@@ -278,7 +278,8 @@ function sentence(events: readonly Told[], all: readonly Told[], names: Names, s
       : left.length
         ? joined(left, voice)
         : [];
-  return [...told, ...(told.length && rest.length ? [' '] : []), ...sentences(rest, voice)];
+  const also = rest.map((event) => ({ parts: voice.eventParts(event.text), then: false }));
+  return oneOf([...(told.length ? [{ parts: told, then: false, weight: 9 }] : []), ...also], voice);
 }
 
 function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): ChatInput {
@@ -298,7 +299,10 @@ function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): C
   const said = parts(act).map((events) => sentence(events, act.events, names, s, voice));
   const named = act.events.flatMap((event) => event.operands.filter((o) => o.kind === 'formation').map((o) => o.name));
   return {
-    sentence: begun(said.flatMap((parts, i) => [...(i ? [' '] : []), ...parts])),
+    sentence: oneOf(
+      said.map((parts) => ({ parts, then: false })),
+      voice,
+    ),
     how,
     places: [...new Set(named)],
     scene: act.events.some(({ word }) => word === 'fight') ? 'others' : undefined, // one's own is read until it is put away
@@ -308,6 +312,7 @@ function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): C
 
 export const teller = (voice: Voice, known = new Map<string, string>()): Teller => ({
   heads: ['turn'],
+  fights: new Set(['fight']),
   opens: (events, open) =>
     events.some((event) => begins.has(event.word)) &&
     (shooter(events) === undefined || shooter(events) !== shooter(open.events)),

@@ -61,6 +61,12 @@ function going(event: Told, s: Speaker, act: Act): [string, Part, number] {
   return [listed([...new Set(names)]), s.place('region', place(name(event, 1)), 'to'), party.length];
 }
 
+/** More places than these are counted, not named. */
+const mostPlaces = 3;
+/** Who leaves the Fellowship instead of falling. */
+const spared = (event: Told, act: Act) =>
+  act.events.some((other) => other.word === 'separated' && name(other, 0) === name(event, 0));
+
 /** What begins a battle: out of a region, before walls, out of them. */
 const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 
@@ -74,13 +80,14 @@ const deeds: Record<string, Telling> = {
       count(e, 2),
     ),
   assaulted: (e, s) => s.deed('assaulted', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
-  sallied: (e, s) => s.deed('sallied', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
+  sallied: (e, s) => s.deed('sallied', s.place('region', place(name(e, 0)), 'from'), count(e, 1)),
   marched: (e, s) =>
     s.deed('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
   recruited: (e, s, act) => {
     const all = act.events.filter((o) => o.word === 'recruited');
     const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 2)), 'in')])))];
     const kinds = listed([...new Set(all.map((o) => textOf([s.name('figure', name(o, 1))])))]);
+    if (places.length > mostPlaces) return s.deed('recruitedWide', all.length, places.length);
     return places.length > 1
       ? s.deed('recruitedMany', all.length, listed(places))
       : s.deed('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
@@ -97,7 +104,9 @@ const deeds: Record<string, Telling> = {
     if (flights.length === 1)
       return s.deed('flew', s.place('region', place(name(e, 0)), 'from'), s.place('region', place(name(e, 1)), 'to'));
     const targets = [...new Set(flights.map((o) => textOf([s.place('region', place(name(o, 1)), 'to')])))];
-    return s.deed('flewMany', flights.length, listed(targets));
+    return targets.length > mostPlaces
+      ? s.deed('flewWide', flights.length, targets.length)
+      : s.deed('flewMany', flights.length, listed(targets));
   },
   'fellowship-moved': (_, s) => s.deed('stepped'),
   hidden: (_, s) => s.deed('hid'),
@@ -128,7 +137,7 @@ const outcomes: Record<string, Telling> = {
       : s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
   'siege-lifted': (e, s) => s.also('siegeLifted', s.place('region', place(name(e, 0)), 'of')),
   'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
-  casualty: (e, s) => s.also('fell', s.name('character', name(e, 0))),
+  casualty: (e, s, act) => (spared(e, act) ? undefined : s.also('fell', s.name('character', name(e, 0)))),
   'hunt-failed': (_, s) => s.also('huntFailed'),
   'tile-drawn': (e, s) => s.also('tile', s.name('tile', name(e, 0))),
   corruption: (e, s) => s.also('corruption', count(e, 0)),

@@ -4,7 +4,6 @@ import type { Moment } from '../../api/types';
 import type { TitleModule } from '..';
 import { answers } from './answers';
 import { teller } from './acts';
-import { inRegion, regionSaid, type Form } from './places';
 import Dialog from './Dialog.svelte';
 import Forecast from './Forecast.svelte';
 import { means, piece, touches } from './gestures';
@@ -20,21 +19,6 @@ import Slip from './Slip.svelte';
 import Theirs from './Theirs.svelte';
 import { goal, viewOf, type BoardView, type Side } from './view';
 import { eventSounds, highlights } from './highlights';
-
-/** Answers whose words take their names with articles: « Recruter une unité Commune à Minas Tirith ». */
-const articled = new Set(['recruit', 'bring', 'remove', 'take', 'trim']);
-/** Questions and answers that name regions in a form of their own, region by region: « Marcher du Rhûn au Dorwinion ». */
-const formed: Readonly<Record<string, readonly Form[]>> = {
-  march: ['from', 'to'],
-  'march-party': ['the', 'the'],
-  'advance-party': ['the', 'the'],
-  'attack-party': ['since', 'the'],
-  attack: ['since', 'the'],
-  fly: ['from'],
-  land: ['to'],
-  declare: ['in'],
-  reveal: ['in'],
-};
 
 const board: TitleModule = {
   answers,
@@ -71,17 +55,6 @@ const board: TitleModule = {
     const view = (shown.moment as Moment | undefined)?.view as BoardView | undefined;
     const edition = view ? view.edition : Number(shown.table.options['edition']);
     return edition === 2 ? 'edition-2' : undefined;
-  },
-  tell: (_, voice, { word, operands }, i) => {
-    const operand = operands[i];
-    if (!operand) return undefined;
-    if (word === 'advance') return voice.say(`nation.${operand.name}.the`);
-    const form = formed[word]?.[i];
-    if (form && operand.kind === 'region') return regionSaid(voice, operand.name, form);
-    if (!articled.has(word)) return undefined;
-    if (operand.kind === 'figure' && voice.has(`figure.${operand.name}.a`))
-      return voice.say(`figure.${operand.name}.a`);
-    return operand.kind === 'region' && word !== 'remove' ? inRegion(voice, operand.name) : undefined;
   },
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,

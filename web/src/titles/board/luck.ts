@@ -31,22 +31,23 @@ export function luck(records: readonly MatchRecord[], voice: Voice): Luck[] {
       }
     }
   }
-  const sum = (key: string, side: Side, dice: number[]): Luck => ({
+  // Fives and sixes: what hits in most battles means more than a sum of pips.
+  const high = (key: string, side: Side, dice: number[]): Luck => ({
     key,
     side,
     count: dice.length,
-    got: dice.reduce((a, b) => a + b, 0),
-    expected: 3.5 * dice.length,
-    spread: band * Math.sqrt((35 / 12) * dice.length),
+    got: dice.filter((pips) => pips >= 5).length,
+    expected: dice.length / 3,
+    spread: band * Math.sqrt((dice.length * 2) / 9),
   });
   const share = (key: string, side: Side): Luck => {
     const { all, special } = faces[side];
     return { key, side, count: all, got: special, expected: all / 6, spread: band * Math.sqrt((all * 5) / 36) };
   };
   return [
-    sum('combat', 'free', pips.free),
-    sum('combat', 'shadow', pips.shadow),
-    sum('hunt', 'shadow', pips.hunt),
+    high('combat', 'free', pips.free),
+    high('combat', 'shadow', pips.shadow),
+    high('hunt', 'shadow', pips.hunt),
     share('eyes', 'shadow'),
     share('wills', 'free'),
   ].filter((l) => l.count > 0);

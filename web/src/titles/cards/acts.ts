@@ -2,10 +2,9 @@
 // forsaken.
 
 import {
-  brief,
-  joined,
-  sentences,
+  oneOf,
   series,
+  textOf,
   type Act,
   type Clause,
   type Part,
@@ -15,12 +14,15 @@ import {
   type Told,
 } from '../../match/acts';
 import type { Voice } from '../../locale/voice';
-import { combatsOf } from './combats';
+import { listed } from '../../locale/words.svelte';
+import { combatsOf, ends } from './combats';
 
 const openers = new Set(['played', 'moved', 'used', 'ring', 'winnowed', 'passed', 'combat', 'cycled', 'cycled-hidden']);
 const pays = new Set(['cycled', 'cycled-hidden', 'eliminated', 'eliminated-hidden', 'forsook-top']);
 /** What may be left to the list of events where a sentence is too long. */
-const lesser = new Set(['recycled', 'shuffled', 'searched', 'drew', 'drew-cards', 'passed', 'score']);
+const lesser = new Set([
+  ...['recycled', 'shuffled', 'searched', 'drew', 'drew-cards', 'passed', 'score', 'set-aside', 'set-aside-cards'],
+]);
 const has = (act: Act, words: ReadonlySet<string>) => act.events.some((event) => words.has(event.word));
 
 /** A card played waits for what pays for it. */
@@ -90,8 +92,7 @@ function drawn(events: readonly Told[], s: Speaker): { parts: Part[]; taken: num
     return { parts: count > 1 ? s.deed('drew', count) : s.deed('drewOne'), taken: row.length };
   }
   const cards = series(row.flatMap(({ operands }) => operands.slice(1).map((card) => s.name('card', card.name))));
-  const gap = { kind: 'card', name: '', text: '' };
-  return { parts: s.deed('drewCards', gap).flatMap((part) => (part === gap ? cards : [part])), taken: row.length };
+  return { parts: filled(s.deed('drewCards', gap), cards), taken: row.length };
 }
 
 /** Cards of one deck that nobody else sees are counted, not told one by one. */
@@ -102,16 +103,31 @@ function hidden(key: string, events: readonly Told[], s: Speaker): { parts: Part
   return { parts: taken > 1 ? s.deed(`${key}Many`, taken) : s.deed(key), taken };
 }
 
+/** Cards that one player gives in a row are told together; many are counted. */
+function named(key: string, events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } {
+  const [first] = events;
+  const others = events.findIndex(({ word, operands }) => word !== first!.word || operands[0]?.name !== name(first, 0));
+  const row = others < 0 ? events : events.slice(0, others);
+  if (row.length > 3) return { parts: s.deed(`${key}HiddenMany`, row.length), taken: row.length };
+  const given = row.map((event) => s.name('card', name(event, 1)));
+  return { parts: filled(s.deed(key, gap), series(given)), taken: row.length };
+}
+
+/** A place in a sentence for several names. */
+const gap = { kind: 'card', name: '', text: '\u2026' };
+const filled = (parts: readonly Part[], names: readonly Part[]): Part[] =>
+  parts.flatMap((part) => (part === gap ? names : [part]));
+
 /** A card given: cycled, eliminated, or forsaken from the top of the deck. */
 function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
   const [first, next] = events;
   switch (first?.word) {
     case 'cycled':
-      return { parts: s.deed('cycled', s.name('card', name(first, 1))), taken: 1 };
+      return named('cycled', events, s);
     case 'cycled-hidden':
       return hidden('cycledHidden', events, s);
     case 'eliminated':
-      return { parts: s.deed('eliminated', s.name('card', name(first, 1))), taken: 1 };
+      return named('eliminated', events, s);
     case 'eliminated-hidden':
       return hidden('eliminatedHidden', events, s);
     case 'forsook-top':
@@ -128,8 +144,44 @@ const doerOf = (events: readonly Told[]): string | undefined =>
   events.find((event) => openers.has(event.word) || pays.has(event.word))?.operands.find((o) => o.kind === 'player')
     ?.name;
 
-/** The act up to its combats: what was done, then what it brought. */
-function before(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Part[] {
+/** What else happened, folded: who passed, what was activated. */
+function others(events: readonly Told[], s: Speaker, voice: Voice): Clause[] {
+  const out: Clause[] = [];
+  for (let at = 0; at < events.length;) {
+    const { word } = events[at]!;
+    const end = events.findIndex((event, i) => i > at && event.word !== word);
+    const row = events.slice(at, end < 0 ? undefined : end);
+    const all = (part: (event: Told) => Part) => listed(row.map((event) => textOf([part(event)])));
+    const weight = lesser.has(word) ? 1 : 3;
+    if (word === 'passed' && row.length > 1)
+      out.push({
+        parts: s.also(
+          'passedAll',
+          all((e) => s.place('player', name(e, 0), 'the')),
+          2,
+        ),
+        then: false,
+        weight,
+      });
+    else if (word === 'activated')
+      out.push({
+        parts: s.also(
+          'activated',
+          all((e) => s.place('location', name(e, 0), 'the')),
+          row.length,
+        ),
+        then: false,
+        weight,
+      });
+    else if (word !== 'location-drawn')
+      for (const event of row) out.push({ parts: voice.eventParts(event.text), then: false, weight });
+    at += row.length;
+  }
+  return out;
+}
+
+/** What was done, then what it brought. */
+function done(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Clause[] {
   const clauses: Clause[] = [];
   const doer = doerOf(act.events);
   let at = 0;
@@ -138,18 +190,11 @@ function before(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Pa
     const by = event.operands.find((o) => o.kind === 'player')?.name;
     const told = clauses.length && by !== undefined && by !== doer ? undefined : deed(events.slice(at), s);
     if (!told) break;
-    clauses.push({ parts: told.parts, then: true, weight: clauses.length ? (lesser.has(event.word) ? 1 : 3) : 9 });
+    clauses.push({ parts: told.parts, then: true, weight: clauses.length ? (lesser.has(event.word) ? 1 : 4) : 9 });
     s.silent();
     at += told.taken;
   }
-  const rest = brief(
-    events
-      .slice(at)
-      .map((event) => ({ parts: sentences([event], voice), then: false, weight: lesser.has(event.word) ? 1 : 3 })),
-    clauses.length ? 12 : 30,
-  ).flatMap(({ parts }, i) => [...(i ? [' '] : []), ...parts]);
-  if (!clauses.length) return rest;
-  return [...joined(brief(clauses, rest.length ? 18 : 30), voice), ...(rest.length ? [' ', ...rest] : [])];
+  return [...clauses, ...others(events.slice(at), s, voice)];
 }
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
@@ -157,15 +202,15 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const from = events.findIndex((event) => event.word === 'combat');
   const { combats, after } = combatsOf(from < 0 ? [] : events.slice(from));
   const said = [
-    ...(from === 0 ? [] : [before(from < 0 ? events : events.slice(0, from), act, s, voice)]),
-    ...combats.map((combat) => combat.tell(s, voice)),
+    ...done(from < 0 ? events : events.slice(0, from), act, s, voice),
+    ...combats.map((combat) => ({ parts: combat.tell(s, voice), then: false, weight: 9 })),
     // Drawing for the next round is no part of a combat.
-    ...after.filter(({ word }) => !lesser.has(word)).map((event) => sentences([event], voice)),
+    ...others(after, s, voice).filter(({ weight }) => weight !== 1),
   ];
   const played = act.events.find((event) => ['played', 'used', 'moved'].includes(event.word));
   const names = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'location' ? [o.name] : [])));
   return {
-    sentence: said.flatMap((parts, i) => [...(i ? [' '] : []), ...parts]),
+    sentence: oneOf(said, voice),
     icon: combats.length ? 'b-attack' : 'u-cards',
     card: played?.operands[0]?.name,
     places: [...new Set(names)],
@@ -178,7 +223,9 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
 export const teller = (voice: Voice): Teller => ({
   heads: ['round'],
   twins,
+  fights: new Set(['combat']),
   opens: (events, open) => {
+    if (open.events.findLast(({ word }) => word === 'combat' || ends.has(word))?.word === 'combat') return false;
     const first = events.find((event) => openers.has(event.word) || pays.has(event.word));
     if (!first) return false;
     return !(pays.has(first.word) && unpaid(open)) && openers.has(first.word);

@@ -1,7 +1,7 @@
 // The combats told by the events of an act: where, how many attacks against what the place itself stops, who fell and
 // what that cancelled, who was eliminated or cycled with it, and how it ended.
 
-import { begun, brief, joined, type Part, type Speaker, type Told } from '../../match/acts';
+import { begun, brief, joined, mostWords, wordsIn, type Part, type Speaker, type Told } from '../../match/acts';
 import { listed } from '../../locale/words.svelte';
 import type { Voice } from '../../locale/voice';
 import type { Side } from './view';
@@ -39,7 +39,9 @@ export class CombatTold {
         : []),
     ];
     if (!this.end) return joined(brief(all), voice);
-    return begun([...this.#ended(s, place), voice.say('act.by'), ...joined(brief(all, 22), voice, false)]);
+    const ended = this.#ended(s, place);
+    const how = brief(all, mostWords - wordsIn(ended));
+    return begun([...ended, voice.say('act.by'), ...joined(how, voice, false)]);
   }
 
   #ended(s: Speaker, place: Part): Part[] {
@@ -50,7 +52,8 @@ export class CombatTold {
   }
 }
 
-const ends = new Set(['won', 'path-lost', 'path-nobodys']);
+/** How a combat ends. */
+export const ends = new Set(['won', 'path-lost', 'path-nobodys']);
 
 /** Splits what begins with a combat: each ends with who won its place, and what comes after the last stands alone. */
 export function combatsOf(events: readonly Told[]): { combats: CombatTold[]; after: Told[] } {

@@ -3,8 +3,10 @@
 import {
   brief,
   joined,
+  oneOf,
   sentences,
   textOf,
+  wordsIn,
   type Act,
   type Clause,
   type Move,
@@ -46,9 +48,10 @@ const ride: Clausing = (events, s, named) => {
   if (first?.word !== 'rode') return undefined;
   const rider = name(first, 0);
   const taken = events.filter((event) => event.word === 'rode' && name(event, 0) === rider);
-  const ends = [s.name('space', name(first, 1)), s.name('space', name(taken.at(-1), 2))] as const;
-  const by = listed([...new Set(taken.slice(0, -1).map((event) => textOf([s.name('space', name(event, 2))])))]);
-  const parts = by ? of(s, rider, named, 'rodeBy', ...ends, by) : of(s, rider, named, 'rode', ...ends);
+  const ends = [s.place('space', name(first, 1), 'the'), s.place('space', name(taken.at(-1), 2), 'the')] as const;
+  const by = listed([...new Set(taken.slice(0, -1).map((event) => textOf([s.place('space', name(event, 2), 'the')])))]);
+  const whole = by ? of(s, rider, named, 'rodeBy', ...ends, by) : [];
+  const parts = by && wordsIn(whole) < 20 ? whole : of(s, rider, named, 'rode', ...ends);
   return { parts, taken, rider };
 };
 
@@ -62,7 +65,7 @@ const question: Clausing = (events, s, named) => {
   const answer = events.find((event) => event.word === word && name(event, 0) === about.name);
   const ending = answer ?? events.find((event) => event.word === 'cancelled');
   const how = answer ? '' : ending ? '.nothing' : '.open';
-  const said = [s.name(about.kind, about.name), ...(answer ? [s.name('answer', name(answer, 1))] : [])];
+  const said = [s.place(about.kind, about.name, 'the'), ...(answer ? [s.name('answer', name(answer, 1))] : [])];
   return {
     parts: of(s, rider, named, `${asking.word}${how}`, ...said),
     taken: ending ? [asking, ending] : [asking],
@@ -96,7 +99,7 @@ const step: Clausing = ([moved, next], s) => {
   if (moved?.word !== 'moved') return undefined;
   const track = Number(name(moved, 0));
   return next?.word === 'wrote'
-    ? { parts: s.also('walked', s.name('space', name(next, 0)), track), taken: [moved, next] }
+    ? { parts: s.also('walked', s.place('space', name(next, 0), 'the'), track), taken: [moved, next] }
     : { parts: s.also('walkedUnseen', track), taken: [moved] };
 };
 
@@ -116,6 +119,7 @@ const results = new Set(['corrupted', 'corruption']);
 /** What an act tells, in the order in which it happened; the result of an encounter first. */
 function told(act: Act, s: Speaker, voice: Voice): Part[] {
   const out: (Clause & { first: boolean })[] = [];
+  const paid: typeof out = []; // what an act cost is told last
   const fled = act.events.some(({ word }) => word === 'moved');
   const all = act.events.filter(twins).filter(({ word }) => word !== 'fled' || !fled); // the step itself says where to
   const met = all.some(({ word }) => word === 'found' || word === 'rescued');
@@ -134,19 +138,18 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
     const [event] = left as [Told];
     const clause = clausings.flatMap((one) => one(left, s, rider) ?? [])[0];
     const weight = weights[event.word] ?? 1;
-    if (!clause || (clause.rider && rider && clause.rider !== rider)) close();
-    if (clause) run.push({ parts: clause.parts, then: clause.rider !== undefined && clause.rider === rider, weight });
-    else out.push({ parts: sentences([event], voice), then: false, weight, first: met && results.has(event.word) });
+    if (clause && event.word === 'die-spent') paid.push({ parts: clause.parts, then: false, weight: 0, first: false });
+    else if (!clause || (clause.rider && rider && clause.rider !== rider)) close();
+    if (clause && event.word !== 'die-spent')
+      run.push({ parts: clause.parts, then: clause.rider !== undefined && clause.rider === rider, weight });
+    else if (!clause)
+      out.push({ parts: sentences([event], voice), then: false, weight, first: met && results.has(event.word) });
     rider = clause?.rider ?? rider;
     const taken = clause?.taken ?? left.slice(0, 1);
     left = left.filter((event) => !taken.includes(event));
   }
   close();
-  const kept = brief(out) as typeof out;
-  return [...kept.filter(({ first }) => first), ...kept.filter(({ first }) => !first)].flatMap(({ parts }, i) => [
-    ...(i ? [' '] : []),
-    ...parts,
-  ]);
+  return oneOf([...out.filter(({ first }) => first), ...out.filter(({ first }) => !first), ...paid], voice);
 }
 const clausings: readonly Clausing[] = [ride, question, spent, step, repeated];
 
