@@ -57,7 +57,8 @@ export async function openList(page: Page): Promise<void> {
 export async function openChoices(page: Page): Promise<void> {
   const sheet = page.locator('.sheet .act, .sheet .ask').first();
   await expect(async () => {
-    if (!(await sheet.isVisible())) await page.getByRole('button', { name: /^(Choices|Choix)/ }).click({ timeout: 1000 });
+    if (!(await sheet.isVisible()))
+      await page.getByRole('button', { name: /^(Choices|Choix)/ }).click({ timeout: 1000 });
     await expect(sheet).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
@@ -225,14 +226,17 @@ export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const moves: string[] = [];
     Object.assign(globalThis, { moves });
-    const parts = '.frame :is([data-part=question], .me, .hand, .tale, .line > *, .zoom, .column)';
+    const parts =
+      '.frame :is([data-part=question], [data-part=hand], .me, .line > :not(.tale), .zoom, .column), .frame > .tale';
     let before = new Map<Element, string>();
     const look = () => {
       const now = new Map<Element, string>();
       for (const part of document.querySelectorAll<HTMLElement>(parts)) {
         if (!part.checkVisibility() || part.matches('.grow, .sr')) continue;
-        const { x, y, width, bottom } = part.getBoundingClientRect();
-        const lies = part.dataset['part'] === 'question' ? [x, bottom, width] : [x, y];
+        const { x, y, width, right, bottom } = part.getBoundingClientRect();
+        // Who sits opposite has the right end of the top line.
+        const lies =
+          part.dataset['part'] === 'question' ? [x, bottom, width] : part.matches('.seat') ? [right, y] : [x, y];
         const at = lies.map(Math.round).join(' ');
         const was = before.get(part);
         if (was !== undefined && was !== at) moves.push(`${part.className} from ${was} to ${at}`);
