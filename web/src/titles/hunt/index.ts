@@ -30,7 +30,7 @@ const hunt: TitleModule = {
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: '192px',
+  handHeight: '212px',
   pages: [
     { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Side },
     { id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes },
