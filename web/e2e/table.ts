@@ -221,16 +221,21 @@ export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
 /** Tells which parts of the frame move while they are there, in the order of their moves. A question grows upwards from its
- *  foot; what lies above it and what has been unfolded come and go; the corner's other parts keep their places. */
+ *  foot; what lies above it and what has been unfolded come and go; the corner's other parts keep their places, unless a
+ *  scene takes the stage and the hand sinks. */
 export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const moves: string[] = [];
     Object.assign(globalThis, { moves });
     const parts =
-      '.frame :is([data-part=question], [data-part=hand], .me, .line > :not(.tale), .zoom, .column), .frame > .tale';
+      '.frame :is([data-part=question], [data-part=hand], .me, .line > :is(.turn, .unfold, .seat), .zoom, .column), .frame > .tale';
     let before = new Map<Element, string>();
+    let held = false;
     const look = () => {
       const now = new Map<Element, string>();
+      const holds = document.querySelector('[data-part=hand]') !== null;
+      if (holds !== held) before = new Map();
+      held = holds;
       for (const part of document.querySelectorAll<HTMLElement>(parts)) {
         if (!part.checkVisibility() || part.matches('.grow, .sr')) continue;
         const { x, y, width, right, bottom } = part.getBoundingClientRect();
