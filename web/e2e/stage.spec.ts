@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './site';
-import { advance, asked, drawn, openList, openTable, watchFrame } from './table';
+import { advance, asked, openList, openTable, watchFrame } from './table';
 import { titles } from './titles';
 
 const questions = Number(process.env['STAGE'] ?? 8);
@@ -26,7 +26,7 @@ function numbers(seed: number): (n: number) => number {
 async function open(page: Page, title: string): Promise<string> {
   const options = title === 'cards' ? { options: { scenario: 'trilogy-2' } } : {};
   const id = await openTable(page, [{ kind: 'me' }, bot], { title, ...options });
-  await drawn(page);
+  await expect(page.locator('.prompt')).toBeVisible();
   return id;
 }
 
@@ -56,7 +56,10 @@ const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.frame .part :is(b, small, h3, h4, p, .say, .btn, .name)')].flatMap(
       (one) =>
-        one.checkVisibility() && one.scrollWidth > one.clientWidth + 2 && getComputedStyle(one).overflowX !== 'visible'
+        !one.matches('.sr, .sr *') &&
+        one.checkVisibility() &&
+        one.scrollWidth > one.clientWidth + 2 &&
+        getComputedStyle(one).overflowX !== 'visible'
           ? [`${one.className}: ${one.textContent.trim()}`]
           : [],
     ),

@@ -57,7 +57,8 @@ export async function openList(page: Page): Promise<void> {
 export async function openChoices(page: Page): Promise<void> {
   const sheet = page.locator('.sheet .act, .sheet .ask').first();
   await expect(async () => {
-    if (!(await sheet.isVisible())) await page.getByRole('button', { name: /^(Choices|Choix)/ }).click({ timeout: 1000 });
+    if (!(await sheet.isVisible()))
+      await page.getByRole('button', { name: /^(Choices|Choix)/ }).click({ timeout: 1000 });
     await expect(sheet).toBeVisible({ timeout: 1000 });
   }).toPass();
 }
@@ -220,19 +221,27 @@ export const toBattle = (page: Page, id: string) =>
   advance(page, id, (now) => Boolean(focusOf(now)?.battle), ...warlike);
 
 /** Tells which parts of the frame move while they are there, in the order of their moves. A question grows upwards from its
- *  foot; what lies above it and what has been unfolded come and go; the corner's other parts keep their places. */
+ *  foot; what lies above it and what has been unfolded come and go; the corner's other parts keep their places, unless a
+ *  scene takes the stage and the hand sinks. */
 export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const moves: string[] = [];
     Object.assign(globalThis, { moves });
-    const parts = '.frame :is([data-part=question], .me, .hand, .tale, .line > *, .zoom, .column)';
+    const parts =
+      '.frame :is([data-part=question], [data-part=hand], .me, .line > :is(.turn, .unfold, .seat), .zoom, .column), .frame > .tale';
     let before = new Map<Element, string>();
+    let held = false;
     const look = () => {
       const now = new Map<Element, string>();
+      const holds = document.querySelector('[data-part=hand]') !== null;
+      if (holds !== held) before = new Map();
+      held = holds;
       for (const part of document.querySelectorAll<HTMLElement>(parts)) {
         if (!part.checkVisibility() || part.matches('.grow, .sr')) continue;
-        const { x, y, width, bottom } = part.getBoundingClientRect();
-        const lies = part.dataset['part'] === 'question' ? [x, bottom, width] : [x, y];
+        const { x, y, width, right, bottom } = part.getBoundingClientRect();
+        // Who sits opposite has the right end of the top line.
+        const lies =
+          part.dataset['part'] === 'question' ? [x, bottom, width] : part.matches('.seat') ? [right, y] : [x, y];
         const at = lies.map(Math.round).join(' ');
         const was = before.get(part);
         if (was !== undefined && was !== at) moves.push(`${part.className} from ${was} to ${at}`);
