@@ -28,9 +28,7 @@ func TestTryTellsAll(t *testing.T) {
 		},
 		{"a battle begins with a roll", `{"title":"battle"}`, nil, []string{"Before the first question:", "initiative"}},
 		{"a day of the Hunt", `{"title":"hunt"}`, nil, []string{"Before the first question:", "turn 1"}},
-		{
-			"nothing happened", gates, nil, []string{"Seat 0: Declare the Fellowship"},
-		},
+		{"nothing happened", gates, nil, []string{"Seat 0: Declare the Fellowship"}},
 		{
 			"the gates of Mordor in the second edition", gates, []string{"stay-hidden"},
 			[]string{"> stay-hidden", "Seat 0: The Fellowship is at the gates of Mordor", "Enter Mordor"},

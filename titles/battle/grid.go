@@ -103,10 +103,15 @@ func (p *passage) column(g *lattice, right int32) (set uint64) {
 		if far > most {
 			continue // some corner would go too far: see [change]
 		}
-		bit := uint64(1) << uint(ahead+n)
-		if p.still && far <= sure || p.directly(g.at(ahead, right), p.limit) {
+		if p.still && far <= sure && ahead < 0 {
+			direct |= (2<<uint(-2*ahead) - 1) << uint(ahead+n) // and so it is as far ahead as behind
+			ahead = -ahead
+			continue
+		}
+		d, bit := g.at(ahead, right), uint64(1)<<uint(ahead+n)
+		if p.still && far <= sure || p.directly(d, p.limit) {
 			direct |= bit
-		} else if !p.still && p.n > 1 && p.matched(g.at(ahead, right), p.limit, noBars) {
+		} else if !p.still && p.n > 1 && p.matched(d, p.limit, noBars) {
 			set |= bit
 		}
 	}
@@ -117,21 +122,30 @@ func (p *passage) column(g *lattice, right int32) (set uint64) {
 	return set
 }
 
-// columnOnTable: a column is straight, so all of it lies on the table if both its ends do.
-func (p *passage) columnOnTable(g *lattice, right int32, set uint64) bool {
-	low, high := int32(bits.TrailingZeros64(set)), int32(bits.Len64(set))-1
-	return p.onTable(g.at(low-g.n, right)) && p.onTable(g.at(high-g.n, right))
+// onTableOf is what lies on the table of some places of a column, which is straight: all between two that do.
+func (p *passage) onTableOf(g *lattice, right int32, set uint64) uint64 {
+	for set != 0 {
+		k := int32(bits.TrailingZeros64(set))
+		if p.onTable(g.at(k-g.n, right)) {
+			break
+		}
+		set &^= 1 << uint(k)
+	}
+	for set != 0 {
+		k := int32(bits.Len64(set)) - 1
+		if p.onTable(g.at(k-g.n, right)) {
+			break
+		}
+		set &^= 1 << uint(k)
+	}
+	return set
 }
 
 // freeOf is what is free of some places of a column, at some of which everyone takes the own slot.
 func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 	n := g.n
-	if !p.inside && set != 0 && !p.columnOnTable(g, right, set) {
-		for left := set; left != 0; left &= left - 1 {
-			if k := int32(bits.TrailingZeros64(left)); !p.onTable(g.at(k-n, right)) {
-				set &^= 1 << uint(k)
-			}
-		}
+	if !p.inside {
+		set = p.onTableOf(g, right, set)
 	}
 	if p.fences == nil || set == 0 {
 		return set

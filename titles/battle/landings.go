@@ -113,17 +113,42 @@ func (a *approach) surround(distance int32) bool {
 	for i := range numFlanks {
 		k := (towards + i) % numFlanks
 		way := t.outward(k).turned(halfTurn)
-		if int32(f.changeTo(way, f.files).spread) > distance+formSlack {
+		a.flank = k
+		most, near := a.face(way, distance)
+		if !near {
 			continue
 		}
-		a.flank = k
 		a.passage.shaped(f, way, f.files)
 		a.passage.limit = int64(distance)
-		if a.survey(); a.enough() {
+		if a.survey(most); a.enough() {
 			return true
 		}
 	}
 	return a.found
+}
+
+// face turns to the side: how far along it an end may lie from its middle, and whether some end could be within the
+// distance (see [change]).
+func (a *approach) face(way facing, distance int32) (most int32, near bool) {
+	f, t := &a.state.units[a.unit], &a.state.units[a.target]
+	place, spread2, limit := f.place(), int64(0), int64(distance)+formSlack
+	if way != f.facing {
+		c := f.changeTo(way, f.files)
+		if int64(c.spread) > limit {
+			return 0, false
+		}
+		place, spread2 = place.ahead(f.facing, int32(c.ahead), int32(c.right)), int64(c.spread)*int64(c.spread)
+	}
+	along, away := t.width(), t.deep()
+	if a.flank == rightSide || a.flank == leftSide {
+		along, away = t.deep(), t.width()
+	}
+	a.middle = t.middle().ahead(way, -away/2, 0)
+	ahead, right := place.local(way, a.middle)
+	most = (along+f.width())/2 - leastEdge - 1
+	aside := max(0, abs(right)>>trigBits-int64(most))
+	ahead, limit = ahead>>trigBits, limit+mostHairs
+	return most, ahead*ahead+aside*aside+spread2 <= limit*limit
 }
 
 // approach is a charge against one side of its target.
@@ -142,22 +167,10 @@ type approach struct {
 func (a *approach) enough() bool { return a.found && a.out == nil }
 
 // survey tries the ends along the side: the nearest one, both extremes, and every half inch.
-func (a *approach) survey() {
-	p, t := &a.passage, &a.state.units[a.target]
-	along, away := t.width(), t.deep()
-	if a.flank == rightSide || a.flank == leftSide {
-		along, away = t.deep(), t.width()
-	}
-	a.middle = t.middle().ahead(p.to.facing, -away/2, 0)
-	ahead, right := p.to.place().local(p.to.facing, a.middle)
-	most := (along+p.to.width())/2 - leastEdge - 1
-	aside := max(0, abs(right)>>trigBits-int64(most))
-	limit := p.limit + formSlack + mostHairs
-	if ahead >>= trigBits; ahead*ahead+aside*aside+p.spread2 > limit*limit {
-		return // see [change]
-	}
+func (a *approach) survey(most int32) {
+	p := &a.passage
 	nearest := a.nearest(most)
-	if !p.within(a.shift(nearest), limit) {
+	if !p.within(a.shift(nearest), p.limit+formSlack+mostHairs) {
 		return // nor is any other one within the distance
 	}
 	a.along(nearest, most)

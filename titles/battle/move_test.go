@@ -2,6 +2,7 @@ package battle
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -178,6 +179,12 @@ func TestCompaniesAreMatchedAtEveryEnd(t *testing.T) {
 		}
 		if why := s.WhyNot(game.Action{Verb: verbMarch, A: int16(x), B: 3200}); why.ID != reasonOffGrid {
 			t.Errorf("march %d 3200 is refused: %s", x, vocabulary.ReasonText(why))
+		}
+		if !slices.ContainsFunc(s.Legal(nil), func(a game.Action) bool {
+			d := point{int32(a.A), int32(a.B)}.minus(point{x, 3200})
+			return a.Verb == verbMarch && max(d.x, -d.x, d.y, -d.y) <= halfInch/2
+		}) {
+			t.Errorf("no place of the grid beside %d 3200 is offered", x)
 		}
 	}
 }
