@@ -118,6 +118,7 @@ func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 		return err
 	}
 	r.Describe("GET", "/api/puzzles", "puzzles", "What can be solved", Puzzles{})
+	r.DescribeType(learn.Puzzle{})
 	endpoint.Add(r, endpoint.Get("/api/puzzles/{puzzle}", "puzzle", "One puzzle whole; see learn/README.md"), h.puzzle)
 	h.addMade(r)
 	return nil
