@@ -10,6 +10,7 @@ import (
 	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/endpoint"
+	"prancingpony/server/notify"
 	"prancingpony/server/site"
 	"prancingpony/server/stream"
 	"prancingpony/server/texts"
@@ -69,6 +70,7 @@ func (s *Server) routes() error {
 			return err
 		}
 	}
+	s.router.DescribeType(notify.PushMessage{})
 	s.router.AddDocs()
 	mux := s.router.Mux
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {

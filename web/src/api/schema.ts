@@ -2864,6 +2864,7 @@ export interface components {
             /** Format: int64 */
             files: number;
             forms?: components["schemas"]["BattleForm"][];
+            orders: number[][];
             parts: [
                 [
                     number,
@@ -5329,6 +5330,12 @@ export interface components {
             /** Format: int64 */
             seed?: number;
             topics?: string[];
+        };
+        PushMessage: {
+            body: string;
+            link: string;
+            tag: string;
+            title: string;
         };
         Puzzle: {
             concepts: string[];
