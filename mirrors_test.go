@@ -15,7 +15,7 @@ import (
 	"testing"
 )
 
-// notMirrors are types of the client that share their fields with a Go type and are none of its copies, with the reason.
+// notMirrors has types of the client that share their fields with a Go type without being copies, with the reason.
 var notMirrors = map[string]string{
 	"web/src/titles/battle/army.ts List": "the text of an option, read from any file; the server judges it",
 }

@@ -16,15 +16,15 @@ const (
 
 // Terms are what the host of a cup chooses.
 type Terms struct {
-	Form      string            `json:"form" enum:"swiss,robin,league" doc:"swiss: by equal points; robin: everyone meets everyone; league: the same over days."`
-	Rounds    int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"swiss: how many; 0: as many as find one winner. Never more than half of those who play."`
-	Games     int               `json:"games" minimum:"1" maximum:"2" doc:"Of a set: two with the sides swapped, or one."`
-	Size      int               `json:"size" minimum:"2" maximum:"64" doc:"How many may play; the cup starts when it is full, or when its host starts it."`
+	Form      string            `json:"form" enum:"swiss,robin,league" doc:"league: a robin over days."`
+	Rounds    int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"swiss; 0: as many as needed."`
+	Games     int               `json:"games" minimum:"1" maximum:"2" doc:"Per set: 1, or 2 with sides swapped."`
+	Size      int               `json:"size" minimum:"2" maximum:"64" doc:"Most players; a full cup starts."`
 	Options   map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
 	Clock     match.Clock       `json:"clock"`
-	RoundDays int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Days after which a round ends; 0: when its games have. A league needs it."`
+	RoundDays int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Of a round; 0: no limit."`
 	Rated     bool              `json:"rated,omitempty"`
-	Bidding   bool              `json:"bidding,omitempty" doc:"Where one game must decide the sides go to who offers most, if the title has a coin."`
+	Bidding   bool              `json:"bidding,omitempty" doc:"A deciding game: bid for the side."`
 }
 
 // grace is how long a player may stay away when a game begins.

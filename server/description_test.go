@@ -33,6 +33,7 @@ func TestTheDescriptionIsKept(t *testing.T) {
 		}
 	}
 	if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want.Bytes()) {
-		t.Errorf("%s is not what the server says of itself (%v): go generate ./server && cd web && npm run types", file, err)
+		t.Errorf("%s is not what the server says of itself (%v): go generate ./server && cd web && npm run types", file,
+			err)
 	}
 }

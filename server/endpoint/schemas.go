@@ -43,6 +43,15 @@ func exactLists(s *huma.Schema) {
 	}
 }
 
+// DescribeEnum adds the values of a property whose list is too long for a tag.
+func DescribeEnum[V ~string](r *Router, of any, property string, values []V) {
+	all := r.API.OpenAPI().Components.Schemas
+	described := all.SchemaFromRef(all.Schema(reflect.TypeOf(of), true, "").Ref).Properties[property]
+	for _, v := range values {
+		described.Enum = append(described.Enum, string(v))
+	}
+}
+
 // contractNames are names in the description of the API of types that have other names here: clients know them, or two
 // types have one name.
 var contractNames = map[string]string{
