@@ -303,7 +303,7 @@ test.describe('axe', () => {
   test('army builder', async ({ page }) => {
     await page.goto('/tables/new?title=battle');
     await writeArmy(page, 'good-list');
-    await page.getByRole('button', { name: /^Begin with the army/ }).click();
+    await page.getByRole('button', { name: /^Start from the army/ }).click();
     await expect(page.locator('.rows li').first()).toBeVisible();
     expect(await inBothLights(page)).toEqual([]);
   });
