@@ -2,11 +2,9 @@
 package prancingpony
 
 import (
-	"cmp"
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -37,39 +35,37 @@ var mayImport = map[string][]string{
 		"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind",
 		"titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind",
 	},
-	"titles/jsonschema": {},
-	"titles/typescript": {},
-	"model":             {"game"},
-	"bot":               {"game", "model"},
-	"store":             {},
-	"store/storetest":   {"store"},
-	"account":           {"store", "learn"},
-	"review":            {"game", "bot"},
-	"ladder":            {"game", "bot", "store"},
-	"moment":            {"game"}, // the browser builds moments too
-	"match":             {"game", "moment", "store"},
-	"chat":              {"game", "match", "store"},
-	"watch":             {"game", "chat", "ladder", "match", "moment", "store"},
-	"study":             {"game", "bot", "match", "moment", "review", "store"},
-	"table":             {"game", "match", "moment", "store", "watch"},
-	"play":              {"game", "bot", "ladder", "match", "moment", "store"},
-	"operate":           {"game", "match", "moment", "store", "watch"},
-	"games":             {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
-	"meeting":           {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
-	"cup":               {"game", "store", "games", "match", "play", "table"},
-	"puzzle":            {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
-	"arena":             {"game", "bot", "model"},
-	"arena/crew":        {"game", "arena", "store"},
-	"learn":             {"game", "locale"},
-	"learn/puzzlegen":   {"game", "learn", "locale"},
-	"locale":            {},
-	"web":               {},
-	"picture":           {"web"},
-	"server/limit":      {},
-	"server/texts":      {"game", "locale", "store"},
-	"server/backup":     {},
-	"server/status":     {"server/backup", "store", "watch"},
-	"server/notify":     {"account", "locale", "match", "play", "server/texts", "store", "watch"},
+	"model":           {"game"},
+	"bot":             {"game", "model"},
+	"store":           {},
+	"store/storetest": {"store"},
+	"account":         {"store", "learn"},
+	"review":          {"game", "bot"},
+	"ladder":          {"game", "bot", "store"},
+	"moment":          {"game"}, // the browser builds moments too
+	"match":           {"game", "moment", "store"},
+	"chat":            {"game", "match", "store"},
+	"watch":           {"game", "chat", "ladder", "match", "moment", "store"},
+	"study":           {"game", "bot", "match", "moment", "review", "store"},
+	"table":           {"game", "match", "moment", "store", "watch"},
+	"play":            {"game", "bot", "ladder", "match", "moment", "store"},
+	"operate":         {"game", "match", "moment", "store", "watch"},
+	"games":           {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
+	"meeting":         {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
+	"cup":             {"game", "store", "games", "match", "play", "table"},
+	"puzzle":          {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
+	"arena":           {"game", "bot", "model"},
+	"arena/crew":      {"game", "arena", "store"},
+	"learn":           {"game", "locale"},
+	"learn/puzzlegen": {"game", "learn", "locale"},
+	"locale":          {},
+	"web":             {},
+	"picture":         {"web"},
+	"server/limit":    {},
+	"server/texts":    {"game", "locale", "store"},
+	"server/backup":   {},
+	"server/status":   {"server/backup", "store", "watch"},
+	"server/notify":   {"account", "locale", "match", "play", "server/texts", "store", "watch"},
 	"server/endpoint": {
 		"account", "game", "locale", "match", "moment", "server/limit", "server/texts",
 		"store", "web",
@@ -144,58 +140,6 @@ func TestImportsPointDownwards(t *testing.T) {
 func top(pkg string) string {
 	first, _, _ := strings.Cut(pkg, "/")
 	return first
-}
-
-const (
-	oneSitting = 500 // lines of a file
-	oneScreen  = 80  // lines of a function: a screen and a half
-)
-
-// A file is one sitting and a function a screen and a half, data and tables apart. The client's linter holds its files
-// to the same.
-func TestFilesAndFunctionsAreShort(t *testing.T) {
-	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && (d.Name() == "web" || strings.HasPrefix(d.Name(), ".") && path != ".") {
-			return cmp.Or(err, fs.SkipDir)
-		}
-		if strings.HasSuffix(path, ".go") && !strings.HasPrefix(d.Name(), "data_") {
-			short(t, path)
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
-func short(t *testing.T, path string) {
-	t.Helper()
-	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, path, nil, parser.SkipObjectResolution)
-	if err != nil {
-		t.Fatal(err)
-	}
-	length := func(n ast.Node) int { return files.Position(n.End()).Line - files.Position(n.Pos()).Line + 1 }
-	if lines := files.File(file.Pos()).LineCount() - 1; lines > oneSitting {
-		t.Errorf("%s has %d lines", path, lines)
-	}
-	for _, d := range file.Decls {
-		fn, ok := d.(*ast.FuncDecl)
-		if !ok {
-			continue
-		}
-		lines := length(fn)
-		ast.Inspect(fn, func(n ast.Node) bool { // a table is no code
-			table, ok := n.(*ast.CompositeLit)
-			if ok {
-				lines -= length(table) - 1
-			}
-			return !ok
-		})
-		if lines > oneScreen {
-			t.Errorf("%s: %s has %d lines", path, fn.Name.Name, lines)
-		}
-	}
 }
 
 // The rules ask a frame what its row says of it, never which kind it is: whoever looks for a kind finds its row, its

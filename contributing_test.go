@@ -72,11 +72,15 @@ func pages(t *testing.T) []string {
 	return list
 }
 
+// packages are those that documents name without a path.
+const packages = "account|arena|bot|cup|game|ladder|learn|locale|meeting|picture|puzzle|review|server|store|table|" +
+	"titles"
+
 var (
 	quoted     = regexp.MustCompile("`([^`\n]+)`")
 	ourFile    = regexp.MustCompile(`^[\w*][\w./*-]*\.(go|ts|mjs|svelte|md|sh|py|json|yaml|service)$`)
-	ourFolder  = regexp.MustCompile(`^(account|arena|bot|cup|docs|examples|game|ladder|learn|locale|meeting|packaging|picture|puzzle|review|scripts|server|store|table|titles|web)/[\w./*-]*$`)
-	identifier = regexp.MustCompile(`^(account|arena|bot|cup|game|ladder|learn|meeting|puzzle|review|store|table)\.([A-Z]\w*)(\(.*\))?$`)
+	ourFolder  = regexp.MustCompile(`^(` + packages + `|docs|examples|packaging|scripts|web)/[\w./*-]*$`)
+	identifier = regexp.MustCompile(`^(` + packages + `)\.([A-Z]\w*)(\(.*\))?$`)
 	example    = regexp.MustCompile(`\b(TITLE|POSITION|LANG|FILE)\b`) // stands for something
 	target     = regexp.MustCompile(`^make ([\w-]+)`)
 )

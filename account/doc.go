@@ -1,5 +1,5 @@
-// Package account is people: their names, passwords, sessions, tokens, vacations and standing. It holds the law of
-// these and knows no HTTP; package server asks it and says what it answers.
+// Package account is people: their names, passwords, sessions, tokens, vacations and standing. It holds their
+// rules and knows no HTTP.
 //
 // Where to start:
 //
@@ -8,10 +8,15 @@
 //	password.go   hashes of passwords
 //	session.go    sessions and API tokens, and who holds one
 //	passkey.go    keys that a browser proves instead of a password
-//	mail.go       addresses confirmed, passwords set anew by mail, the end of mails
+//	mail.go       addresses confirmed, passwords reset by mail, unsubscribing
 //	settings.go   what people may change about themselves
-//	learnt.go     what somebody has learnt, lesson by lesson
+//	progress.go   what somebody has learnt, lesson by lesson
+//	study.go      what somebody has tried on the analysis board
+//	profile.go    the page of a player, as somebody may see it; who follows whom
 //	vacation.go   how long a vacation stops the clocks
+//	zone.go       time zones
+//	push.go       browsers that get push notifications
+//	operator.go   what operators may do about people; reports and blocks
 //	standing.go   ratings and statistics, of people and of bots
 //	errors.go     what can be wrong with a request
 package account

@@ -34,6 +34,13 @@ type Ceremony struct {
 	Options any
 }
 
+// Passkeys are those of all accounts.
+type Passkeys struct {
+	accounts *store.Accounts
+	lock     func(ctx context.Context, name string) (unlock func(), err error)
+	now      func() time.Time
+}
+
 // holder is an account as the library wants it.
 type holder struct {
 	*store.Account
@@ -54,7 +61,7 @@ func (s Site) relyingParty() (*webauthn.WebAuthn, error) {
 	})
 }
 
-func (p *People) holder(ctx context.Context, account string) (*holder, error) {
+func (p *Passkeys) holder(ctx context.Context, account string) (*holder, error) {
 	a, err := p.accounts.Account(ctx, account)
 	if err != nil {
 		return nil, err
@@ -72,18 +79,18 @@ func (p *People) holder(ctx context.Context, account string) (*holder, error) {
 	return h, nil
 }
 
-// Passkeys lists an account's own.
-func (p *People) Passkeys(ctx context.Context, account string) ([]store.Passkey, error) {
+// List lists an account's own.
+func (p *Passkeys) List(ctx context.Context, account string) ([]store.Passkey, error) {
 	return p.accounts.Passkeys(ctx, account)
 }
 
-// RemovePasskey ends one.
-func (p *People) RemovePasskey(ctx context.Context, account, id string) error {
+// Remove ends one.
+func (p *Passkeys) Remove(ctx context.Context, account, id string) error {
 	return p.accounts.DeletePasskey(ctx, account, id)
 }
 
-// BeginPasskey asks a browser to make a key for someone who is signed in.
-func (p *People) BeginPasskey(ctx context.Context, site Site, account string) (*Ceremony, error) {
+// Begin asks a browser to make a key for someone who is signed in.
+func (p *Passkeys) Begin(ctx context.Context, site Site, account string) (*Ceremony, error) {
 	h, err := p.holder(ctx, account)
 	if err != nil {
 		return nil, err
@@ -109,8 +116,8 @@ func (p *People) BeginPasskey(ctx context.Context, site Site, account string) (*
 	return p.remember(ctx, session, options)
 }
 
-// FinishPasskey takes the key that a browser has made.
-func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony, name string,
+// Finish takes the key that a browser has made.
+func (p *Passkeys) Finish(ctx context.Context, site Site, account, ceremony, name string,
 	response []byte,
 ) (*store.Passkey, error) {
 	session, err := p.recall(ctx, ceremony)
@@ -152,8 +159,8 @@ func (p *People) FinishPasskey(ctx context.Context, site Site, account, ceremony
 	return key, taken(p.accounts.CreatePasskey(ctx, key))
 }
 
-// BeginPasskeyLogin asks a browser for any key it has for this site.
-func (p *People) BeginPasskeyLogin(ctx context.Context, site Site) (*Ceremony, error) {
+// BeginLogin asks a browser for any key it has for this site.
+func (p *Passkeys) BeginLogin(ctx context.Context, site Site) (*Ceremony, error) {
 	party, err := site.relyingParty()
 	if err != nil {
 		return nil, noPasskeys(err)
@@ -165,10 +172,8 @@ func (p *People) BeginPasskeyLogin(ctx context.Context, site Site) (*Ceremony, e
 	return p.remember(ctx, session, options)
 }
 
-// PasskeyLogin finds the account whose key was proved.
-func (p *People) PasskeyLogin(ctx context.Context, site Site, ceremony string, response []byte) (*store.Account,
-	error,
-) {
+// Login finds the account whose key was proved.
+func (p *Passkeys) Login(ctx context.Context, site Site, ceremony string, response []byte) (*store.Account, error) {
 	session, err := p.recall(ctx, ceremony)
 	if err != nil {
 		return nil, err
@@ -200,7 +205,7 @@ func (p *People) PasskeyLogin(ctx context.Context, site Site, ceremony string, r
 }
 
 // remember keeps what was asked for until the answer comes, which another node may get.
-func (p *People) remember(ctx context.Context, session *webauthn.SessionData, options any) (*Ceremony, error) {
+func (p *Passkeys) remember(ctx context.Context, session *webauthn.SessionData, options any) (*Ceremony, error) {
 	data, err := json.Marshal(session)
 	if err != nil {
 		return nil, err
@@ -211,7 +216,7 @@ func (p *People) remember(ctx context.Context, session *webauthn.SessionData, op
 }
 
 // recall gives what was asked for, once.
-func (p *People) recall(ctx context.Context, key string) (*webauthn.SessionData, error) {
+func (p *Passkeys) recall(ctx context.Context, key string) (*webauthn.SessionData, error) {
 	data, err := p.accounts.TakeCeremony(ctx, hashOf(key), p.now())
 	if err != nil {
 		return nil, err

@@ -113,40 +113,40 @@ func TestAPasskeyLetsItsOwnerInAndNobodyElse(t *testing.T) {
 	d := newDevice(t)
 	begin := func() *Ceremony {
 		t.Helper()
-		c, err := p.BeginPasskeyLogin(ctx, site)
+		c, err := p.Passkeys.BeginLogin(ctx, site)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return c
 	}
 
-	asked, err := p.BeginPasskey(ctx, site, frodo.ID)
+	asked, err := p.Passkeys.Begin(ctx, site, frodo.ID)
 	if err != nil {
 		t.Fatal(err)
 	}
 	answer := d.make(asked, site)
-	if _, err := p.FinishPasskey(ctx, site, sam.ID, asked.Key, "mine", answer); !errors.Is(err, ErrInvalid) {
+	if _, err := p.Passkeys.Finish(ctx, site, sam.ID, asked.Key, "mine", answer); !errors.Is(err, ErrInvalid) {
 		t.Errorf("the key of another: %v", err)
 	}
-	if _, err := p.FinishPasskey(ctx, site, frodo.ID, asked.Key, "phone", answer); !errors.Is(err, ErrNotFound) {
+	if _, err := p.Passkeys.Finish(ctx, site, frodo.ID, asked.Key, "phone", answer); !errors.Is(err, ErrNotFound) {
 		t.Errorf("what was asked is answered twice: %v", err)
 	}
-	if asked, err = p.BeginPasskey(ctx, site, frodo.ID); err != nil {
+	if asked, err = p.Passkeys.Begin(ctx, site, frodo.ID); err != nil {
 		t.Fatal(err)
 	}
-	key, err := p.FinishPasskey(ctx, site, frodo.ID, asked.Key, "phone", d.make(asked, site))
+	key, err := p.Passkeys.Finish(ctx, site, frodo.ID, asked.Key, "phone", d.make(asked, site))
 	if err != nil || key.Name != "phone" {
 		t.Fatalf("%+v, %v", key, err)
 	}
 
 	c := begin()
 	proof := d.prove(c, site)
-	if a, err := p.PasskeyLogin(ctx, site, c.Key, proof); err != nil || a.ID != frodo.ID {
+	if a, err := p.Passkeys.Login(ctx, site, c.Key, proof); err != nil || a.ID != frodo.ID {
 		t.Fatalf("signed in as %+v, %v", a, err)
 	}
 	refused := func(what string, c *Ceremony, proof []byte, want error) {
 		t.Helper()
-		if a, err := p.PasskeyLogin(ctx, site, c.Key, proof); !errors.Is(err, want) {
+		if a, err := p.Passkeys.Login(ctx, site, c.Key, proof); !errors.Is(err, want) {
 			t.Errorf("%s: %+v, %v", what, a, err)
 		}
 	}
@@ -186,7 +186,7 @@ func TestManyPasskeysAtOnceAreNoMoreThanAllowed(t *testing.T) {
 	var wg sync.WaitGroup
 	var begun []*Ceremony
 	for range errs {
-		c, err := p.BeginPasskey(ctx, site, frodo.ID)
+		c, err := p.Passkeys.Begin(ctx, site, frodo.ID)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +194,7 @@ func TestManyPasskeysAtOnceAreNoMoreThanAllowed(t *testing.T) {
 	}
 	for i, c := range begun {
 		answer := newDevice(t).make(c, site)
-		wg.Go(func() { _, errs[i] = p.FinishPasskey(ctx, site, frodo.ID, c.Key, "key", answer) })
+		wg.Go(func() { _, errs[i] = p.Passkeys.Finish(ctx, site, frodo.ID, c.Key, "key", answer) })
 	}
 	wg.Wait()
 	refused := 0
@@ -206,7 +206,7 @@ func TestManyPasskeysAtOnceAreNoMoreThanAllowed(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	list, err := p.Passkeys(ctx, frodo.ID)
+	list, err := p.Passkeys.List(ctx, frodo.ID)
 	if err != nil || len(list) != maxPasskeys || refused != len(errs)-maxPasskeys {
 		t.Errorf("%d passkeys, %d refused, %v", len(list), refused, err)
 	}

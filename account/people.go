@@ -61,10 +61,12 @@ type Config struct {
 
 // People are the accounts of one database. All methods may be called at the same time.
 type People struct {
+	Passkeys *Passkeys
+	Learning *Learning
+
 	accounts   *store.Accounts
 	matches    matches
 	clubs      clubs
-	studies    studies
 	operations operations
 	lock       func(ctx context.Context, name string) (unlock func(), err error) // on all nodes
 	tables     Tables
@@ -78,9 +80,11 @@ type People struct {
 // New makes People.
 func New(c Config) *People {
 	return &People{
-		accounts: c.Store.Accounts, matches: c.Store, clubs: c.Store.Clubs, studies: c.Store.Studies,
+		accounts: c.Store.Accounts, matches: c.Store, clubs: c.Store.Clubs,
 		operations: c.Store.Operations, lock: c.Store.Lock,
-		tables: c.Tables, now: c.Now, guestName: c.GuestName, bots: c.Bots,
+		Passkeys: &Passkeys{accounts: c.Store.Accounts, lock: c.Store.Lock, now: c.Now},
+		Learning: &Learning{accounts: c.Store.Accounts, studies: c.Store.Studies, now: c.Now},
+		tables:   c.Tables, now: c.Now, guestName: c.GuestName, bots: c.Bots,
 		hashing: make(chan struct{}, 2), known: &acquaintances{byHash: map[string]acquaintance{}},
 	}
 }

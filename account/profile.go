@@ -20,7 +20,7 @@ type Player struct {
 	Portrait string         `json:"portrait,omitempty"`
 	About    string         `json:"about,omitempty"`
 	You      ViewerRelation `json:"you" doc:"What the caller is to them."`
-	Hidden   bool           `json:"hidden" doc:"Games and record are not for the caller: everything below but the ratings is empty."`
+	Hidden   bool           `json:"hidden" doc:"The caller may not see games and record: only ratings are filled in."`
 	Ratings  []Rating       `json:"ratings" nullable:"false"`
 	Played   int            `json:"played"`
 	Won      int            `json:"won"`
@@ -29,7 +29,7 @@ type Player struct {
 	Endings  []Ending       `json:"endings" nullable:"false" doc:"Of the last 500 games, the most frequent first."`
 	Streak   Streak         `json:"streak"`
 	Faces    []Avatar       `json:"faces" nullable:"false" doc:"Whom they met most."`
-	Luck     *Luck          `json:"luck,omitempty" doc:"What the reviews of the last 40 games say; absent if there is none."`
+	Luck     *Luck          `json:"luck,omitempty" doc:"From reviews of the last 40 games; absent if there are none."`
 
 	course []store.Played
 }

@@ -57,20 +57,20 @@ func readLearnt(a *store.Account) (LearningProgress, error) {
 }
 
 // LearningProgress reads what somebody has learnt.
-func (p *People) LearningProgress(ctx context.Context, account string) (LearningProgress, error) {
-	a, err := p.accounts.Account(ctx, account)
+func (l *Learning) LearningProgress(ctx context.Context, account string) (LearningProgress, error) {
+	a, err := l.accounts.Account(ctx, account)
 	if err != nil {
 		return LearningProgress{}, err
 	}
 	return readLearnt(a)
 }
 
-// KeepLearnt merges what a browser knows into what the account keeps, and returns both together.
-func (p *People) SaveLearningProgress(ctx context.Context, account string, news *LearningProgress) (LearningProgress,
+// SaveLearningProgress merges what a browser knows into what the account keeps, and returns both together.
+func (l *Learning) SaveLearningProgress(ctx context.Context, account string, news *LearningProgress) (LearningProgress,
 	error,
 ) {
 	var merged LearningProgress
-	_, err := p.accounts.UpdateAccount(ctx, account, func(a *store.Account) error {
+	_, err := l.accounts.UpdateAccount(ctx, account, func(a *store.Account) error {
 		var err error
 		if merged, err = readLearnt(a); err != nil {
 			return err

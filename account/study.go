@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"time"
 
 	"prancingpony/store"
 )
@@ -26,12 +27,19 @@ type StudyMove struct {
 	Seed    int      `json:"seed,omitempty" minimum:"0" maximum:"2147483647"`
 }
 
+// Learning keeps what people learn and try, by account.
+type Learning struct {
+	accounts *store.Accounts
+	studies  studies
+	now      func() time.Time
+}
+
 // mostStudies is how many an account keeps: the oldest go.
 const mostStudies = 200
 
 // Study reads what an account has tried from a match or a position, if anything is kept.
-func (p *People) Study(ctx context.Context, account, source string) (tree StudyTree, kept bool, err error) {
-	study, err := p.studies.Study(ctx, account, source)
+func (l *Learning) Study(ctx context.Context, account, source string) (tree StudyTree, kept bool, err error) {
+	study, err := l.studies.Study(ctx, account, source)
 	switch {
 	case errors.Is(err, store.ErrNotFound):
 		return tree, false, nil
@@ -43,13 +51,13 @@ func (p *People) Study(ctx context.Context, account, source string) (tree StudyT
 }
 
 // KeepStudy keeps what an account has tried; an empty tree is forgotten.
-func (p *People) KeepStudy(ctx context.Context, account, source string, tree *StudyTree) error {
+func (l *Learning) KeepStudy(ctx context.Context, account, source string, tree *StudyTree) error {
 	if len(tree.Moves) == 0 && len(tree.Notes) == 0 {
-		return p.studies.ForgetStudy(ctx, account, source)
+		return l.studies.ForgetStudy(ctx, account, source)
 	}
 	text, err := json.Marshal(tree)
 	if err != nil {
 		return err
 	}
-	return p.studies.KeepStudy(ctx, store.Study{Account: account, Source: source, Tree: text, At: p.now()}, mostStudies)
+	return l.studies.KeepStudy(ctx, store.Study{Account: account, Source: source, Tree: text, At: l.now()}, mostStudies)
 }

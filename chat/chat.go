@@ -229,5 +229,5 @@ type Chat struct {
 	Seat  int       `json:"seat" doc:"-1: a spectator."`
 	Side  string    `json:"side,omitempty" doc:"Said to this side only."`
 	Text  string    `json:"text" doc:"Empty where a ready word is said."`
-	Ready string    `json:"ready,omitempty" doc:"The ready word that is said: each reader's client has it in their language."`
+	Ready string    `json:"ready,omitempty" doc:"A canned message: the client shows it in the reader's language."`
 }

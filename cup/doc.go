@@ -9,14 +9,18 @@
 //
 //	cup.go        what a cup is made of
 //	terms.go      what its host chooses
-//	step.go       the law: how a cup moves on when games have ended
-//	pair.go       who meets whom; blossom.go: the matching of least cost; robin.go: everyone against everyone
+//	step.go       the rules: how a cup moves on when games have ended
+//	pair.go       who meets whom
+//	blossom.go    the matching of least cost
+//	robin.go      everyone against everyone
 //	standings.go  points, ties, order
 //	draw.go       the sealed seed and what is drawn from it
 //	bids.go       offers for a side where one game decides
-//
-// service.go Service: cups in the store; enter.go: joining, leaving, starting; advance.go: the job that moves a cup on
-// direct.go  what its host does during a cup: decide, extend, announce
-//
+//	service.go    Service: cups in the store
+//	enter.go      joining, leaving, starting
+//	advance.go    the job that moves a cup on
+//	direct.go     what its host does during a cup: decide, extend, announce
 //	show.go       the shapes that callers get
+//	verify.go     the file of a cup that is over, and its check
+//	errors.go     what can be wrong with a request
 package cup

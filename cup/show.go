@@ -49,7 +49,7 @@ type Player struct {
 	Level     string `json:"level,omitempty" doc:"Of a bot."`
 	Which     int    `json:"which,omitempty" doc:"Tells bots of one level apart."`
 	Rating    int    `json:"rating,omitempty" doc:"At the start."`
-	Lot       string `json:"lot,omitempty" doc:"Drawn at the start; of those who are equal in all else the smaller comes first."`
+	Lot       string `json:"lot,omitempty" doc:"Drawn at the start; breaks ties: the smaller comes first."`
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 }
 

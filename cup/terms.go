@@ -30,19 +30,23 @@ const (
 
 // Terms are what the host of a cup chooses.
 type Terms struct {
-	Form       string            `json:"form" enum:"swiss,robin,league" doc:"swiss: by equal points; robin: everyone meets everyone; league: the same over days."`
-	Rounds     int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"swiss: how many; 0: as many as find one winner. Never more than half of those who play. league: how many at most; 0: until everyone has met everyone."`
-	Games      int               `json:"games" minimum:"1" maximum:"2" doc:"Of a set: two with the sides swapped, or one."`
-	Size       int               `json:"size" minimum:"2" maximum:"256" doc:"How many may play."`
-	Options    map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
-	Clock      match.Clock       `json:"clock"`
-	RoundDays  int               `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Days after which a round ends; 0: when its games have. A league needs it."`
-	Unfinished string            `json:"unfinished,omitempty" enum:"director,forfeit" doc:"What becomes of games that are played when their round ends: the host decides, or who is to decide loses. Absent in cups of older versions: they are drawn."`
-	Start      string            `json:"start,omitempty" enum:"full,date,host" doc:"When it starts: as soon as it is full, at startsAt, or when its host starts it. Absent: full."`
-	StartsAt   *time.Time        `json:"startsAt,omitempty" doc:"With start date. With fewer than two players the cup is called off then."`
-	Entry      string            `json:"entry,omitempty" enum:"open,code" doc:"code: the cup is in no list, and one enters with its code. Absent: open."`
-	Rated      bool              `json:"rated,omitempty"`
-	Bidding    bool              `json:"bidding,omitempty" doc:"Where one game must decide the sides go to who offers most, if the title has a coin."`
+	Form    string            `json:"form" enum:"swiss,robin,league" doc:"league: a robin over days."`
+	Rounds  int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"Not of a robin; 0: as many as needed."`
+	Games   int               `json:"games" minimum:"1" maximum:"2" doc:"Per set: 1, or 2 with sides swapped."`
+	Size    int               `json:"size" minimum:"2" maximum:"256" doc:"How many may play."`
+	Options map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`
+	Clock   match.Clock       `json:"clock"`
+	// RoundDays is how long a round lasts, 0 without a limit; a league needs it.
+	RoundDays int `json:"roundDays,omitempty" minimum:"0" maximum:"60" doc:"Of a round; 0: no limit."`
+	// Unfinished is what becomes of games that are still played when their round ends. In cups of older versions, where
+	// it is absent, they are drawn.
+	Unfinished string `json:"unfinished,omitempty" enum:"director,forfeit" doc:"When a round ends."`
+	// StartsAt goes with start "date"; with fewer than two players the cup is called off then.
+	Start    string     `json:"start,omitempty" enum:"full,date,host" doc:"When it starts; absent: full."`
+	StartsAt *time.Time `json:"startsAt,omitempty" doc:"With start date."`
+	Entry    string     `json:"entry,omitempty" enum:"open,code" doc:"code: unlisted, entered by its code."`
+	Rated    bool       `json:"rated,omitempty"`
+	Bidding  bool       `json:"bidding,omitempty" doc:"A deciding game: bid for the side."`
 }
 
 // grace is how long a player may stay away when a game begins.

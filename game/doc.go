@@ -20,6 +20,7 @@
 //	question.go     rows of a title's table of questions, and Apply
 //	bitset.go       sets of small numbers
 //	position.go     reading JSON positions strictly
+//	position_reader.go  reads a position part by part, with the path of what is wrong
 //	match.go        a match on file: recording, replaying, verifying
 //	gestures.go     several questions answered with one gesture
 //	auto_answer.go  questions that are answered automatically

@@ -204,7 +204,9 @@ func (panicky) Rules() int { return 2 }
 
 func (panicky) New(game.Options, game.Rand) (game.State, error) { panic("no first position") }
 
-func (panicky) Read([]byte, game.Recorder) (game.State, error) { return &panickyState{&toy.State{}}, nil }
+func (panicky) Read([]byte, game.Recorder) (game.State, error) {
+	return &panickyState{&toy.State{}}, nil
+}
 
 func (panicky) Blank() game.State { return &panickyState{&toy.State{}} }
 

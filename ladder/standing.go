@@ -55,13 +55,13 @@ type Standing struct {
 	Season      string         `json:"season" doc:"2026-4 is the last quarter of 2026. Empty: as it is now."`
 	Now         string         `json:"now" doc:"The season that runs."`
 	Sides       []string       `json:"sides" nullable:"false"`
-	Rulesets    []game.Ruleset `json:"rulesets" nullable:"false" doc:"Each is rated by itself; none if there is but one."`
+	Rulesets    []game.Ruleset `json:"rulesets" nullable:"false" doc:"Rated separately; empty if there is only one."`
 	Seasons     []string       `json:"seasons" nullable:"false" doc:"Those that are over, the last first."`
 	Players     int            `json:"players" doc:"With a place."`
 	Rows        []Row          `json:"rows" nullable:"false"`
-	Near        []Row          `json:"near" nullable:"false" doc:"The caller and those around, where Rows has not got them."`
+	Near        []Row          `json:"near" nullable:"false" doc:"The caller and neighbours, if not in Rows."`
 	Mine        []Own          `json:"mine" nullable:"false" doc:"The caller's sides, where there are rated games."`
-	Provisional []Row          `json:"provisional" nullable:"false" doc:"Without a place yet; most games first, 20 at most."`
+	Provisional []Row          `json:"provisional" nullable:"false" doc:"Not ranked yet; most games first, up to 20."`
 	Levels      []Rank         `json:"levels" nullable:"false" doc:"The bots, from the weakest. They have no place."`
 }
 
@@ -77,7 +77,7 @@ type Row struct {
 	Margin   float64  `json:"margin" doc:"Half of the interval that holds the truth 19 times in 20."`
 	Games    int      `json:"games" doc:"Rated ones; of a season, those in it."`
 	Missing  int      `json:"missing,omitempty" doc:"Provisional: games that a place still wants."`
-	Month    *float64 `json:"month,omitempty" doc:"How the estimate has changed in 30 days; absent without a rating then."`
+	Month    *float64 `json:"month,omitempty" doc:"Change of the estimate in 30 days; absent if unrated then."`
 }
 
 // Own is the caller on one side.

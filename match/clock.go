@@ -147,7 +147,7 @@ func (c Clock) faces(t store.Turn, seats int, now time.Time) []moment.ClockFace 
 type Clock struct {
 	Kind      string `json:"kind" enum:"none,live,days"`
 	Seconds   int    `json:"seconds,omitempty" minimum:"0" maximum:"86400" doc:"live: on each clock at the start."`
-	Increment int    `json:"increment,omitempty" minimum:"0" maximum:"3600" doc:"live: seconds added when a turn to decide ends."`
+	Increment int    `json:"increment,omitempty" minimum:"0" maximum:"3600" doc:"live: seconds added after each turn."`
 	Days      int    `json:"days,omitempty" minimum:"0" maximum:"30" doc:"days: for each turn to decide."`
 	AtZero    string `json:"atZero,omitempty" enum:"lose,bot" doc:"The side loses (default), or a bot takes the seat."`
 }

@@ -170,5 +170,5 @@ type Origin struct {
 	N      int    `json:"n,omitempty" minimum:"0" doc:"After this record of it."`
 	Puzzle string `json:"puzzle,omitempty" maxLength:"80"`
 	Turn   int    `json:"turn,omitempty" doc:"Of the position; the server says it."`
-	Hidden string `json:"hidden,omitempty" enum:"anew,kept" doc:"What was done with what is hidden; the server says it."`
+	Hidden string `json:"hidden,omitempty" enum:"anew,kept" doc:"What became of hidden information; set by the server."`
 }

@@ -45,6 +45,16 @@ const (
 	KindSequel      store.Kind = "sequel"
 )
 
+// Kinds lists every kind of record.
+func Kinds() []store.Kind {
+	return []store.Kind{
+		KindJoin, KindLeave, KindSeat, KindPledge, KindContribute, KindStart, store.KindAction, store.KindUndo,
+		KindAskUndo, KindAnswerUndo, KindPause, KindResume, KindAskPause, KindAskDraw, KindDeclineDraw, kindResign,
+		kindTime, KindExtend, kindDowntime, KindStandIn, kindEnd, kindFreeze, KindThaw, kindCancel, KindRematch,
+		KindSequel, KindRename,
+	}
+}
+
 // ChangesTable reports whether a record of this kind changes what a table shows, not only the moment.
 func ChangesTable(k store.Kind) bool {
 	switch k {

@@ -25,16 +25,16 @@ const (
 
 // NewChallenge is what someone proposes.
 type NewChallenge struct {
-	To      string            `json:"to,omitempty" maxLength:"40" doc:"The name of a person; without it whoever likes may accept."`
+	To      string            `json:"to,omitempty" maxLength:"40" doc:"Name of a person; absent: anyone may accept."`
 	Title   string            `json:"title" maxLength:"40"`
 	Options map[string]string `json:"options,omitempty" doc:"They must make two seats. Default: as the queue plays it."`
-	Side    string            `json:"side,omitempty" maxLength:"40" doc:"That I want; without it the one I played less lately."`
+	Side    string            `json:"side,omitempty" maxLength:"40" doc:"The side I want; absent: the less played one."`
 	Clock   *match.Clock      `json:"clock,omitempty"`
 	Rated   bool              `json:"rated,omitempty"`
-	Least   int               `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"An open one: the rating of who may accept."`
+	Least   int               `json:"least,omitempty" minimum:"0" maximum:"4000" doc:"Lowest rating that may accept."`
 	Most    int               `json:"most,omitempty" minimum:"0" maximum:"4000"`
 	Message string            `json:"message,omitempty" maxLength:"280"`
-	Instead string            `json:"instead,omitempty" maxLength:"40" doc:"Other terms: the challenge to me that this one answers. It is declined."`
+	Instead string            `json:"instead,omitempty" maxLength:"40" doc:"Counter-offer: the challenge it declines."`
 }
 
 // Challenge proposes a match.

@@ -36,7 +36,7 @@ type Cell struct {
 	Clock   match.Clock `json:"clock"`
 	Waiting int         `json:"waiting"`
 	Rating  float64     `json:"rating,omitempty" doc:"Of the one who waits, if it is one."`
-	Usually int         `json:"usually,omitempty" doc:"Seconds that half of those waited at most who found someone at this time of the day in the last four weeks; absent if too few did."`
+	Usually int         `json:"usually,omitempty" doc:"Median wait in seconds at this time of day; absent if unknown."`
 }
 
 // Lobby is what everyone may see.
@@ -45,7 +45,7 @@ type Lobby struct {
 	Here  int    `json:"here" doc:"People seen in the last quarter of an hour."`
 	Open  int    `json:"open" doc:"Public tables with a free seat."`
 	Live  int    `json:"live" doc:"Public games in play."`
-	Hours []int  `json:"hours" nullable:"false" doc:"Games begun in the last four weeks, by the hour of the day in UTC."`
+	Hours []int  `json:"hours" nullable:"false" doc:"Games started in the last four weeks, by hour in UTC."`
 }
 
 // Wait is a place of the caller's in the queue.

@@ -10,7 +10,7 @@ import (
 // follow.
 type Gesture struct {
 	Action string    `json:"action"`
-	Deed   bool      `json:"deed,omitempty" doc:"The answers up to this one are a whole gesture; what is asked after it has usual answers, see try."`
+	Deed   bool      `json:"deed,omitempty" doc:"A whole gesture ends here; try has the usual answers after it."`
 	Next   []Gesture `json:"next,omitempty" doc:"What may follow it."`
 }
 

@@ -58,8 +58,8 @@ type ClockFace struct {
 
 // UndoState says what can be taken back.
 type UndoState struct {
-	Free    int          `json:"free" doc:"How many of the viewer's last actions can be taken back at once; 0 once another person decides."`
-	Bundle  int          `json:"bundle,omitempty" doc:"How many actions the viewer's last gesture was, if all of it can be taken back."`
+	Free    int          `json:"free" doc:"How many of the viewer's last actions can be undone at once."`
+	Bundle  int          `json:"bundle,omitempty" doc:"Actions in the viewer's last gesture, if it can be undone."`
 	Request *UndoRequest `json:"request,omitempty"`
 }
 

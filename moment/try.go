@@ -40,13 +40,13 @@ type Tried struct {
 	N      int      `json:"n" doc:"Number of the last record."`
 	Stale  bool     `json:"stale,omitempty" doc:"The match has moved on: nothing was tried."`
 	Played int      `json:"played" doc:"How many of the actions could be played."`
-	Usual  []string `json:"usual,omitempty" doc:"Answers that go without saying after them, where they were wanted: with them the gesture is whole."`
+	Usual  []string `json:"usual,omitempty" doc:"The automatic answers that complete the gesture, if asked for."`
 	Reason string   `json:"reason,omitempty" doc:"Why the next of them is refused; words under reason.ID."`
-	Veil   bool     `json:"veil" doc:"After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told."`
-	Sealed bool     `json:"sealed,omitempty" doc:"Chance falls or something hidden is seen: what was played cannot be taken back."`
+	Veil   bool     `json:"veil" doc:"Nothing more is told: a roll, a secret, another player or the end follows."`
+	Sealed bool     `json:"sealed,omitempty" doc:"A roll or a secret follows: no undo after this."`
 	Prompt string   `json:"prompt,omitempty" doc:"What would be asked then."`
 	Rule   string   `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`
-	Legal  []string `json:"legal" nullable:"false" doc:"What would be legal then; empty behind a veil and after a refusal."`
+	Legal  []string `json:"legal" nullable:"false" doc:"Legal actions afterwards; empty if veiled or refused."`
 	View   any      `json:"view,omitempty" doc:"The title's view then."`
 }
 

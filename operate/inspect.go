@@ -21,10 +21,10 @@ import (
 type MatchDetails struct {
 	Table   watch.Table    `json:"table"`
 	Fault   *MatchFault    `json:"fault,omitempty" doc:"Why it stands still, if it does."`
-	Records []watch.Record `json:"records" nullable:"false" doc:"The newest, as spectators may know them, oldest first."`
+	Records []watch.Record `json:"records" nullable:"false" doc:"The newest, as spectators see them, in order."`
 	Stands  []RewindPoint  `json:"stands" nullable:"false" doc:"Actions that a rewind may go back to, newest first."`
-	Start   int            `json:"start" doc:"The record of the start, which a rewind may go back to as well; 0 before."`
-	Sound   int            `json:"sound" doc:"The newest record that the rules of this version can go on from; 0 if none was found."`
+	Start   int            `json:"start" doc:"Number of the start record; 0 before the start."`
+	Sound   int            `json:"sound" doc:"The newest record that these rules can continue from; 0: none."`
 }
 
 // MatchFault is why a match was stopped.

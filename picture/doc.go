@@ -2,6 +2,15 @@
 // Programs that show such previews run no scripts and read no SVG, so it is a PNG, made without a browser from the
 // shapes that the client draws.
 //
-// It is given the view of a spectator and nothing else, and so cannot show what is hidden. picture.go has the frame,
-// one file each title its board, canvas.go the pen.
+// It is given the view of a spectator and nothing else, and so cannot show what is hidden.
+//
+//	picture.go  the frame: title, players, result
+//	canvas.go   drawing: lines, shapes, text
+//	path.go     reads the SVG paths of the client
+//	tones.go    the colours of the client
+//	atlas.go    the map of the war
+//	board.go    the board game
+//	hunt.go     the Hunt
+//	cards.go    the card game
+//	battle.go   the mass battle
 package picture

@@ -182,7 +182,7 @@ func (svc *Service) play(m *match.Match, d *match.Draft, seat game.Seat, text st
 // Played answers an action.
 type Played struct {
 	N      int           `json:"n" doc:"The number that the last of the actions got."`
-	Played int           `json:"played" doc:"How many of the actions were played: where chance falls, something hidden is seen or another decides, the rest is left."`
+	Played int           `json:"played" doc:"How many were played: a roll, a secret or another player ends the row."`
 	Events []string      `json:"events" nullable:"false" doc:"What they brought about, as far as the seat may know."`
 	Now    moment.Moment `json:"now"`
 }

@@ -14,7 +14,7 @@ import (
 type AutoAnswers struct {
 	Seat  int      `json:"seat"`
 	May   []string `json:"may" nullable:"false" doc:"Rituals of the title that this seat is asked; words: ritual.NAME."`
-	Given []string `json:"given" nullable:"false" doc:"Those of them that are answered as soon as they are asked, whether the player is here or not."`
+	Given []string `json:"given" nullable:"false" doc:"Those that are answered automatically, even in absence."`
 }
 
 // AutoAnswers returns the automatic answers of one of the caller's seats.

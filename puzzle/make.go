@@ -24,7 +24,7 @@ type Offered struct {
 	Position json.RawMessage   `json:"position" doc:"As positions are written; see docs/positions.md."`
 	Options  map[string]string `json:"options,omitempty" doc:"Of the match, where they are not the usual ones."`
 	Name     string            `json:"name" minLength:"1" maxLength:"60"`
-	Task     string            `json:"task,omitempty" maxLength:"200" doc:"A sentence of the author's own; none: the client asks."`
+	Task     string            `json:"task,omitempty" maxLength:"200" doc:"The author's words; absent: the client's."`
 }
 
 // Reasons why a moment is no puzzle.

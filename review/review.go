@@ -60,7 +60,7 @@ type Decision struct {
 	Prompt  string   `json:"prompt" doc:"What was asked."`
 	Played  string   `json:"played"`
 	Better  string   `json:"better" doc:"What was best; of a find: what was played."`
-	Because []Reason `json:"because" nullable:"false" doc:"What makes the better one better, the weightiest first; negative: what it gives up."`
+	Because []Reason `json:"because" nullable:"false" doc:"Why the better one is better; negative: its costs."`
 }
 
 // Reason is a topic of the evaluation, and what it counts in chance.
@@ -77,7 +77,7 @@ type Account struct {
 	Start float64 `json:"start" doc:"Its chance at the beginning."`
 	Play  float64 `json:"play" doc:"What its decisions cost; never above 0."`
 	Other float64 `json:"other" doc:"What the other side's decisions brought it."`
-	Luck  float64 `json:"luck" doc:"What dice, draws and all that nobody could foresee brought it. Start, play, other and luck make the end."`
+	Luck  float64 `json:"luck" doc:"From dice and draws. Start, play, other and luck add up to the end."`
 	End   float64 `json:"end"`
 }
 

@@ -70,7 +70,8 @@ func TestMailsAreInTheReadersLanguage(t *testing.T) {
 			"Votre délai expire bientôt",
 		},
 		{
-			"challenge", news(store.NoticeChallenge, "/tables"), "/tables", "Halbarad challenges you: The War of the Ring",
+			"challenge", news(store.NoticeChallenge, "/tables"), "/tables",
+			"Halbarad challenges you: The War of the Ring",
 			"Halbarad vous défie",
 		},
 		{

@@ -27,8 +27,8 @@ import (
 	"prancingpony/store"
 )
 
-// pushMessage is what the service worker shows.
-type pushMessage struct{ Title, Body, Link, Tag string }
+// PushMessage is what the service worker shows.
+type PushMessage struct{ Title, Body, Link, Tag string }
 
 // pushService is what a browser's maker runs, with one browser that reads what comes.
 type pushService struct {
@@ -71,7 +71,7 @@ func (p *pushService) subscription(path string) string {
 }
 
 // read decrypts what came, as RFC 8291 and RFC 8188 say.
-func (p *pushService) read(t *testing.T, body []byte) (m pushMessage) {
+func (p *pushService) read(t *testing.T, body []byte) (m PushMessage) {
 	t.Helper()
 	salt, sender, sealed := body[:16], body[21:21+int(body[20])], body[21+int(body[20]):]
 	theirs, err := ecdh.P256().NewPublicKey(sender)

@@ -10,6 +10,7 @@ import (
 	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/endpoint"
+	"prancingpony/server/notify"
 	"prancingpony/server/site"
 	"prancingpony/server/stream"
 	"prancingpony/server/texts"
@@ -30,13 +31,13 @@ func (s *Server) groups() []endpoint.Group {
 	}
 	return []endpoint.Group{
 		&api.TitleRoutes{Matches: s.games.Matches},
-		&api.LearnRoutes{Matches: s.games.Matches, People: s.people},
+		&api.LearnRoutes{Matches: s.games.Matches, People: s.people.Learning},
 		&api.PuzzleRoutes{Titles: s.games.Matches.Titles(), Puzzles: s.puzzles, Slots: s.adviceSlots},
 		&api.PositionRoutes{Matches: s.games.Matches, Log: s.log},
-		&api.AnalysisRoutes{Matches: s.games.Study, People: s.people, Slots: s.adviceSlots},
+		&api.AnalysisRoutes{Matches: s.games.Study, People: s.people.Learning, Slots: s.adviceSlots},
 		&api.AccountRoutes{SignIn: signIn, People: s.people, Notices: s.notices, Mails: s.notices},
 		&api.CredentialRoutes{People: s.people},
-		&api.PasskeyRoutes{SignIn: signIn, People: s.people, PublicURL: c.PublicURL},
+		&api.PasskeyRoutes{SignIn: signIn, Passkeys: s.people.Passkeys, PublicURL: c.PublicURL},
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
 		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
 		&api.TableRoutes{Matches: tables{s.games.Tables, s.games.Watch}, Meetings: s.meeting, People: s.people},
@@ -69,6 +70,7 @@ func (s *Server) routes() error {
 			return err
 		}
 	}
+	s.router.DescribeType(notify.PushMessage{})
 	s.router.AddDocs()
 	mux := s.router.Mux
 	mux.HandleFunc("/api/", func(w http.ResponseWriter, r *http.Request) {

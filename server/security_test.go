@@ -259,7 +259,8 @@ func TestBadRequestsAreRefusedAndChangeNothing(t *testing.T) {
 		{"no such title", "POST", "/api/tables", `{"title":"chess","seats":[{"kind":"me"}]}`, 422, "invalid"},
 		{"too few seats", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"}]}`, 422, "invalid"},
 		{
-			"no such level", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot","level":"god"}]}`,
+			"no such level", "POST", "/api/tables", `{"title":"toy","seats":[{"kind":"me"},{"kind":"bot",
+				"level":"god"}]}`,
 			422, "invalid",
 		},
 		{

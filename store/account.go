@@ -250,7 +250,8 @@ func (s *Accounts) DeleteGuests(ctx context.Context, before time.Time) (int, err
 	var n int64
 	err := s.write(ctx, "delete guests", func(t tx) (err error) {
 		n, err = t.exec(`DELETE FROM accounts WHERE guest AND seen < $1
-			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = 'account/' || accounts.id) AND NOT EXISTS (SELECT 1 FROM matches
+			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = 'account/' || accounts.id) AND NOT EXISTS (SELECT 1
+			FROM matches
 				WHERE host = accounts.id)`, ms(before))
 		return err
 	})
@@ -335,7 +336,8 @@ func (b *base) withoutConfusable(ctx context.Context, after Account, limit int) 
 func fillConfusable(t tx, list []Account) error {
 	for _, a := range list {
 		if _, err := t.exec(`UPDATE accounts SET skeleton = $1 WHERE id = $2 AND name = $3 AND deleted = 0
-			AND NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = $1)`, ConfusableName(a.Name), a.ID, a.Name); err != nil {
+			AND NOT EXISTS (SELECT 1 FROM accounts WHERE skeleton = $1)`, ConfusableName(a.Name), a.ID,
+			a.Name); err != nil {
 			return err
 		}
 	}
@@ -375,7 +377,8 @@ func (s *Accounts) Subscribe(ctx context.Context, sub Subscription, most int) er
 			return err
 		}
 		_, err = t.exec(`DELETE FROM subscriptions WHERE account = $1 AND endpoint NOT IN
-			(SELECT endpoint FROM subscriptions WHERE account = $1 ORDER BY at DESC, endpoint LIMIT $2)`, sub.Account, most)
+			(SELECT endpoint FROM subscriptions WHERE account = $1 ORDER BY at DESC, endpoint LIMIT $2)`, sub.Account,
+			most)
 		return err
 	})
 }

@@ -22,8 +22,7 @@
 //	contacts.go        Accounts: whom people follow, block and have met
 //	meeting.go         Clubs: the queue, pairings, challenges
 //	cup.go             Clubs: cups
-//	ladder.go          Clubs: ratings, the ladder, seasons
-//	rerate.go          Clubs: pairs that look made up, ratings computed again
+//	ladder.go          Clubs: ratings, the ladder, seasons; pairs that look made up, ratings computed again
 //	study.go           Studies: puzzles and their ratings, studies
 //	job.go             Jobs: bots' turns, mails, deadlines; the results of runs of jobs
 //	operate.go         Operations: reports, the audit, faults, figures, nodes, downtimes

@@ -123,7 +123,8 @@ func insertRecord(t tx, match string, r *Record) error {
 // updateMatch stores what the light update of every action leaves alone.
 func updateMatch(t tx, m *Match, at time.Time) error {
 	_, err := t.exec(`UPDATE matches
-		SET title = $1, rules = $2, options = $3, name = $4, host = $5, visibility = $6, rated = $7, clock = $8, seats = $9,
+		SET title = $1, rules = $2, options = $3, name = $4, host = $5, visibility = $6, rated = $7, clock = $8,
+		seats = $9,
 		open_seats = $10, commitment = $11, result = $12, rematch = $13, previous = $14, extra = $15,
 		listed  = CASE WHEN status <> $16 THEN $17 ELSE listed END,
 		started = CASE WHEN started = 0 AND $16 = 'live' THEN $17 ELSE started END,

@@ -191,7 +191,8 @@ func (d *postgresDB) waiting(c conn) ([]Job, error) {
 		*j = Job{Kind: kept.Job, Key: kept.Key, Payload: kept.payload(), Due: due.UTC(), Attempt: attempt + 1}
 		return nil
 	}, `SELECT args, scheduled_at, attempt FROM river_job
-		WHERE kind = '`+riverKind+`' AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled') ORDER BY id`)
+		WHERE kind = '`+riverKind+`' AND state IN ('available', 'pending', 'retryable', 'running', 'scheduled')
+		ORDER BY id`)
 }
 
 func (d *postgresDB) countJobs(c conn) ([]JobCount, error) {

@@ -195,7 +195,8 @@ func (s *Matches) Create(ctx context.Context, m *Match, secret Secret, invites .
 // insertMatch stores a match and its seats.
 func insertMatch(t tx, m *Match, listed time.Time) error {
 	_, err := t.exec(`INSERT INTO matches (`+matchColumns+`, open_seats, listed, counted)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+		$23, $24,
 			$25, $26, $27, 0)`,
 		m.ID, m.Title, m.Rules, text(m.Options), m.Name, m.Host, m.Visibility, m.Rated, text(m.Clock), m.Status,
 		text(m.Seats),
@@ -209,7 +210,8 @@ func insertMatch(t tx, m *Match, listed time.Time) error {
 }
 
 const matchColumns = `id, title, rules, options, name, host, visibility, rated, clock, status, seats,
-	commitment, result, rematch, previous, extra, head, turn, since, deadline, remaining, created, updated, started, ended`
+	commitment, result, rematch, previous, extra, head, turn, since, deadline, remaining, created, updated, started,
+	ended`
 
 func scanMatch(r row, m *Match) error { return r.Scan(matchFields(m)...) }
 
@@ -250,7 +252,8 @@ func insertSeats(t tx, m *Match) error {
 
 func saveSecret(t tx, match string, secret Secret) error {
 	_, err := t.exec(`INSERT INTO secrets (match, secret, seed) VALUES ($1, $2, $3)
-		ON CONFLICT (match) DO UPDATE SET secret = excluded.secret, seed = excluded.seed`, match, secret.Secret, secret.Seed)
+		ON CONFLICT (match) DO UPDATE SET secret = excluded.secret, seed = excluded.seed`, match, secret.Secret,
+		secret.Seed)
 	return err
 }
 

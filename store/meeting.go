@@ -349,13 +349,15 @@ func (c *Challenge) topics() []string {
 func (s *Clubs) AddChallenge(ctx context.Context, c *Challenge) error {
 	return s.change(ctx, "challenge", c.topics(), func(t tx) error {
 		_,
-			err := t.exec(`UPDATE challenges SET status = 'back' WHERE status = 'open' AND challenger = $1 AND challenged = $2
+			err := t.exec(`UPDATE challenges SET status = 'back' WHERE status = 'open' AND challenger = $1
+				AND challenged = $2
 			AND title = $3`, c.Challenger, c.Challenged, c.Title)
 		if err != nil {
 			return err
 		}
 		_,
-			err = t.exec(`INSERT INTO challenges (id, challenger, challenged, title, terms, side, least, most, message, match,
+			err = t.exec(`INSERT INTO challenges (id, challenger, challenged, title, terms, side, least, most, message,
+				match,
 			status, at, until)
 			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
 			c.ID, c.Challenger, c.Challenged, c.Title, text(c.Terms), c.Side, c.Least, c.Most, c.Message,

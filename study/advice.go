@@ -16,7 +16,7 @@ import (
 // Advice is what a strong bot thinks of a position: the chances, and the best answers with their reasons.
 type Advice struct {
 	Hint
-	Chance *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins; none for a title without an estimate."`
+	Chance *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"Of the deciding side; absent: no estimate."`
 	Doubt  float64  `json:"doubt" minimum:"0" maximum:"1" doc:"How far it may be off."`
 }
 

@@ -16,17 +16,17 @@ import (
 type Analysis struct {
 	Title    string          `json:"title" maxLength:"40"`
 	Position json.RawMessage `json:"position" doc:"Where it begins; see docs/positions.md."`
-	Line     []AnalysisStep  `json:"line" maxItems:"200" nullable:"false" doc:"What is played from there, step by step."`
-	Seat     int             `json:"seat" minimum:"-3" maximum:"4" doc:"Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides."`
-	Anew     bool            `json:"anew,omitempty" doc:"All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides."`
-	Chance   string          `json:"chance,omitempty" enum:"roll,likely" doc:"How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say."`
+	Line     []AnalysisStep  `json:"line" maxItems:"200" nullable:"false" doc:"What is played from there."`
+	Seat     int             `json:"seat" minimum:"-3" maximum:"4" doc:"-1: spectator, -2: sees all, -3: who decides."`
+	Anew     bool            `json:"anew,omitempty" doc:"Redeal hidden information first."`
+	Chance   string          `json:"chance,omitempty" enum:"roll,likely" doc:"Rolls that the last step leaves open."`
 }
 
 // AnalysisStep is one gesture, and the luck it met.
 type AnalysisStep struct {
 	Actions []string `json:"actions" minItems:"1" maxItems:"64" nullable:"false"`
 	Rolls   []int    `json:"rolls,omitempty" maxItems:"64" doc:"Outcomes, counted from 1."`
-	Seed    int      `json:"seed,omitempty" minimum:"0" maximum:"2147483647" doc:"Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on."`
+	Seed    int      `json:"seed,omitempty" minimum:"0" maximum:"2147483647" doc:"For shuffles; 0: the position's."`
 }
 
 // AnalysisResult is where a line leads.

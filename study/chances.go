@@ -13,7 +13,7 @@ import (
 // Chances is how a match that is over went, by the title's own estimate of its positions.
 type Chances struct {
 	Sides  []string      `json:"sides" nullable:"false" doc:"In the order of the seats."`
-	Points []ChancePoint `json:"points" nullable:"false" doc:"In the order of play; none for a title that has no estimate."`
+	Points []ChancePoint `json:"points" nullable:"false" doc:"In order of play; empty: the title has no estimate."`
 }
 
 // ChancePoint is one moment.

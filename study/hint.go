@@ -16,18 +16,18 @@ import (
 type Hint struct {
 	N           int         `json:"n" doc:"Number of the record after which it was asked."`
 	Seat        int         `json:"seat" doc:"Who decides there; -1: nobody."`
-	Candidates  []Candidate `json:"candidates" nullable:"false" doc:"What the bot would do first, then what else it considered, best first."`
+	Candidates  []Candidate `json:"candidates" nullable:"false" doc:"What the bot considered, best first."`
 	Simulations int         `json:"simulations" doc:"How many games the bot played out in its mind."`
 }
 
 // Candidate is an action that the bot considered.
 type Candidate struct {
 	Action      string   `json:"action" doc:"Its text, one of those in legal."`
-	Chance      *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins, as the bot sees it; none if it did not weigh this."`
-	Doubt       *float64 `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"How far its distance from the others may be off."`
+	Chance      *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins."`
+	Doubt       *float64 `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"Uncertainty of the difference."`
 	Simulations int      `json:"simulations" doc:"Behind the estimate."`
-	Because     []Reason `json:"because,omitempty" doc:"What makes the first candidate better than this one, the weightiest first."`
-	Then        []Step   `json:"then,omitempty" doc:"How the bot would go on, as far as neither luck nor anybody else comes between."`
+	Because     []Reason `json:"because,omitempty" doc:"Why the first candidate is better, in order."`
+	Then        []Step   `json:"then,omitempty" doc:"How the bot would continue until luck or another player."`
 }
 
 // Step is an answer that a plan gives later, and what it answers.

@@ -184,15 +184,15 @@ func (n *NewTable) allowsHints() bool {
 type NewTable struct {
 	Title      string            `json:"title" maxLength:"40"`
 	Options    map[string]string `json:"options,omitempty"`
-	Seats      []NewSeat         `json:"seats" minItems:"1" maxItems:"5" nullable:"false" doc:"One for each seat, in order."`
+	Seats      []NewSeat         `json:"seats" minItems:"1" maxItems:"5" nullable:"false"`
 	Clock      *match.Clock      `json:"clock,omitempty"`
 	Visibility string            `json:"visibility,omitempty" enum:"public,private" doc:"Default public."`
-	Delay      *match.Delay      `json:"delay,omitempty" doc:"How far spectators stay behind until the end; default not at all."`
+	Delay      *match.Delay      `json:"delay,omitempty" doc:"Spectator delay until the end; default: none."`
 	Rated      bool              `json:"rated,omitempty"`
 	Hotseat    bool              `json:"hotseat,omitempty" doc:"Several seats of one person."`
-	Hints      *bool             `json:"hints,omitempty" doc:"Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table."`
-	Position   json.RawMessage   `json:"position,omitempty" doc:"Begin here instead of with the set-up; never rated. With bots alone the table is private."`
-	Hidden     string            `json:"hidden,omitempty" enum:"anew,kept" doc:"With a position: what is hidden is dealt anew (default), or is as written there."`
+	Hints      *bool             `json:"hints,omitempty" doc:"Hints by bots. Default: alone with bots. Never if rated."`
+	Position   json.RawMessage   `json:"position,omitempty" doc:"Starts here, unrated; private with bots alone."`
+	Hidden     string            `json:"hidden,omitempty" enum:"anew,kept" doc:"Of a position: redealt, or kept."`
 	From       *match.Origin     `json:"from,omitempty" doc:"With a position: where it comes from."`
 }
 

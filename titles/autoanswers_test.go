@@ -96,7 +96,7 @@ func TestDeclaringNothingIsNoChoice(t *testing.T) {
 		t.Fatal(err)
 	}
 	data = bytes.Replace(data, []byte(`"corruption":0`), []byte(`"corruption":1`), 1)
-	if s, err = title.Read(data); err != nil {
+	if s, err = title.Read(data, nil); err != nil {
 		t.Fatal(err)
 	}
 	if game.Moot(title, s, a) {

@@ -1,8 +1,10 @@
 package titles
 
-//go:generate go test -run "TestThePageHasTheTypesOfTheViews|TestViewsHaveSchemas" -update
+//go:generate go test -run TestTheClientHasTheFacts -update
 
 import (
+	"bytes"
+	"encoding/json"
 	"flag"
 	"os"
 	"path/filepath"
@@ -10,62 +12,31 @@ import (
 	"testing"
 
 	"prancingpony/game"
-	"prancingpony/titles/jsonschema"
-	"prancingpony/titles/typescript"
 )
 
-var update = flag.Bool("update", false, "rewrite the files that are made from the types")
+var update = flag.Bool("update", false, "rewrite the facts of the client")
 
-// The client reads views by the types of the rules: a field that is renamed here no longer fits there.
-func TestThePageHasTheTypesOfTheViews(t *testing.T) {
+// The client draws with the facts of the rules; their types are in docs/openapi.json.
+func TestTheClientHasTheFacts(t *testing.T) {
 	for _, title := range All {
-		want, err := typescript.File(title.ViewType())
-		if err != nil {
-			t.Fatalf("%s: %v", title.ID(), err)
+		f, ok := title.(game.StaticFacts)
+		if !ok {
+			continue
 		}
-		same(t, pageOf(title, "view.gen.ts"), want)
-		if f, ok := title.(game.StaticFacts); ok {
-			facts, err := typescript.Facts(f.Facts())
-			if err != nil {
-				t.Fatalf("%s: %v", title.ID(), err)
+		want, err := json.MarshalIndent(f.Facts(), "", "  ")
+		if err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, '\n')
+		file := filepath.Join("..", "web", "src", "titles", title.ID(), "facts.gen.json")
+		if *update {
+			if err := os.WriteFile(file, want, 0o644); err != nil {
+				t.Fatal(err)
 			}
-			same(t, pageOf(title, "facts.gen.ts"), facts)
 		}
-	}
-}
-
-// Programs in other languages read views by their schemas.
-func TestViewsHaveSchemas(t *testing.T) {
-	for _, title := range All {
-		want, err := jsonschema.File("View of the title "+title.ID(), title.ViewType())
-		if err != nil {
-			t.Fatalf("%s: %v", title.ID(), err)
+		if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, want) {
+			t.Errorf("%s is not what the rules say (%v): go generate ./titles", file, err)
 		}
-		same(t, filepath.Join("..", "docs", "schemas", title.ID()+".view.json"), want)
-	}
-}
-
-func pageOf(title game.Title, name string) string {
-	return filepath.Join("..", "web", "src", "titles", title.ID(), name)
-}
-
-// same compares a file with what it must say, or rewrites it.
-func same(t *testing.T, file, want string) {
-	t.Helper()
-	if *update {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(want), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	got, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if string(got) != want {
-		t.Errorf("%s is not what the type says: go generate ./titles", file)
 	}
 }
 

@@ -16,7 +16,7 @@ type WatchedGame struct {
 	Table   Table     `json:"table"`
 	View    any       `json:"view,omitempty" doc:"The title's view, of a spectator."`
 	Sides   []string  `json:"sides" nullable:"false" doc:"In the order of the seats."`
-	Chances []float64 `json:"chances" nullable:"false" doc:"That each side wins by what a spectator can see, together 1; none for a title that has no estimate."`
+	Chances []float64 `json:"chances" nullable:"false" doc:"Of each side, as spectators see it; empty: no estimate."`
 }
 
 const (

@@ -9,41 +9,43 @@ import (
 
 // Table is what people see of a match without looking at its board.
 type Table struct {
-	ID         string            `json:"id"`
-	Title      string            `json:"title"`
-	Options    map[string]string `json:"options" doc:"Complete, with defaults."`
-	Status     string            `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
-	Paused     bool              `json:"paused"`
-	Aside      string            `json:"aside,omitempty" enum:"rules,fault" doc:"frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke."`
-	Visibility string            `json:"visibility" enum:"public,private"`
-	Rated      bool              `json:"rated"`
-	Hotseat    bool              `json:"hotseat"`
-	Hints      bool              `json:"hints" doc:"Players may ask what a bot would do."`
-	Clock      match.Clock       `json:"clock"`
-	Delay      *match.Delay      `json:"delay,omitempty" doc:"How far spectators stay behind until the end; absent: not at all. What they are told of the table is as old; lists do not tell them whose turn it is."`
-	Seats      []Seat            `json:"seats" nullable:"false"`
-	Owner      string            `json:"owner"`
-	Mine       []int             `json:"mine" nullable:"false" doc:"Indices of the caller's seats."`
-	Invitation string            `json:"invitation,omitempty" doc:"Key of the link /join/KEY, for those at the table while seats are free."`
-	N          int               `json:"n" doc:"Number of the last record."`
-	Turn       int               `json:"turn" doc:"The title's own count; 0 in lists."`
-	Decider    int               `json:"decider" doc:"Seat, or -1."`
-	Since      *time.Time        `json:"since,omitempty"`
-	Due        *time.Time        `json:"due,omitempty" doc:"When the clock of the seat that decides runs out; of a game of a cup that has not begun: who has not come by then has lost."`
-	Created    time.Time         `json:"created"`
-	Started    *time.Time        `json:"started,omitempty"`
-	Ended      *time.Time        `json:"ended,omitempty"`
-	Result     *moment.Result    `json:"result,omitempty"`
-	Fairness   Fairness          `json:"fairness"`
-	Rematch    string            `json:"rematch,omitempty" doc:"The table that follows this one."`
-	RematchOf  string            `json:"rematchOf,omitempty"`
-	Sequel     *match.Sequel     `json:"sequel,omitempty" doc:"After the end: the match of another title that this one leads to; absent in lists."`
-	SequelOf   string            `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
-	Cup        string            `json:"cup,omitempty" doc:"The cup that this is a game of."`
-	CupName    string            `json:"cupName,omitempty"`
-	From       *match.Origin     `json:"from,omitempty" doc:"It began at a position: where that comes from."`
-	Watching   int               `json:"watching" doc:"Spectators with an open stream."`
-	Watchable  bool              `json:"watchable" doc:"The caller may follow it."`
+	ID      string            `json:"id"`
+	Title   string            `json:"title"`
+	Options map[string]string `json:"options" doc:"Complete, with defaults."`
+	Status  string            `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
+	Paused  bool              `json:"paused"`
+	// Aside is why a frozen match cannot go on: it contradicts the rules of this version, or they broke.
+	Aside      string      `json:"aside,omitempty" enum:"rules,fault"`
+	Visibility string      `json:"visibility" enum:"public,private"`
+	Rated      bool        `json:"rated"`
+	Hotseat    bool        `json:"hotseat"`
+	Hints      bool        `json:"hints" doc:"Players may ask what a bot would do."`
+	Clock      match.Clock `json:"clock"`
+	// Delay holds for what spectators are told of the table too; lists do not tell them whose turn it is.
+	Delay      *match.Delay   `json:"delay,omitempty" doc:"Spectator delay until the end; absent: none."`
+	Seats      []Seat         `json:"seats" nullable:"false"`
+	Owner      string         `json:"owner"`
+	Mine       []int          `json:"mine" nullable:"false" doc:"Indices of the caller's seats."`
+	Invitation string         `json:"invitation,omitempty" doc:"Key of /join/KEY, for those seated."`
+	N          int            `json:"n" doc:"Number of the last record."`
+	Turn       int            `json:"turn" doc:"The title's own count; 0 in lists."`
+	Decider    int            `json:"decider" doc:"Seat, or -1."`
+	Since      *time.Time     `json:"since,omitempty"`
+	Due        *time.Time     `json:"due,omitempty" doc:"When the time of those who are waited for ends."`
+	Created    time.Time      `json:"created"`
+	Started    *time.Time     `json:"started,omitempty"`
+	Ended      *time.Time     `json:"ended,omitempty"`
+	Result     *moment.Result `json:"result,omitempty"`
+	Fairness   Fairness       `json:"fairness"`
+	Rematch    string         `json:"rematch,omitempty" doc:"The table that follows this one."`
+	RematchOf  string         `json:"rematchOf,omitempty"`
+	Sequel     *match.Sequel  `json:"sequel,omitempty" doc:"After the end: the match that follows."`
+	SequelOf   string         `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
+	Cup        string         `json:"cup,omitempty" doc:"The cup that this is a game of."`
+	CupName    string         `json:"cupName,omitempty"`
+	From       *match.Origin  `json:"from,omitempty" doc:"It began at a position: where that comes from."`
+	Watching   int            `json:"watching" doc:"Spectators with an open stream."`
+	Watchable  bool           `json:"watchable" doc:"The caller may follow it."`
 }
 
 // Seat is one place at a table.
@@ -69,8 +71,8 @@ type ShortRating struct {
 // Fairness is what anyone needs to check that nobody chose the dice.
 type Fairness struct {
 	Commitment    string   `json:"commitment" doc:"SHA-256 of the server's secret."`
-	Pledges       []string `json:"pledges,omitempty" doc:"By seat: SHA-256 of the contribution, given before any was shown; empty if none."`
-	Revealing     bool     `json:"revealing,omitempty" doc:"Everybody has pledged or contributed: what was pledged may be shown now."`
+	Pledges       []string `json:"pledges,omitempty" doc:"SHA-256 of each seat's contribution, or empty."`
+	Revealing     bool     `json:"revealing,omitempty" doc:"All have pledged: contributions may be shown."`
 	Contributions []string `json:"contributions" nullable:"false" doc:"By seat, from the start on; empty if none."`
 	Secret        string   `json:"secret,omitempty" doc:"After the end."`
 	Seed          string   `json:"seed,omitempty" doc:"After the end."`
@@ -80,7 +82,7 @@ type Fairness struct {
 type Record struct {
 	N      int            `json:"n"`
 	At     time.Time      `json:"at"`
-	Kind   string         `json:"kind" enum:"join,leave,seat,pledge,contribute,start,action,undo,ask-undo,answer-undo,pause,resume,ask-pause,ask-draw,decline-draw,resign,time,extend,downtime,standin,end,freeze,thaw,cancel,rematch,sequel,rename"`
+	Kind   string         `json:"kind"`
 	Seat   int            `json:"seat" doc:"Who did it; -1: the server."`
 	Turn   int            `json:"turn" doc:"Of the title's own count, after it."`
 	Cause  string         `json:"cause,omitempty" doc:"The action's text, if the viewer may know it."`
@@ -90,8 +92,8 @@ type Record struct {
 	Level  string         `json:"level,omitempty"`
 	Agree  *bool          `json:"agree,omitempty"`
 	Result *moment.Result `json:"result,omitempty"`
-	Bundle int            `json:"bundle,omitempty" doc:"action: number of the first of those that were sent together; its own if it was sent alone."`
+	Bundle int            `json:"bundle,omitempty" doc:"action: number of the first that was sent with it."`
 	Undone bool           `json:"undone,omitempty" doc:"In a history: taken back later."`
 
-	Beforehand bool `json:"beforehand,omitempty" doc:"action: its player had given this answer beforehand; only the player is told, and everybody after the end."`
+	Beforehand bool `json:"beforehand,omitempty" doc:"action: an automatic answer; known to its player until the end."`
 }

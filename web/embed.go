@@ -1,4 +1,10 @@
 // Package web is the client: Svelte sources, and what they were built into, embedded.
+//
+//	embed.go     the handler of the built client
+//	file.go      an answer that never changes: hashed, compressed
+//	page.go      the head of each page, for search engines and previews
+//	opening.go   what the page of a table asks for first
+//	drawings.go  the shapes of the boards, for pictures made on the server
 package web
 
 import (

@@ -34,7 +34,8 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 		},
 		{"the root", "GET", "/", "gzip;q=0", "", 200, "no-cache", "", "text/html; charset=utf-8"},
 		{
-			"an asset never changes", "GET", "/assets/main-1a.js", "gzip", "", 200, "public, max-age=31536000, immutable",
+			"an asset never changes", "GET", "/assets/main-1a.js", "gzip", "", 200,
+			"public, max-age=31536000, immutable",
 			"gzip", "text/javascript; charset=utf-8",
 		},
 		{

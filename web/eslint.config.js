@@ -5,15 +5,7 @@ import layers from './layers.js';
 
 export default ts.config(
   {
-    ignores: [
-      'dist',
-      'node_modules',
-      '.svelte-check',
-      'test-results',
-      'playwright-report',
-      'src/api/schema.ts',
-      '**/*.gen.ts',
-    ],
+    ignores: ['dist', 'node_modules', '.svelte-check', 'test-results', 'playwright-report', 'src/api/schema.ts'],
   },
   js.configs.recommended,
   ...ts.configs.recommended,

@@ -1,15 +1,18 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"maps"
 	"os"
 	"os/signal"
 	"slices"
+	"strings"
 	"syscall"
 
 	"prancingpony/arena"
@@ -199,4 +202,30 @@ func (c *arenaCmd) print(p *program, t game.Title, r arenaReport) error {
 		fmt.Fprintln(p.out, p.say("arena_sprt_"+r.SPRT.Says, fmt.Sprint(r.SPRT.Pairs), fmt.Sprintf("%.2f", r.SPRT.LLR)))
 	}
 	return nil
+}
+
+// collectorFor returns what a file collects, by its extension: samples for linear models, choices for policy networks,
+// or positions for value networks.
+func collectorFor(s *arena.Schedule, file string) func(io.Writer) error {
+	switch {
+	case strings.HasSuffix(file, ".jsonl"):
+		return s.CollectSamples
+	case strings.HasSuffix(file, ".choices"):
+		return s.CollectChoices
+	default:
+		return s.CollectPositions
+	}
+}
+
+// collect plays the games of the schedule on all cores and writes training data; tools/train reads it.
+func (c *arenaCmd) collect(p *program, schedule *arena.Schedule) (err error) {
+	f, err := os.Create(c.Collect)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, f.Close()) }()
+	out := bufio.NewWriterSize(f, 1<<20)
+	progress := p.progress(p.say("soak_games"), len(schedule.Meetings()))
+	schedule.Progress = func(done, _ int) { progress(done) }
+	return errors.Join(collectorFor(schedule, c.Collect)(out), out.Flush())
 }

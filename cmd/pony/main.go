@@ -1,7 +1,15 @@
 // Command pony plays the War of the Ring games: in the terminal, over the network, by themselves.
 //
-// This package is flags and wiring, and the only place that knows every title. Each command is a file
-// of its own name.
+// This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
+// play.go, learn.go, puzzles.go (puzzles_find.go looks for more), titles.go, try.go, serve.go, load.go, backup.go,
+// admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go, notices.go.
+//
+//	main.go       the program: flags, language, errors
+//	help.go       the help: groups and examples
+//	say.go        a match in sentences
+//	terminal.go   progress at a terminal
+//	garbage.go    settings of the garbage collector
+//	cputime_unix.go cputime_other.go  the processor time used
 package main
 
 import (

@@ -19,16 +19,18 @@ import (
 
 // serveCmd serves the API and the web client. Every flag can be set by its environment variable instead.
 type serveCmd struct {
-	Addr        string        `default:"127.0.0.1:8080" env:"PONY_ADDR" help:"${help_serve_addr}"`
-	DB          string        `default:"pony.db" env:"PONY_DB" help:"${help_serve_db}"`
-	TLSCert     string        `env:"PONY_TLS_CERT" placeholder:"FILE" help:"${help_serve_tls_cert}"`
-	TLSKey      string        `env:"PONY_TLS_KEY" placeholder:"FILE" help:"${help_serve_tls_key}"`
-	PublicURL   string        `env:"PONY_PUBLIC_URL" placeholder:"URL" help:"${help_serve_public_url}"`
-	Proxy       []string      `env:"PONY_PROXY" placeholder:"CIDR" help:"${help_serve_proxy}"`
-	MetricsAddr string        `env:"PONY_METRICS_ADDR" help:"${help_serve_metrics_addr}"`
-	Workers     int           `default:"0" env:"PONY_WORKERS" help:"${help_serve_workers}"`
-	LogLevel    string        `enum:"debug,info,warn,error" default:"info" env:"PONY_LOG_LEVEL" help:"${help_serve_log_level}"`
-	SMTPAddr    string        `name:"smtp-addr" env:"PONY_SMTP_ADDR" placeholder:"HOST:PORT" help:"${help_serve_smtp_addr}"`
+	Addr        string   `default:"127.0.0.1:8080" env:"PONY_ADDR" help:"${help_serve_addr}"`
+	DB          string   `default:"pony.db" env:"PONY_DB" help:"${help_serve_db}"`
+	TLSCert     string   `env:"PONY_TLS_CERT" placeholder:"FILE" help:"${help_serve_tls_cert}"`
+	TLSKey      string   `env:"PONY_TLS_KEY" placeholder:"FILE" help:"${help_serve_tls_key}"`
+	PublicURL   string   `env:"PONY_PUBLIC_URL" placeholder:"URL" help:"${help_serve_public_url}"`
+	Proxy       []string `env:"PONY_PROXY" placeholder:"CIDR" help:"${help_serve_proxy}"`
+	MetricsAddr string   `env:"PONY_METRICS_ADDR" help:"${help_serve_metrics_addr}"`
+	Workers     int      `default:"0" env:"PONY_WORKERS" help:"${help_serve_workers}"`
+
+	LogLevel string `enum:"debug,info,warn,error" default:"info" env:"PONY_LOG_LEVEL" help:"${help_serve_log_level}"`
+	SMTPAddr string `name:"smtp-addr" env:"PONY_SMTP_ADDR" placeholder:"HOST:PORT" help:"${help_serve_smtp_addr}"`
+
 	SMTPFrom    string        `name:"smtp-from" env:"PONY_SMTP_FROM" help:"${help_serve_smtp_from}"`
 	SMTPUser    string        `name:"smtp-user" env:"PONY_SMTP_USER" help:"${help_serve_smtp_user}"`
 	SMTPSecret  string        `name:"smtp-password" env:"PONY_SMTP_PASSWORD" help:"${help_serve_smtp_password}"`
@@ -38,7 +40,9 @@ type serveCmd struct {
 	PushPrivate bool          `hidden:"" env:"PONY_PUSH_PRIVATE"` // tests run a push service on their own machine
 	NotifyAfter time.Duration `default:"1m" env:"PONY_NOTIFY_AFTER" help:"${help_serve_notify_after}"`
 	Rate        float64       `default:"0" env:"PONY_RATE" help:"${help_serve_rate}"`
-	SignInRate  float64       `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
+
+	SignInRate float64 `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
+
 	Streams     int           `default:"10000" env:"PONY_STREAMS" help:"${help_serve_streams}"`
 	Connections int           `default:"0" env:"PONY_CONNECTIONS" help:"${help_serve_connections}"`
 	Wide        int           `default:"0" env:"PONY_WIDE" help:"${help_serve_wide}"`
@@ -46,10 +50,12 @@ type serveCmd struct {
 	BackupDir   string        `env:"PONY_BACKUP_DIR" placeholder:"DIR" help:"${help_serve_backup_dir}"`
 	BackupEvery time.Duration `default:"24h" env:"PONY_BACKUP_EVERY" help:"${help_serve_backup_every}"`
 	BackupKeep  int           `default:"7" env:"PONY_BACKUP_KEEP" help:"${help_serve_backup_keep}"`
-	ACMEDomain  []string      `name:"acme-domain" env:"PONY_ACME_DOMAIN" placeholder:"NAME" help:"${help_serve_acme_domain}"`
-	ACMEDir     string        `name:"acme-dir" default:"acme" env:"PONY_ACME_DIR" help:"${help_serve_acme_dir}"`
-	ACMEEmail   string        `name:"acme-email" env:"PONY_ACME_EMAIL" help:"${help_serve_acme_email}"`
-	Toy         bool          `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
+
+	ACMEDomain []string `name:"acme-domain" env:"PONY_ACME_DOMAIN" placeholder:"NAME" help:"${help_serve_acme_domain}"`
+
+	ACMEDir   string `name:"acme-dir" default:"acme" env:"PONY_ACME_DIR" help:"${help_serve_acme_dir}"`
+	ACMEEmail string `name:"acme-email" env:"PONY_ACME_EMAIL" help:"${help_serve_acme_email}"`
+	Toy       bool   `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
 }
 
 // Run serves until the process is told to stop.

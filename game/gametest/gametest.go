@@ -1,5 +1,14 @@
 // Package gametest proves that a title honours the contract of package game. A title calls [Run] from
 // one test; a property found missing once is added here for all titles.
+//
+//	gametest.go  Run: every property, over random games
+//	view.go      what a seat is shown is of the declared type
+//	whynot.go    refused actions have a reason
+//	mangle.go    spoilt positions are refused
+//	fuzz.go      bytes as actions and as positions
+//	replay.go    whole matches on file
+//	pages.go     pages about rules name their tests
+//	bench.go     benchmarks
 package gametest
 
 import (

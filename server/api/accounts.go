@@ -27,7 +27,7 @@ type Me struct {
 	NotifyRemind  bool       `json:"notifyRemind" doc:"A mail before a deadline in a game over days."`
 	NotifyDigest  bool       `json:"notifyDigest" doc:"A mail once a day about what waits, if anything does."`
 	NotifyNews    bool       `json:"notifyNews" doc:"Mails about challenges, meetings and cups."`
-	Push          []string   `json:"push" nullable:"false" enum:"turn,reminder,challenge,meeting,cup" doc:"What is told by push to the browsers that have subscribed."`
+	Push          []string   `json:"push" nullable:"false" enum:"turn,reminder,challenge,meeting,cup"`
 	Webhook       string     `json:"webhook"`
 	NotifyWebhook bool       `json:"notifyWebhook"`
 	WebhookSecret string     `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
@@ -35,7 +35,7 @@ type Me struct {
 	AwaySince     *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
 	Leaves        []Leave    `json:"leaves" nullable:"false" doc:"Vacations that run or are planned, in order."`
 	Created       time.Time  `json:"created"`
-	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's."`
+	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter."`
 	About         string     `json:"about" doc:"A sentence about oneself."`
 	Hidden        bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
 	Operator      bool       `json:"operator" doc:"Runs the house: there is a page for it."`
@@ -51,7 +51,7 @@ type meOutput struct {
 	Body struct {
 		Account maybeMe `json:"account" doc:"null when signed out."`
 		Mail    bool    `json:"mail" doc:"This server can send mails."`
-		PushKey string  `json:"pushKey,omitempty" doc:"With which a browser subscribes to be told by push; absent: this server does not push."`
+		PushKey string  `json:"pushKey,omitempty" doc:"Public key for push subscriptions; absent: no push here."`
 	}
 }
 
@@ -79,7 +79,7 @@ type (
 			Password string            `json:"password" maxLength:"200"`
 			Language endpoint.Language `json:"language,omitempty"`
 			Email    string            `json:"email,omitempty" maxLength:"200"`
-			Zone     string            `json:"zone,omitempty" maxLength:"64" doc:"In which mails tell times, such as Europe/Paris."`
+			Zone     string            `json:"zone,omitempty" maxLength:"64" doc:"Of times in mails: Europe/Paris."`
 		}
 	}
 	loginInput struct {
@@ -90,23 +90,25 @@ type (
 	}
 	patchInput struct {
 		Body struct {
-			Name          *string            `json:"name,omitempty" maxLength:"40"`
-			Language      *endpoint.Language `json:"language,omitempty"`
-			Zone          *string            `json:"zone,omitempty" maxLength:"64"`
-			Email         *string            `json:"email,omitempty" maxLength:"200"`
-			NotifyEmail   *bool              `json:"notifyEmail,omitempty"`
-			NotifyRemind  *bool              `json:"notifyRemind,omitempty"`
-			NotifyDigest  *bool              `json:"notifyDigest,omitempty"`
-			NotifyNews    *bool              `json:"notifyNews,omitempty"`
-			Push          *[]string          `json:"push,omitempty" maxItems:"5" enum:"turn,reminder,challenge,meeting,cup"`
-			Webhook       *string            `json:"webhook,omitempty" maxLength:"500"`
-			NotifyWebhook *bool              `json:"notifyWebhook,omitempty"`
-			Away          *bool              `json:"away,omitempty"`
-			Leave         *Leave             `json:"leave,omitempty" doc:"Plans a vacation, beside those planned before."`
-			Withdraw      *time.Time         `json:"withdraw,omitempty" doc:"Gives up the planned vacation that begins then."`
-			Portrait      *string            `json:"portrait,omitempty" maxLength:"100"`
-			About         *string            `json:"about,omitempty" maxLength:"800"`
-			Hidden        *bool              `json:"hidden,omitempty"`
+			Name         *string            `json:"name,omitempty" maxLength:"40"`
+			Language     *endpoint.Language `json:"language,omitempty"`
+			Zone         *string            `json:"zone,omitempty" maxLength:"64"`
+			Email        *string            `json:"email,omitempty" maxLength:"200"`
+			NotifyEmail  *bool              `json:"notifyEmail,omitempty"`
+			NotifyRemind *bool              `json:"notifyRemind,omitempty"`
+			NotifyDigest *bool              `json:"notifyDigest,omitempty"`
+			NotifyNews   *bool              `json:"notifyNews,omitempty"`
+			// what is sent to subscribed browsers
+			Push *[]string `json:"push,omitempty" maxItems:"5" enum:"turn,reminder,challenge,meeting,cup"`
+
+			Webhook       *string    `json:"webhook,omitempty" maxLength:"500"`
+			NotifyWebhook *bool      `json:"notifyWebhook,omitempty"`
+			Away          *bool      `json:"away,omitempty"`
+			Leave         *Leave     `json:"leave,omitempty" doc:"Adds a vacation to those planned."`
+			Withdraw      *time.Time `json:"withdraw,omitempty" doc:"Cancels the vacation that begins then."`
+			Portrait      *string    `json:"portrait,omitempty" maxLength:"100"`
+			About         *string    `json:"about,omitempty" maxLength:"800"`
+			Hidden        *bool      `json:"hidden,omitempty"`
 		}
 	}
 	passwordInput struct {

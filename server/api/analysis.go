@@ -42,7 +42,7 @@ type (
 	counselInput struct {
 		Body struct {
 			StudiedPlace
-			Also    []string `json:"also,omitempty" maxItems:"4" doc:"Answers that are weighed whatever the bot thinks of them, such as the one that was played."`
+			Also    []string `json:"also,omitempty" maxItems:"4" doc:"Also weigh these, such as the one played."`
 			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"How long it thinks."`
 		}
 	}

@@ -25,7 +25,7 @@ type (
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Text  string    `json:"text,omitempty" maxLength:"2000"`
-			Ready readyWord `json:"ready,omitempty" doc:"Instead of a text: a word that each reads in their own language."`
+			Ready readyWord `json:"ready,omitempty" doc:"A canned message instead of a text."`
 			Side  bool      `json:"side,omitempty" doc:"To the own side only."`
 		}
 	}

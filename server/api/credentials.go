@@ -46,7 +46,7 @@ type (
 	newTokenInput struct {
 		Body struct {
 			Name  string `json:"name" minLength:"1" maxLength:"60"`
-			Scope string `json:"scope,omitempty" enum:"play,read" doc:"play (default): everything at tables; read: only look."`
+			Scope string `json:"scope,omitempty" enum:"play,read" doc:"play (default): also play; read: only look."`
 			Days  int    `json:"days,omitempty" minimum:"0" maximum:"3660" doc:"How long it lasts; default a year."`
 		}
 	}

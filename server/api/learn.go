@@ -2,8 +2,11 @@ package api
 
 import (
 	"context"
+	"reflect"
 	"slices"
 	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"prancingpony/account"
 	"prancingpony/game"
@@ -73,9 +76,10 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 		return err
 	}
 	r.Describe("GET", "/api/lessons", "lessons", "What can be learnt", Lessons{})
-	r.Describe("GET", "/api/lessons/{lesson}", "lesson", "One lesson whole; see learn/README.md", map[string]any{})
+	r.Describe("GET", "/api/lessons/{lesson}", "lesson", "One lesson whole; see learn/README.md", learn.Lesson{})
 	r.Describe("GET", "/api/lessons/{lesson}/{rules}", "lesson-by-rules",
-		"One lesson as another set of rules plays it, such as edition-2", map[string]any{})
+		"One lesson as another set of rules plays it, such as edition-2", learn.Lesson{})
+	describeReplies(r)
 	if err := r.AddStatic("/api/concepts", Concepts{learn.InOrder(learn.Concepts(), h.Matches.Titles())}); err != nil {
 		return err
 	}
@@ -84,6 +88,13 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Put("/api/me/learn", "learn",
 		"Keep what I have learnt; what is newer wins, lesson by lesson", 200), h.keepLearnt)
 	return h.addReference(r)
+}
+
+// describeReplies describes replies as they are written: a list, or lists by accepted action.
+func describeReplies(r *endpoint.Router) {
+	*r.API.OpenAPI().Components.Schemas.Map()[reflect.TypeFor[learn.Replies]().Name()] = huma.Schema{
+		AnyOf: []*huma.Schema{r.DescribeType([]learn.Reply{}), r.DescribeType(map[string][]learn.Reply{})},
+	}
 }
 
 // addLesson adds a lesson as the usual rules play it, and as the other sets of rules do under their names.
@@ -110,7 +121,7 @@ func (h *LearnRoutes) addReference(r *endpoint.Router) error {
 		}
 	}
 	r.Describe("GET", "/api/titles/{title}/reference", "reference", "The tables of a title: characters, tiles, dice …",
-		map[string]any{})
+		[]game.Shelf{})
 	return nil
 }
 

@@ -20,7 +20,7 @@ type (
 		Body struct {
 			Title string `json:"title" maxLength:"40"`
 			Pace  string `json:"pace" enum:"short,whole,days"`
-			Level string `json:"level,omitempty" maxLength:"40" doc:"Of the bot, one of the title's; absent: of my own strength."`
+			Level string `json:"level,omitempty" maxLength:"40" doc:"Level of the bot; absent: my own strength."`
 		}
 	}
 	changeOverInput struct {

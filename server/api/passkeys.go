@@ -22,7 +22,7 @@ type Passkey struct {
 type (
 	ceremonyOutput struct {
 		Body struct {
-			Ceremony string `json:"ceremony" doc:"To be sent along with what the browser answers, within five minutes, once."`
+			Ceremony string `json:"ceremony" doc:"Send it with the browser's answer, once, within 5 minutes."`
 			Options  any    `json:"options" doc:"For navigator.credentials: publicKey, in the JSON form of WebAuthn."`
 		}
 	}
@@ -50,21 +50,21 @@ type (
 	}
 )
 
-// PasskeyPeople is what PasskeyRoutes uses of accounts.
-type PasskeyPeople interface {
-	BeginPasskey(ctx context.Context, site account.Site, account string) (*account.Ceremony, error)
-	BeginPasskeyLogin(ctx context.Context, site account.Site) (*account.Ceremony, error)
-	FinishPasskey(ctx context.Context, site account.Site, account, ceremony, name string,
+// Passkeys is what PasskeyRoutes uses of accounts.
+type Passkeys interface {
+	Begin(ctx context.Context, site account.Site, account string) (*account.Ceremony, error)
+	BeginLogin(ctx context.Context, site account.Site) (*account.Ceremony, error)
+	Finish(ctx context.Context, site account.Site, account, ceremony, name string,
 		response []byte) (*store.Passkey, error)
-	PasskeyLogin(ctx context.Context, site account.Site, ceremony string, response []byte) (*store.Account, error)
-	Passkeys(ctx context.Context, account string) ([]store.Passkey, error)
-	RemovePasskey(ctx context.Context, account, id string) error
+	Login(ctx context.Context, site account.Site, ceremony string, response []byte) (*store.Account, error)
+	List(ctx context.Context, account string) ([]store.Passkey, error)
+	Remove(ctx context.Context, account, id string) error
 }
 
 // PasskeyRoutes are the caller's passkeys, and signing in by one.
 type PasskeyRoutes struct {
 	SignIn    *SignIn
-	People    PasskeyPeople
+	Passkeys  Passkeys
 	PublicURL string // what passkeys are bound to; empty: the address in the request
 }
 
@@ -108,7 +108,7 @@ func (h *PasskeyRoutes) passkeys(ctx context.Context, _ *endpoint.None) (*passke
 	if err != nil {
 		return nil, err
 	}
-	list, err := h.People.Passkeys(ctx, v.Account)
+	list, err := h.Passkeys.List(ctx, v.Account)
 	if err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (h *PasskeyRoutes) beginPasskey(ctx context.Context, in *deleteInput) (*cer
 	if err := h.SignIn.confirm(ctx, v, in.Body.Password); err != nil {
 		return nil, err
 	}
-	return answerCeremony(h.People.BeginPasskey(ctx, h.site(ctx), v.Account))
+	return answerCeremony(h.Passkeys.Begin(ctx, h.site(ctx), v.Account))
 }
 
 func answerCeremony(c *account.Ceremony, err error) (*ceremonyOutput, error) {
@@ -153,7 +153,7 @@ func (h *PasskeyRoutes) newPasskey(ctx context.Context, in *newPasskeyInput) (*p
 	if err != nil {
 		return nil, err
 	}
-	k, err := h.People.FinishPasskey(ctx, h.site(ctx), v.Account, in.Body.Ceremony, in.Body.Name, response)
+	k, err := h.Passkeys.Finish(ctx, h.site(ctx), v.Account, in.Body.Ceremony, in.Body.Name, response)
 	if err != nil {
 		return nil, err
 	}
@@ -165,14 +165,14 @@ func (h *PasskeyRoutes) removePasskey(ctx context.Context, in *byKey) (*endpoint
 	if err != nil {
 		return nil, err
 	}
-	return &endpoint.None{}, h.People.RemovePasskey(ctx, v.Account, in.ID)
+	return &endpoint.None{}, h.Passkeys.Remove(ctx, v.Account, in.ID)
 }
 
 func (h *PasskeyRoutes) beginPasskeyLogin(ctx context.Context, _ *endpoint.None) (*ceremonyOutput, error) {
 	if err := h.SignIn.allowed(ctx, ""); err != nil {
 		return nil, err
 	}
-	return answerCeremony(h.People.BeginPasskeyLogin(ctx, h.site(ctx)))
+	return answerCeremony(h.Passkeys.BeginLogin(ctx, h.site(ctx)))
 }
 
 // passkeyLogin is not counted by name: it lets an owner in while others try passwords at that name.
@@ -184,6 +184,6 @@ func (h *PasskeyRoutes) passkeyLogin(ctx context.Context, in *passkeyLoginInput)
 	if err != nil {
 		return nil, err
 	}
-	a, err := h.People.PasskeyLogin(ctx, h.site(ctx), in.Body.Ceremony, response)
+	a, err := h.Passkeys.Login(ctx, h.site(ctx), in.Body.Ceremony, response)
 	return h.SignIn.answer(ctx, a, err)
 }

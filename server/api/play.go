@@ -23,7 +23,7 @@ type (
 			N       int      `json:"n" doc:"Number of the last record seen."`
 			Seat    *int     `json:"seat,omitempty"`
 			Action  string   `json:"action,omitempty" maxLength:"200"`
-			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle."`
+			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Instead of action: all of them or none."`
 			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
 		}
 	}
@@ -72,17 +72,17 @@ type (
 	tryInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			N       *int     `json:"n,omitempty" doc:"Number of the last record seen; without it, the present is tried."`
+			N       *int     `json:"n,omitempty" doc:"Number of the last record seen; absent: the newest."`
 			Seat    *int     `json:"seat,omitempty"`
 			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Tried one after the other."`
 			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
-			Settle  bool     `json:"settle,omitempty" doc:"Also play the answers that go without saying after them, and tell them."`
+			Settle  bool     `json:"settle,omitempty" doc:"Also play and report the automatic answers."`
 		}
 	}
 	gesturesInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			N    *int `json:"n,omitempty" doc:"Number of the last record seen; without it, the present is asked about."`
+			N    *int `json:"n,omitempty" doc:"Number of the last record seen; absent: the newest."`
 			Seat *int `json:"seat,omitempty"`
 		}
 	}
@@ -94,7 +94,7 @@ type (
 	whyInput struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
-			N    *int   `json:"n,omitempty" doc:"Number of the last record seen; without it, the present is asked about."`
+			N    *int   `json:"n,omitempty" doc:"Number of the last record seen; absent: the newest."`
 			Seat *int   `json:"seat,omitempty"`
 			Kind string `json:"kind" maxLength:"40" doc:"A kind of operand of the title."`
 			Name string `json:"name" maxLength:"80"`
@@ -102,7 +102,7 @@ type (
 	}
 	whyOutput struct {
 		Body struct {
-			Reason string `json:"reason,omitempty" doc:"Words under reason.ID; none if the title has no reason to tell."`
+			Reason string `json:"reason,omitempty" doc:"Words under reason.ID; absent if the title has none."`
 		}
 	}
 	triedOutput     struct{ Body *moment.Tried }
@@ -114,7 +114,7 @@ type (
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Seat  *int     `json:"seat,omitempty"`
-			Given []string `json:"given" maxItems:"40" nullable:"false" doc:"All that is answered from now on; empty: nothing."`
+			Given []string `json:"given" maxItems:"40" nullable:"false" doc:"All automatic answers from now on."`
 		}
 	}
 	beforehandOutput struct{ Body *play.AutoAnswers }

@@ -20,7 +20,7 @@ type (
 		Body struct {
 			Title    string          `json:"title" maxLength:"40"`
 			Position json.RawMessage `json:"position" doc:"As the answer before gave it, or written by hand."`
-			Rolls    []int           `json:"rolls,omitempty" maxItems:"64" doc:"Replaces what is left of the scripted chance."`
+			Rolls    []int           `json:"rolls,omitempty" maxItems:"64" doc:"Replaces the remaining scripted rolls."`
 			Actions  []string        `json:"actions" maxItems:"32" nullable:"false"`
 			Seat     int             `json:"seat" minimum:"0" maximum:"4" doc:"Whose eyes."`
 		}

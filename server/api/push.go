@@ -10,7 +10,7 @@ import (
 type (
 	subscribeInput struct {
 		Body struct {
-			Endpoint string `json:"endpoint" maxLength:"1000" doc:"The address that the browser was given by its push service."`
+			Endpoint string `json:"endpoint" maxLength:"1000" doc:"Given to the browser by its push service."`
 			P256dh   string `json:"p256dh" maxLength:"200" doc:"The browser's public key, base64url."`
 			Auth     string `json:"auth" maxLength:"100" doc:"The browser's secret, base64url."`
 		}

@@ -54,14 +54,14 @@ type (
 	puzzleLineIn      struct {
 		Puzzle string `path:"puzzle" maxLength:"80"`
 		Body   struct {
-			Line []string `json:"line" minItems:"1" maxItems:"64" doc:"The solution as far as it was found, with the replies, and the answer that leaves it."`
+			Line []string `json:"line" minItems:"1" maxItems:"64" doc:"What was played, up to the wrong answer."`
 		}
 	}
 	puzzleWeighedOut struct{ Body *puzzle.Weighed }
 	puzzleResultIn   struct {
 		Puzzle string `path:"puzzle" maxLength:"80"`
 		Body   struct {
-			Line  []string `json:"line" minItems:"1" maxItems:"64" doc:"All answers with the replies, up to the first that leaves the solution; an empty one where the solver had it shown."`
+			Line  []string `json:"line" minItems:"1" maxItems:"64" doc:"Answers and replies up to a wrong one."`
 			Hints int      `json:"hints" minimum:"0" maximum:"3"`
 		}
 	}
@@ -118,6 +118,7 @@ func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 		return err
 	}
 	r.Describe("GET", "/api/puzzles", "puzzles", "What can be solved", Puzzles{})
+	r.DescribeType(learn.Puzzle{})
 	endpoint.Add(r, endpoint.Get("/api/puzzles/{puzzle}", "puzzle", "One puzzle whole; see learn/README.md"), h.puzzle)
 	h.addMade(r)
 	return nil

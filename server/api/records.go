@@ -27,7 +27,7 @@ type (
 	historyInput struct {
 		ID    string `path:"id" maxLength:"40"`
 		Seat  string `query:"seat" maxLength:"8"`
-		After int    `query:"after" minimum:"0" doc:"Records after this one, at most 1000 at a time: n says whether there are more."`
+		After int    `query:"after" minimum:"0" doc:"Records after this one, up to 1000; n tells if there are more."`
 	}
 	atInput struct {
 		ID   string `path:"id" maxLength:"40"`
@@ -68,6 +68,7 @@ func (h *RecordRoutes) Routes(r *endpoint.Router) error {
 		h.moments)
 	endpoint.AddCached(r, at+"export", "export", "The match file that pony verify checks, after the end", h.export)
 	endpoint.Add(r, endpoint.Get(at+"report", "report", "A file for a problem report"), h.report)
+	endpoint.DescribeEnum(r, watch.Record{}, "kind", match.Kinds())
 	return nil
 }
 

@@ -17,7 +17,7 @@ type (
 	}
 	sequelInput struct {
 		ID    string `path:"id" maxLength:"40"`
-		Rules string `query:"rules" maxLength:"40" doc:"A set of rules of that title that is not the usual one, such as edition-2. Whoever asks first decides."`
+		Rules string `query:"rules" maxLength:"40" doc:"Another ruleset of that title, such as edition-2."`
 	}
 	tableOutput struct{ Body *watch.Table }
 	keyInput    struct {
@@ -28,7 +28,7 @@ type (
 		List    string `query:"list" enum:"open,mine,live,finished,mine-finished" default:"open"`
 		Title   string `query:"title" maxLength:"40"`
 		Player  string `query:"player" maxLength:"40" doc:"With finished: the tables of this player."`
-		Outcome string `query:"outcome" enum:"won,lost,drawn" doc:"With player or mine-finished: only those that ended so for them."`
+		Outcome string `query:"outcome" enum:"won,lost,drawn" doc:"With player or mine-finished: their result."`
 		Against string `query:"against" maxLength:"40" doc:"The same: only those where this person or level sits too."`
 		Page    string `query:"page" maxLength:"200" doc:"next of the part before."`
 	}
@@ -58,7 +58,7 @@ type (
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Seat   *int   `json:"seat,omitempty"`
-			Pledge string `json:"pledge" maxLength:"64" doc:"SHA-256 of the contribution's hexadecimal digits, in hexadecimal."`
+			Pledge string `json:"pledge" maxLength:"64" doc:"SHA-256 of the contribution's hex digits, in hex."`
 		}
 	}
 	seatInput struct {

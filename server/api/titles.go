@@ -139,6 +139,7 @@ func (h *TitleRoutes) Routes(r *endpoint.Router) error {
 		return err
 	}
 	r.Describe("GET", "/api/titles", "titles", "What can be played, with every word of it", Titles{})
+	h.describeTypes(r)
 	endpoint.Add(r, endpoint.Post("/api/titles/{title}/seats", "seats", "The seats that a choice of options makes", 0),
 		h.seatsFor)
 	endpoint.Add(r, endpoint.Post("/api/titles/{title}/faults", "faults", "What is wrong with lists that players write",
@@ -211,6 +212,19 @@ func (h *TitleRoutes) addWords(r *endpoint.Router) error {
 	})
 	r.Describe("GET", "/api/words/{lang}/{file}", "words", "One catalogue of words", map[string]string{})
 	return nil
+}
+
+// describeTypes adds views, facts and catalogues, which differ by title, to the description.
+func (h *TitleRoutes) describeTypes(r *endpoint.Router) {
+	for _, t := range h.Matches.Titles() {
+		r.DescribeType(t.ViewType())
+		if facts, ok := t.(game.StaticFacts); ok {
+			r.DescribeType(facts.Facts())
+		}
+		if options, ok := t.(game.MatchOptions); ok && options.Catalogue() != nil {
+			r.DescribeType(options.Catalogue())
+		}
+	}
 }
 
 // addCatalogues adds what the lists of a title are made of.

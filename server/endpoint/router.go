@@ -144,9 +144,8 @@ func TagOf(path string) string {
 // Describe adds a route that is served outside huma to the description.
 func (r *Router) Describe(method, path, id, summary string, body any) {
 	op := Route{Method: method, Path: path, ID: id, Summary: summary}.operation()
-	schema := huma.SchemaFromType(r.API.OpenAPI().Components.Schemas, typeOf(body))
 	op.Responses = map[string]*huma.Response{"200": {
-		Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}},
+		Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: r.DescribeType(body)}},
 	}}
 	for part := range strings.SplitSeq(path, "/") {
 		if strings.HasPrefix(part, "{") {

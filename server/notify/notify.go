@@ -100,7 +100,7 @@ func (n *Notifier) Notify(ctx context.Context, notice play.Notice) error {
 	if account.Pushes(notice.Account, kind) && !n.push.off {
 		title, seat := namesIn(notice)
 		w := texts.In(notice.Account.Language)
-		errs = append(errs, n.Count.Notice("push", n.pushTo(ctx, notice.Account, pushMessage{
+		errs = append(errs, n.Count.Notice("push", n.pushTo(ctx, notice.Account, PushMessage{
 			Title: w.Say("push." + kind), Body: w.Say("push.seat", title, seat),
 			Link: "/table/" + notice.Table, Tag: notice.Table,
 		})))
@@ -176,7 +176,7 @@ func (n *Notifier) SendNews(ctx context.Context, news play.Notification) error {
 	link := n.PublicURL + news.Path
 	var errs []error
 	if account.Pushes(a, news.Kind) && !n.push.off {
-		errs = append(errs, n.Count.Notice("push", n.pushTo(ctx, a, pushMessage{
+		errs = append(errs, n.Count.Notice("push", n.pushTo(ctx, a, PushMessage{
 			Title: head, Body: body, Link: news.Path, Tag: news.Kind + " " + news.Name,
 		})))
 	}

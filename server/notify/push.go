@@ -76,8 +76,8 @@ func (p *pusher) keys(ctx context.Context) (vapidKeys, error) {
 	return p.pair, json.Unmarshal([]byte(kept), &p.pair)
 }
 
-// pushMessage is what the service worker shows.
-type pushMessage struct {
+// PushMessage is what the service worker shows.
+type PushMessage struct {
 	Title string `json:"title"`
 	Body  string `json:"body"`
 	Link  string `json:"link"` // path of the page
@@ -88,7 +88,7 @@ type pushMessage struct {
 var errGone = errors.New("the subscription has ended")
 
 // send sends one message to one browser.
-func (p *pusher) send(ctx context.Context, sub store.Subscription, m pushMessage) error {
+func (p *pusher) send(ctx context.Context, sub store.Subscription, m PushMessage) error {
 	keys, err := p.keys(ctx)
 	if err != nil {
 		return fmt.Errorf("push: %w", err)
@@ -126,7 +126,7 @@ func (p *pusher) send(ctx context.Context, sub store.Subscription, m pushMessage
 }
 
 // pushTo sends a message to every browser of an account and forgets subscriptions that have ended.
-func (n *Notifier) pushTo(ctx context.Context, a *store.Account, m pushMessage) error {
+func (n *Notifier) pushTo(ctx context.Context, a *store.Account, m PushMessage) error {
 	list, err := n.Store.Subscriptions(ctx, a.ID)
 	errs := []error{err}
 	for _, sub := range list {

@@ -117,7 +117,7 @@ func add[I any](r *endpoint.Router, path, id, summary string, messages map[strin
 			Type: "object", Title: name, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
 				"id":    {Type: "string", Description: "N.C"},
 				"event": {Type: "string", Extensions: map[string]any{"const": name}},
-				"data":  huma.SchemaFromType(schemas, reflect.TypeOf(messages[name])),
+				"data":  schemas.Schema(reflect.TypeOf(messages[name]), true, ""),
 			},
 		})
 	}

@@ -2,6 +2,15 @@
 // SQLite and on PostgreSQL: a fix for one is a case for both.
 //
 // [SQLite] and [Postgres] make fresh databases, for these tests and for those of the packages above.
+//
+//	storetest.go    Run, and databases for tests
+//	matches.go      matches and records
+//	match_lists.go  lists of matches, automatic answers, chat
+//	accounts.go     people, credentials, contacts
+//	clubs.go        cups, the queue, challenges, ratings
+//	studies.go      puzzles and studies
+//	jobs.go         jobs and wake-ups
+//	operations.go   reports, figures, backups
 package storetest
 
 import (

@@ -164,12 +164,14 @@ var profiles = [numProfiles]profile{
 		defence: 5, shield: 7, attacks: 8, resilience: 1, courage: 4, points: 35, most: 6, weapons: 1 << shield,
 	},
 	{
-		id: "kings-guard-mounted", army: rohan, troop: cavalry, tier: legendary, move: 10, fight: 4, shoot: 4, strength: 3,
-		defence: 5, shield: 6, attacks: 2, resilience: 2, courage: 4, points: 35, most: 6, weapons: 1 << shield,
+		id: "kings-guard-mounted", army: rohan, troop: cavalry, tier: legendary, move: 10, fight: 4, shoot: 4,
+		strength: 3,
+		defence:  5, shield: 6, attacks: 2, resilience: 2, courage: 4, points: 35, most: 6, weapons: 1 << shield,
 	},
 	{
-		id: "erkenbrands-riders", army: rohan, troop: cavalry, tier: legendary, move: 10, fight: 4, shoot: 4, strength: 4,
-		defence: 4, shield: 5, attacks: 2, resilience: 2, courage: 3, points: 40, most: 6, weapons: 1<<shield | 1<<bow,
+		id: "erkenbrands-riders", army: rohan, troop: cavalry, tier: legendary, move: 10, fight: 4, shoot: 4,
+		strength: 4,
+		defence:  4, shield: 5, attacks: 2, resilience: 2, courage: 3, points: 40, most: 6, weapons: 1<<shield | 1<<bow,
 	},
 	{
 		id: "theodreds-knights", army: rohan, troop: cavalry, tier: legendary, move: 10, fight: 5, shoot: 4,
@@ -177,8 +179,9 @@ var profiles = [numProfiles]profile{
 		weapons: 1<<shield | 1<<lance,
 	},
 	{
-		id: "grimbolds-helmingas", army: rohan, troop: infantry, tier: legendary, move: 6, fight: 3, shoot: 4, strength: 3,
-		defence: 3, shield: 5, attacks: 8, resilience: 1, courage: 4, points: 20, most: 6, weapons: 1 << shield,
+		id: "grimbolds-helmingas", army: rohan, troop: infantry, tier: legendary, move: 6, fight: 3, shoot: 4,
+		strength: 3,
+		defence:  3, shield: 5, attacks: 8, resilience: 1, courage: 4, points: 20, most: 6, weapons: 1 << shield,
 	},
 	{
 		id: "elfhelms-riders", army: rohan, troop: cavalry, tier: legendary, move: 12, fight: 4, shoot: 3, strength: 3,
@@ -191,7 +194,8 @@ var profiles = [numProfiles]profile{
 		weapons: 1 << sabre, options: [maxOptions]option{{weapon: shield, points: 5, shield: 6}}, choices: 1,
 	},
 	{
-		id: "galadhrim-archer-regiment", army: elvenKingdoms, troop: infantry, tier: common, move: 8, fight: 5, shoot: 3,
+		id: "galadhrim-archer-regiment", army: elvenKingdoms, troop: infantry, tier: common, move: 8, fight: 5,
+		shoot:    3,
 		strength: 3, defence: 4, attacks: 8, resilience: 1, courage: 5, points: 50, most: 6, weapons: 1 << longBow,
 	},
 	{
@@ -217,11 +221,13 @@ var profiles = [numProfiles]profile{
 		weapons: 1 << sabre, options: [maxOptions]option{{weapon: longBow}, {weapon: shield, shield: 5}}, choices: 2,
 	},
 	{
-		id: "high-elf-cohort", army: elvenKingdoms, troop: infantry, tier: rare, move: 8, fight: 6, shoot: 3, strength: 3,
-		defence: 5, shield: 7, attacks: 8, resilience: 1, courage: 5, points: 60, most: 6, weapons: 1 << shield,
+		id: "high-elf-cohort", army: elvenKingdoms, troop: infantry, tier: rare, move: 8, fight: 6, shoot: 3,
+		strength: 3,
+		defence:  5, shield: 7, attacks: 8, resilience: 1, courage: 5, points: 60, most: 6, weapons: 1 << shield,
 	},
 	{
-		id: "guards-of-the-galadhrim-court", army: elvenKingdoms, troop: infantry, tier: rare, move: 8, fight: 6, shoot: 3,
+		id: "guards-of-the-galadhrim-court", army: elvenKingdoms, troop: infantry, tier: rare, move: 8, fight: 6,
+		shoot:    3,
 		strength: 3, defence: 5, attacks: 8, resilience: 1, courage: 5, points: 70, most: 4, weapons: 1 << pike,
 	},
 	{
@@ -288,8 +294,9 @@ var profiles = [numProfiles]profile{
 		strength: 6, defence: 8, attacks: 3, resilience: 2, courage: 6, points: 175, most: 1, hardness: veryHardToKill,
 	},
 	{
-		id: "murins-guard", army: dwarfHolds, troop: infantry, tier: legendary, move: 5, fight: 4, shoot: 4, strength: 4,
-		defence: 6, shield: 8, attacks: 8, resilience: 1, courage: 4, points: 40, most: 4, weapons: 1 << shield,
+		id: "murins-guard", army: dwarfHolds, troop: infantry, tier: legendary, move: 5, fight: 4, shoot: 4,
+		strength: 4,
+		defence:  6, shield: 8, attacks: 8, resilience: 1, courage: 4, points: 40, most: 4, weapons: 1 << shield,
 	},
 	{
 		id: "drars-hunters", army: dwarfHolds, troop: infantry, tier: legendary, move: 5, fight: 4, shoot: 3,
@@ -305,7 +312,8 @@ var profiles = [numProfiles]profile{
 		shoot: 3, strength: 2, defence: 2, attacks: 8, resilience: 1, courage: 3, points: 10, most: 6,
 	},
 	{
-		id: "hobbit-archer-militia", army: forgottenKingdoms, troop: infantry, tier: common, move: 4, fight: 1, shoot: 3,
+		id: "hobbit-archer-militia", army: forgottenKingdoms, troop: infantry, tier: common, move: 4, fight: 1,
+		shoot:    3,
 		strength: 2, defence: 2, attacks: 8, resilience: 1, courage: 3, points: 15, most: 6, weapons: 1 << bow,
 	},
 	{
@@ -493,8 +501,9 @@ var profiles = [numProfiles]profile{
 		strength: 4, defence: 4, attacks: 2, resilience: 2, courage: 2, points: 20, most: 9,
 	},
 	{
-		id: "ugluks-raiders", army: isengard, troop: infantry, tier: legendary, move: 7, fight: 4, shoot: 4, strength: 4,
-		defence: 4, shield: 6, attacks: 8, resilience: 1, courage: 3, points: 30, most: 3, weapons: 1 << shield,
+		id: "ugluks-raiders", army: isengard, troop: infantry, tier: legendary, move: 7, fight: 4, shoot: 4,
+		strength: 4,
+		defence:  4, shield: 6, attacks: 8, resilience: 1, courage: 3, points: 30, most: 3, weapons: 1 << shield,
 	},
 	{
 		id: "vrashkus-talons", army: isengard, troop: infantry, tier: legendary, move: 6, fight: 4, shoot: 4,
@@ -599,7 +608,8 @@ var profiles = [numProfiles]profile{
 		options: [maxOptions]option{{weapon: twoHanded}, {weapon: bow}}, choices: 2, mustChoose: true,
 	},
 	{
-		id: "khandish-mercenary-raiders", army: fallenRealms, troop: cavalry, tier: common, move: 10, fight: 3, shoot: 4,
+		id: "khandish-mercenary-raiders", army: fallenRealms, troop: cavalry, tier: common, move: 10, fight: 3,
+		shoot:    4,
 		strength: 4, defence: 4, attacks: 2, resilience: 2, courage: 3, points: 25, most: 6, weapons: 1 << bow,
 	},
 	{

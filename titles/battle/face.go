@@ -5,7 +5,7 @@ import (
 )
 
 // What a mind may read of the rules. Nothing here changes anything: types, numbers of the sheet, and questions to a
-// State or to a formation. face_words.go has the names, face_ways.go where formations may go.
+// State or to a formation.
 
 // The table.
 
@@ -41,22 +41,28 @@ func (s *State) With(u Unit, f *Formation) State {
 	return there
 }
 
+// Table is the size of the table, for minds.
+type Table struct{ s *State }
+
+// Table returns the size of the table.
+func (s *State) Table() Table { return Table{s} }
+
 // Inches is the side of the table, DeploymentZone how deep an army is put down, in inches.
-func (s *State) Inches() int32         { return int32(s.inches) }
-func (s *State) DeploymentZone() int32 { return s.zone() / inch }
+func (t Table) Inches() int32         { return int32(t.s.inches) }
+func (t Table) DeploymentZone() int32 { return t.s.zone() / inch }
 
 // TableSize is the side of the table, EdgeNear how far a point is from its nearest edge, EdgeOf how far the nearest
 // corner of a formation is: so far it can run.
-func (s *State) TableSize() int32 { return s.tableSize() }
+func (t Table) TableSize() int32 { return t.s.tableSize() }
 
-func (s *State) EdgeNear(p Point) int32 {
-	size := s.tableSize()
+func (t Table) EdgeNear(p Point) int32 {
+	size := t.s.tableSize()
 	return min(p.x, p.y, size-p.x, size-p.y)
 }
 
-func (s *State) EdgeOf(f *Formation) int32 {
+func (t Table) EdgeOf(f *Formation) int32 {
 	q := f.whole()
-	b, size := q.bounds(), s.tableSize()
+	b, size := q.bounds(), t.s.tableSize()
 	return min(b.west, b.south, size-b.east, size-b.north)
 }
 
@@ -169,12 +175,18 @@ func (f *formation) Wielding(w Weapon) Formation {
 	return next
 }
 
+// Ways is where formations touch and may go, for minds.
+type Ways struct{ s *State }
+
+// Ways returns where formations may go.
+func (s *State) Ways() Ways { return Ways{s} }
+
 // Engaged reports whether it touches an enemy, Touches whether it touches this one.
-func (s *State) Engaged(u Unit) bool    { return s.engaged(u) }
-func (s *State) Touches(u, v Unit) bool { return s.inContact(u, v) }
+func (w Ways) Engaged(u Unit) bool    { return w.s.engaged(u) }
+func (w Ways) Touches(u, v Unit) bool { return w.s.inContact(u, v) }
 
 // Gap2 is the square of the distance between two formations.
-func (s *State) Gap2(u, v Unit) int64 { return s.gapBetween2(u, v) }
+func (w Ways) Gap2(u, v Unit) int64 { return w.s.gapBetween2(u, v) }
 
 // Weapons and dice.
 
@@ -189,21 +201,27 @@ func HitChance(strength, defence int) int { return needed(strength, defence).cha
 // MeanLosses is the mean of losses in thousandths of so many dice with a chance in 36.
 func MeanLosses(dice, chance, resilience int) int { return meanLosses(dice, chance, resilience) }
 
+// Odds are the losses to expect, for minds.
+type Odds struct{ s *State }
+
+// Odds returns the losses to expect.
+func (s *State) Odds() Odds { return Odds{s} }
+
 // MeanVolley is the losses to expect, in thousandths, if some companies of a formation shoot at an enemy.
-func (s *State) MeanVolley(u, target Unit, slots uint16) int {
-	v := s.salvoOf(u, target, slots)
-	return v.meanLosses(s.units[target].Resilience())
+func (o Odds) MeanVolley(u, target Unit, slots uint16) int {
+	v := o.s.salvoOf(u, target, slots)
+	return v.meanLosses(o.s.units[target].Resilience())
 }
 
 // MeanVolleys is the same for all companies together, and for each of them alone.
-func (s *State) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together int) {
-	f, resilience := &s.units[u], s.units[target].Resilience()
-	v := s.salvoAt(u, target)
+func (o Odds) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together int) {
+	f, resilience := &o.s.units[u], o.s.units[target].Resilience()
+	v := o.s.salvoAt(u, target)
 	for slot := range each {
 		if each[slot] = 0; v.slots&(1<<slot) != 0 {
 			one := v
 			one.dice, one.longDice = 0, 0
-			s.addShots(f, slot, target, &one)
+			o.s.addShots(f, slot, target, &one)
 			each[slot] = one.meanLosses(resilience)
 		}
 	}
@@ -211,30 +229,30 @@ func (s *State) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together i
 }
 
 // MeanBlow is the same for the blow of the company that chooses whom to strike.
-func (s *State) MeanBlow(target Unit) int {
-	open := s.asked()
-	b := s.blowAt(&s.units[open.unit], int(open.slot), s.chargeDiceOf(open.unit), target)
-	return meanLosses(b.dice, b.need.chance(b.bonus), s.units[target].Resilience())
+func (o Odds) MeanBlow(target Unit) int {
+	open := o.s.asked()
+	b := o.s.blowAt(&o.s.units[open.unit], int(open.slot), o.s.chargeDiceOf(open.unit), target)
+	return meanLosses(b.dice, b.need.chance(b.bonus), o.s.units[target].Resilience())
 }
 
 // MeanBlows is the same if so many companies of a formation strike an enemy on a side, with so many dice more for a
 // charge.
-func (s *State) MeanBlows(f, t *Formation, companies, charge int, from Flank) int {
-	return s.meanBlows(f, t, companies, charge, from)
+func (o Odds) MeanBlows(f, t *Formation, companies, charge int, from Flank) int {
+	return o.s.meanBlows(f, t, companies, charge, from)
 }
 
 // Meet is the round of blows between a formation and an enemy that it touches: see [State.meet].
-func (s *State) Meet(f *Formation, t Unit, others uint) (deals, takes int, met uint) {
-	return s.meet(f, t, others)
+func (o Odds) Meet(f *Formation, t Unit, others uint) (deals, takes int, met uint) {
+	return o.s.meet(f, t, others)
 }
 
 // CompaniesMet counts the companies of an enemy that a formation would touch.
-func (s *State) CompaniesMet(f *Formation, t Unit) int {
-	if f.around().apart(s.units[t].around(), flushSlack) {
+func (o Odds) CompaniesMet(f *Formation, t Unit) int {
+	if f.around().apart(o.s.units[t].around(), flushSlack) {
 		return 0
 	}
 	var contact stance
-	s.countTouches(f, t, &contact)
+	o.s.countTouches(f, t, &contact)
 	return contact.foe
 }
 
@@ -310,19 +328,19 @@ func (p *passage) EndAt(d Point) (next Formation, travel int32) {
 }
 
 // MayEnd reports whether nothing keeps a formation from an end of its move.
-func (s *State) MayEnd(u Unit, open *Passage, d Point) bool {
+func (w Ways) MayEnd(u Unit, open *Passage, d Point) bool {
 	p := *open
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
-	s.fence(u, &p, false)
+	w.s.fence(u, &p, false)
 	return p.allows(d)
 }
 
 // Ends lists where a formation may end its move in a shape, Marched is how it stands at one of these ends.
-func (s *State) Ends(u Unit, way Facing, files int8) []game.Action { return s.ends(u, way, files, nil) }
+func (w Ways) Ends(u Unit, way Facing, files int8) []game.Action { return w.s.ends(u, way, files, nil) }
 
-func (s *State) Marched(u Unit, way Facing, files int8, to Point) Formation {
-	return s.marched(u, way, files, to)
+func (w Ways) Marched(u Unit, way Facing, files int8, to Point) Formation {
+	return w.s.marched(u, way, files, to)
 }
 
 // MayForm reports whether a Move is enough for a formation to take another shape.
@@ -349,26 +367,26 @@ func (l *landing) Travel() int32         { return l.travel }
 func (l *landing) Alike(m *Landing) bool { return l.touch.like(&m.touch) }
 
 // CanCharge reports whether a formation that may charge could reach an enemy, MayCharge whether it may.
-func (s *State) CanCharge(u, target Unit) bool { return s.canCharge(u, target) }
-func (s *State) MayCharge(u Unit) bool         { return s.mayCharge(u) }
+func (w Ways) CanCharge(u, target Unit) bool { return w.s.canCharge(u, target) }
+func (w Ways) MayCharge(u Unit) bool         { return w.s.mayCharge(u) }
 
 // InView reports whether an enemy is seen and within the longest charge; its way may be barred.
-func (s *State) InView(u, target Unit) bool { return s.inView(u, target) }
+func (w Ways) InView(u, target Unit) bool { return w.s.inView(u, target) }
 
 // LongestCharge finds the ends of a charge with the best of dice.
-func (s *State) LongestCharge(u, target Unit, out *Landings) {
-	s.findLandings(u, target, int32(s.units[u].troop().chargeReach())*inch, out)
+func (w Ways) LongestCharge(u, target Unit, out *Landings) {
+	w.s.findLandings(u, target, int32(w.s.units[u].troop().chargeReach())*inch, out)
 }
 
 // Landed is a formation at an end of its charge, LandedBy the same for the action that chooses the end.
-func (s *State) Landed(u Unit, l *Landing) Formation {
-	f := s.landed(u, l)
+func (w Ways) Landed(u Unit, l *Landing) Formation {
+	f := w.s.landed(u, l)
 	f.marks |= charged
 	return f
 }
 
-func (s *State) LandedBy(u Unit, a game.Action) Formation {
-	return s.Landed(u, &landing{place: At(a), way: facing(a.C / stepDegrees)})
+func (w Ways) LandedBy(u Unit, a game.Action) Formation {
+	return w.Landed(u, &landing{place: At(a), way: facing(a.C / stepDegrees)})
 }
 
 // Names that a mind knows the rules by.

@@ -493,9 +493,7 @@ func separation(a, b *quad) int64 {
 	most := int64(-1) << 40
 	for _, f := range [2]facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if gap := -(overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits); gap > most {
-				most = gap
-			}
+			most = max(most, -(overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits))
 		}
 	}
 	return most

@@ -15,8 +15,8 @@ import (
 func TestPartialPositionsAreCompleted(t *testing.T) {
 	st, err := Title{}.Read([]byte(`{"title":"battle","inches":48,"phase":"charge","rolls":[6],"formations":[
 		{"formation":"minas-tirith-warriors","start":3,"x":6000,"y":4000},
-		{"formation":"mordor-orc-warband","option":"shield","start":4,"companies":3,"casualties":2,
-		"x":6000,"y":5000}]}`), nil)
+		{"formation":"mordor-orc-warband","option":"shield","start":4,"companies":3,"casualties":2,"x":6000,
+		"y":5000}]}`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -67,7 +67,8 @@ const (
 )
 
 // turnMarks are forgotten at the end of a turn; disorder is not.
-const turnMarks = acted | stirred | faced | hemmed | slowed | fled | shot | charged | irresistible | beaten | even | fought | twoHands | chose
+const turnMarks = acted | stirred | faced | hemmed | slowed | fled | shot | charged | irresistible | beaten |
+	even | fought | twoHands | chose
 
 // formation is one formation: companies of one profile in ranks and files (docs/rulings: formation-layout). The place
 // is that of the middle of its front edge.
@@ -204,7 +205,8 @@ func (s *State) PositionHash() uint64 {
 	sum := uint64(s.turn)<<32 | uint64(s.phase)<<24 | uint64(s.active)<<16 | uint64(kind)<<8 | uint64(open.unit)
 	for u := range s.units {
 		f := &s.units[u]
-		sum = sum*digestFactor ^ (uint64(uint16(f.x))<<48 | uint64(uint16(f.y))<<32 | uint64(f.facing)<<24 | uint64(f.files)<<16 | uint64(f.companies)<<8 | uint64(uint8(f.hurt)))
+		place := uint64(uint16(f.x))<<48 | uint64(uint16(f.y))<<32 | uint64(f.facing)<<24
+		sum = sum*digestFactor ^ (place | uint64(f.files)<<16 | uint64(f.companies)<<8 | uint64(uint8(f.hurt)))
 		sum = (sum*digestFactor ^ uint64(f.marks)) ^ sum>>29
 	}
 	sum = (sum ^ uint64(open.facing)<<8 ^ uint64(open.files)) * digestFactor

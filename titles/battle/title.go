@@ -28,7 +28,7 @@ type Field struct {
 type Readymade struct {
 	Matchup string      `json:"matchup"`
 	Size    string      `json:"size"`
-	Side    string      `json:"side"`
+	Side    string      `json:"side" enum:"good,evil"`
 	Points  int         `json:"points"`
 	List    []ListEntry `json:"list"`
 }
@@ -70,8 +70,8 @@ func (a army) list() (l List) {
 type Offer struct {
 	ID         string      `json:"id"`
 	Army       string      `json:"army"`
-	Side       string      `json:"side"`
-	Troop      string      `json:"troop"`
+	Side       string      `json:"side" enum:"good,evil"`
+	Troop      string      `json:"troop" enum:"monster,cavalry,infantry"`
 	Tier       string      `json:"tier"`
 	Points     int         `json:"points"`          // of one company
 	Most       int         `json:"most"`            // companies

@@ -25,23 +25,29 @@ func (f *force) Figures() CharacterSet { return f.figures }
 // Units of a nation.
 func (f *force) Units(n Nation) (regular, elite uint8) { return f.units[n].regular, f.units[n].elite }
 
+// Table is what lies on the table and in hand, for minds: pieces, dice, tiles, cards.
+type Table struct{ s *State }
+
+// Table returns what lies on the table.
+func (s *State) Table() Table { return Table{s} }
+
 // Force is who stands in a place.
-func (s *State) Force(p Place) *Force { return &s.forces[p] }
+func (t Table) Force(p Place) *Force { return &t.s.forces[p] }
 
 // Held are the places where a side has army units.
-func (s *State) Held(a Side) PlaceSet { return s.held[a] }
+func (t Table) Held(a Side) PlaceSet { return t.s.held[a] }
 
 // Wraiths are the places with Nazgûl, the Witch-king not counted.
-func (s *State) Wraiths() PlaceSet { return s.wraiths }
+func (t Table) Wraiths() PlaceSet { return t.s.wraiths }
 
 // Captured are the settlements held by the side that did not first own them.
-func (s *State) Captured() PlaceSet { return s.captured }
+func (t Table) Captured() PlaceSet { return t.s.captured }
 
 // Points of victory that a side has.
-func (s *State) Points(a Side) uint8 { return s.points[a] }
+func (t Table) Points(a Side) uint8 { return t.s.points[a] }
 
 // Where a character is: a place, or one of the values below none.
-func (s *State) Where(c Character) Place { return s.where[c] }
+func (t Table) Where(c Character) Place { return t.s.where[c] }
 
 // Pieces counts figures of a nation.
 type Pieces struct{ Regular, Elite, Leader uint8 }
@@ -49,34 +55,34 @@ type Pieces struct{ Regular, Elite, Leader uint8 }
 func piecesOf(p pieces) Pieces { return Pieces{p.regular, p.elite, p.leader} }
 
 // Reserve are the reinforcements of a nation.
-func (s *State) Reserve(n Nation) Pieces { return piecesOf(s.reserve[n]) }
+func (t Table) Reserve(n Nation) Pieces { return piecesOf(t.s.reserve[n]) }
 
 // Losses are the figures that a nation has lost for ever.
-func (s *State) Losses(n Nation) Pieces { return piecesOf(s.losses[n]) }
+func (t Table) Losses(n Nation) Pieces { return piecesOf(t.s.losses[n]) }
 
 // NazgulReserve counts the Nazgûl among the reinforcements.
-func (s *State) NazgulReserve() uint8 { return s.nazgulReserve }
+func (t Table) NazgulReserve() uint8 { return t.s.nazgulReserve }
 
 // Steps of a nation from war; Active are the nations that are awake.
-func (s *State) Steps(n Nation) uint8 { return s.steps[n] }
+func (t Table) Steps(n Nation) uint8 { return t.s.steps[n] }
 
 // Active are the nations whose markers show the active side.
-func (s *State) Active() NationSet { return s.active }
+func (t Table) Active() NationSet { return t.s.active }
 
 // Dice of a face that a side has rolled and not used.
-func (s *State) Dice(a Side, f Face) uint8 { return s.dice[a][f] }
+func (t Table) Dice(a Side, f Face) uint8 { return t.s.dice[a][f] }
 
 // HuntBox counts the dice of a side in the hunt box.
-func (s *State) HuntBox(a Side) uint8 { return s.huntBox[a] }
+func (t Table) HuntBox(a Side) uint8 { return t.s.huntBox[a] }
 
 // Rings are the Elven Rings of a side.
-func (s *State) Rings(a Side) uint8 { return s.rings[a] }
+func (t Table) Rings(a Side) uint8 { return t.s.rings[a] }
 
 // Pool counts the tiles of a kind that can be drawn, Aside those that wait for Mordor.
-func (s *State) Pool(t Tile) uint8 { return s.pool[t] }
+func (t Table) Pool(k Tile) uint8 { return t.s.pool[k] }
 
 // Aside counts the special tiles of a kind in play that wait for the Mordor track.
-func (s *State) Aside(t Tile) uint8 { return s.aside[t] }
+func (t Table) Aside(k Tile) uint8 { return t.s.aside[k] }
 
 // FellowshipState is where the Ring-bearers are and how they fare.
 type FellowshipState struct {
@@ -88,16 +94,16 @@ type FellowshipState struct {
 }
 
 // Fellowship is the journey of the Ring-bearers.
-func (s *State) Fellowship() FellowshipState {
-	f := &s.fellowship
+func (t Table) Fellowship() FellowshipState {
+	f := &t.s.fellowship
 	return FellowshipState{f.at, f.progress, f.corruption, f.mordor, f.guide, f.revealed, f.moved}
 }
 
 // Players are two, three or four.
-func (s *State) Players() uint8 { return s.players }
+func (t Table) Players() uint8 { return t.s.players }
 
 // Hand are the cards of a seat; a mind looks only at that of the seat it decides for.
-func (s *State) Hand(seat game.Seat) CardSet { return s.hands[seat] }
+func (t Table) Hand(seat game.Seat) CardSet { return t.s.hands[seat] }
 
 // Over reports whether the match has ended.
 func (s *State) Over() bool { return s.ending != notOver }
@@ -112,15 +118,15 @@ type BattleState struct {
 }
 
 // Battle is the one being fought.
-func (s *State) Battle() BattleState {
-	return BattleState{s.battle.attacker, s.battle.from, s.battle.to, &s.battle.attackers}
+func (t Table) Battle() BattleState {
+	return BattleState{t.s.battle.attacker, t.s.battle.from, t.s.battle.to, &t.s.battle.attackers}
 }
 
 // HuntDamage is what the hunt still deals.
-func (s *State) HuntDamage() int8 { return s.hunt.damage }
+func (t Table) HuntDamage() int8 { return t.s.hunt.damage }
 
 // PartySize counts the units of the group that is being chosen.
-func (s *State) PartySize() uint8 { return s.party.size }
+func (t Table) PartySize() uint8 { return t.s.party.size }
 
 // Purpose is what a group is chosen for.
 type Purpose uint8

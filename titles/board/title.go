@@ -202,13 +202,27 @@ func tileShelf() game.Shelf {
 	return shelf
 }
 
-// Facts are what never changes and the page shows: who is on which side, what characters are worth, what wins.
+// Facts are what never changes and the page shows: who is on which side, what cards and characters are, what wins.
 type Facts struct {
-	Nations    map[string]string        `json:"nations" enum:"free,shadow"`
+	Nations    map[string]NationFact    `json:"nations"`
+	Cards      map[string]CardFact      `json:"cards"`
 	Characters map[string]CharacterFact `json:"characters"`
 	Tiles      map[string]TileFact      `json:"tiles"`
 	Wins       BySide                   `json:"wins"`       // points that win by arms
 	Corruption int                      `json:"corruption"` // at which the Ring-bearers are lost
+}
+
+// NationFact is the side of a nation.
+type NationFact struct {
+	Side string `json:"side" enum:"free,shadow"`
+}
+
+// CardFact is what an event card shows besides its words.
+type CardFact struct {
+	Side   string `json:"side" enum:"free,shadow"`
+	Deck   string `json:"deck" enum:"free-character,free-strategy,shadow-character,shadow-strategy"`
+	Face   string `json:"face" enum:"character,army,muster"` // of the die that plays it
+	Combat string `json:"combat"`
 }
 
 // CharacterFact is what the card of a Companion or Minion says in numbers.
@@ -236,11 +250,18 @@ var _ game.StaticFacts = Title{}
 // Facts of the board game.
 func (Title) Facts() any {
 	f := Facts{
-		Nations: map[string]string{}, Characters: map[string]CharacterFact{}, Tiles: map[string]TileFact{},
+		Nations: map[string]NationFact{}, Cards: map[string]CardFact{},
+		Characters: map[string]CharacterFact{}, Tiles: map[string]TileFact{},
 		Wins: BySide{Free: freeWinsAt, Shadow: shadowWinsAt}, Corruption: maxCorruption,
 	}
 	for n, name := range nationNames {
-		f.Nations[name] = sideNames[sideOf[n]]
+		f.Nations[name] = NationFact{sideNames[sideOf[n]]}
+	}
+	for c, is := range cards {
+		d := card(c).deck()
+		f.Cards[is.id] = CardFact{
+			Side: sideNames[d.side()], Deck: deckNames[d], Face: typeNames[is.kind], Combat: combats[is.combat].id,
+		}
 	}
 	for c, is := range characters {
 		fact := CharacterFact{

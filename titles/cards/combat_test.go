@@ -97,7 +97,8 @@ func TestSupport(t *testing.T) {
 		{"an army of the faction", "active harad; harad boromir soldiers-of-gondor", "attack harad 2"},
 		{"one army leads one character", "active harad; harad boromir denethor soldiers-of-gondor", "attack harad 2"},
 		{
-			"two armies, two characters", "active harad; harad boromir denethor soldiers-of-gondor guards-of-the-citadel",
+			"two armies, two characters",
+			"active harad; harad boromir denethor soldiers-of-gondor guards-of-the-citadel",
 			"attack harad 4",
 		},
 		{

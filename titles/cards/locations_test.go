@@ -94,7 +94,8 @@ var locationTests = []struct {
 	},
 	{"weathertop", "the Mordor player draws two", "phase combats", "", "witch-king hand 2"},
 	{
-		"fords-of-bruinen", "each Free Peoples player forsakes one, then draws three", "phase combats; hand gimli boromir",
+		"fords-of-bruinen", "each Free Peoples player forsakes one, then draws three",
+		"phase combats; hand gimli boromir",
 		"forsake gimli; forsake boromir", "frodo hand 3; aragorn hand 3",
 	},
 	{

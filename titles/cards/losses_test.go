@@ -61,7 +61,8 @@ func TestSupportIsNotAskedInVain(t *testing.T) {
 // Aragorn's.
 func TestTheArmysOwnerDecidesNotTheLeaders(t *testing.T) {
 	s := table(t,
-		"active minas-tirith; minas-tirith denethor pippin-took soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 olog-hai")
+		"active minas-tirith; minas-tirith denethor pippin-took soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 "+
+			"olog-hai")
 	fight(t, s, "minas-tirith")
 	expect(t, s,
 		"aragorn asked; legal support soldiers-of-gondor pippin-took; legal support soldiers-of-gondor denethor")

@@ -13,7 +13,8 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 	tests := []struct{ fault, position, want string }{
 		{"a key that no position has", `{"title":"cards","hands":{}}`, `unknown field "hands"`},
 		{
-			"a key that no token has", `{"title":"cards","locations":{"moria":"active"},"tokens":{"moria":{"shield":1}}}`,
+			"a key that no token has", `{"title":"cards","locations":{"moria":"active"},
+				"tokens":{"moria":{"shield":1}}}`,
 			`unknown field "shield"`,
 		},
 		{"a key that no frame has", `{"title":"cards","frames":[{"kind":"game","seat":1}]}`, `game has no "seat"`},

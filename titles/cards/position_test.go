@@ -21,13 +21,15 @@ func TestBadPositionsAreRefused(t *testing.T) {
 			"gimli is in two places",
 		},
 		{
-			"a card in hand and in the deck", `{"title":"cards","cards":{"hand":["gimli"]},"decks":{"frodo":["gimli"]}}`,
+			"a card in hand and in the deck", `{"title":"cards","cards":{"hand":["gimli"]},
+				"decks":{"frodo":["gimli"]}}`,
 			"gimli is in two places",
 		},
 		{"a card twice in a deck", `{"title":"cards","decks":{"frodo":["gimli","gimli"]}}`, "gimli is in two places"},
 		{
 			"an item in hand and borne",
-			`{"title":"cards","cards":{"hand":["sting"],"reserve":["frodo-baggins"]},"items":{"sting":"frodo-baggins"}}`, "sting is in two places",
+			`{"title":"cards","cards":{"hand":["sting"],"reserve":["frodo-baggins"]},
+				"items":{"sting":"frodo-baggins"}}`, "sting is in two places",
 		},
 		{
 			"an event in reserve", `{"title":"cards","cards":{"reserve":["the-red-arrow"]}}`,
@@ -57,7 +59,8 @@ func TestBadPositionsAreRefused(t *testing.T) {
 		{"two paths", `{"title":"cards","locations":{"bag-end":"active","egladil":"active"}}`, "two paths are active"},
 		{"an unknown player", `{"title":"cards","turn":"gandalf"}`, `no player of this scenario is called "gandalf"`},
 		{
-			"a location of another scenario", `{"title":"cards","scenario":"fellowship","locations":{"umbar":"active"}}`,
+			"a location of another scenario", `{"title":"cards","scenario":"fellowship",
+				"locations":{"umbar":"active"}}`,
 			"umbar is not in scenario",
 		},
 		{"a wrong type", `{"title":"cards","round":"one"}`, "line 1"},

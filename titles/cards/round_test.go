@@ -133,7 +133,8 @@ func TestThreePlayerDuelEndsWithThreePasses(t *testing.T) {
 // Duel, where one deck can hold both cards that raise the limit, does it come to that.
 func TestHandsComeDownToTheLimit(t *testing.T) {
 	s := table(t,
-		`scenario duel-2; rings; turn gandalf; active weathertop; hand gimli sting narya grond olog-hai black-uruks mordor-orcs-1;
+		`scenario duel-2; rings; turn gandalf; active weathertop;
+			hand gimli sting narya grond olog-hai black-uruks mordor-orcs-1;
 		reserve the-lidless-eye saruman; item sarumans-staff saruman`)
 	expect(t, s, "gandalf hand 3; gandalf limit 2; witch-king hand 4; witch-king limit 4")
 	play(t, s, "pass; pass")

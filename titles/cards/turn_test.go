@@ -34,8 +34,10 @@ func TestACardDoesNotPayForItself(t *testing.T) {
 func TestWhereCardsMayBePlayed(t *testing.T) {
 	s := table(t, "turn aragorn; hand boromir soldiers-of-gondor high-elves-1; active egladil pelargir moria")
 	expect(t, s,
-		`legal play soldiers-of-gondor pelargir; illegal play soldiers-of-gondor moria; illegal play soldiers-of-gondor egladil;
-		legal play high-elves-1 moria; illegal play high-elves-1 pelargir; legal play boromir egladil; legal play boromir pelargir; legal reserve boromir`)
+		`legal play soldiers-of-gondor pelargir; illegal play soldiers-of-gondor moria;
+			illegal play soldiers-of-gondor egladil;
+		legal play high-elves-1 moria; illegal play high-elves-1 pelargir; legal play boromir egladil;
+		legal play boromir pelargir; legal reserve boromir`)
 	s = table(t, "turn aragorn; hand boromir elrond; active henneth-annun")
 	expect(t, s, "illegal play boromir henneth-annun; legal reserve boromir") // his paths are 3 to 6
 	refused(t, s, "play boromir henneth-annun", reasonWrongPath)

@@ -40,7 +40,8 @@ func TestVictoryCheck(t *testing.T) {
 			"higher-score",
 		},
 		{
-			"for both sides", "rings frodo witch-king; phase victory; number 9; round 9; corruption 3; free minas-tirith",
+			"for both sides",
+			"rings frodo witch-king; phase victory; number 9; round 9; corruption 3; free minas-tirith",
 			"winner shadow", "tie",
 		},
 		{

@@ -29,7 +29,8 @@ func inTurnOf(t *testing.T, r int, lord bool, card, fields string) *State {
 	}
 	return second(t, "long-1", 3, []string{"wild-27"}, nil, fields+`"phase":"rider","rider_turn":{"order":`+
 		fmt.Sprint(r)+`},"hour":2,
-		"riders":{`+strings.Join(riders, ",")+`},"dice":{"ring":2,"sword":2,"sorcery":1},"sorcery_hands":{"wraith-1":[`+hand+`]},
+		"riders":{`+strings.Join(riders, ",")+`},"dice":{"ring":2,"sword":2,"sorcery":1},
+		"sorcery_hands":{"wraith-1":[`+hand+`]},
 		"options":{"reminders":false},"information":{"collected":["shire-4","shire-6","shire-12","shire-14"]}`)
 }
 
@@ -240,7 +241,8 @@ func TestThePlayerOfTheActiveNazgulDraws(t *testing.T) {
 				}
 				s := second(t, "long-1", 3, []string{"wild-27"}, nil,
 					fields+fmt.Sprintf(`"options":{"players":5},"phase":"rider","rider_turn":{"order":%d},"hour":2,
-					"riders":{"blue":"wild-10","green":"wild-20","red":"wild-30","violet":"wild-38"},"dice":{"sorcery":1},"sorcery_hands":{"wraith-%d":[%s]}`, r, r+1, hand))
+					"riders":{"blue":"wild-10","green":"wild-20","red":"wild-30","violet":"wild-38"},
+					"dice":{"sorcery":1},"sorcery_hands":{"wraith-%d":[%s]}`, r, r+1, hand))
 				seat := game.Seat(r + 1)
 				if s.Decider() != seat {
 					t.Fatalf("%s: seat %d decides", riderNames[r], s.Decider())

@@ -138,7 +138,8 @@ func (s *State) checkTiles() error {
 		return fmt.Errorf("tiles: %d Eyes, there are %d", eyes, most)
 	}
 	for set := s.eyeCards; set != 0; set &= set - 1 {
-		if c := &world.Sorcery[world.SorceryOf[bits.TrailingZeros32(set)]]; c.Options[0].Ops[0].Code != tables.OpEyeCard {
+		c := &world.Sorcery[world.SorceryOf[bits.TrailingZeros32(set)]]
+		if c.Options[0].Ops[0].Code != tables.OpEyeCard {
 			return fmt.Errorf("eye_cards: %s does not count as an Eye", c.Name)
 		}
 	}

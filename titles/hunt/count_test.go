@@ -19,8 +19,10 @@ func TestCountOfWays(t *testing.T) {
 		{
 			"a Nazgûl's turn",
 			position(t,
-				`"journal":["shire-1",".",".","shire-10"],"options":{"reminders":false},"phase":"riders","hand":["get-off-the-road"],"held":1,"pool":2,
-			"riders":{"blue":"shire-10","green":"shire-49","red":"shire-24","violet":"shire-31"},"dice":{"ring":1,"sword":1,"shadow":1}`),
+				`"journal":["shire-1",".",".","shire-10"],"options":{"reminders":false},"phase":"riders",
+					"hand":["get-off-the-road"],"held":1,"pool":2,
+			"riders":{"blue":"shire-10","green":"shire-49","red":"shire-24","violet":"shire-31"},"dice":{"ring":1,
+			"sword":1,"shadow":1}`),
 			[3]int{17, 105, 770},
 		},
 		{"Gandalf and the journey", second(t, "short-2", 7, []string{"wild-39", "wild-40"}, []string{"wild-18"},

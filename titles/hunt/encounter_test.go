@@ -11,7 +11,8 @@ import (
 // Exemple de Rencontre de Nazgûl (piocher des tuiles Corruption)
 func TestExampleOfDrawingTiles(t *testing.T) {
 	s := position(t, `"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23"],"phase":"encounter",
-		"riders":{"green":"shire-23","violet":"shire-21","red":"shire-p50","blue":"shire-19"},"rider_turn":{"order":4,"found":true,"hunted":"shire-23"}`)
+		"riders":{"green":"shire-23","violet":"shire-21","red":"shire-p50","blue":"shire-19"},"rider_turn":{"order":4,
+		"found":true,"hunted":"shire-23"}`)
 	drawn := 0
 	for _, n := range s.drawn {
 		drawn += int(n)
@@ -25,7 +26,8 @@ func TestExampleOfDrawingTiles(t *testing.T) {
 func encounter(t *testing.T, pool, fields string) *State {
 	t.Helper()
 	return position(t, `"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23"],"phase":"encounter",
-		"riders":{"green":"shire-23","violet":"shire-21","red":"shire-p50","blue":"shire-19"},"rider_turn":{"order":4,"found":true,"hunted":"shire-23"},
+		"riders":{"green":"shire-23","violet":"shire-21","red":"shire-p50","blue":"shire-19"},"rider_turn":{"order":4,
+		"found":true,"hunted":"shire-23"},
 		"tiles":{"pool":`+pool+`}`+fields)
 }
 

@@ -99,7 +99,8 @@ func TestFellowshipPoolOfActTwo(t *testing.T) {
 			most--
 		}
 		s = position(t, sprintf(`"options":{"balance":%q},"company":{"frodo":%q},"held":%d,"pool":%d,
-			"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49","."]`, tt.balance, tt.frodo, tt.held, most-tt.held))
+			"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".",
+			"shire-49","."]`, tt.balance, tt.frodo, tt.held, most-tt.held))
 		play(t, s, "go shire-b")
 		if s.act != 2 || s.held != tt.held || s.pool != tt.pool {
 			t.Errorf("%+v: act %d, %d held, %d in the pool", tt, s.act, s.held, s.pool)
@@ -149,7 +150,8 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 			feats = []string{tt.feats}
 		}
 		s = second(t, "short-2", 7, []string{"wild-39", tt.path}, feats,
-			`"phase":"encounter","corruption":11,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
+			`"phase":"encounter","corruption":11,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned",
+				"strider":"turned"},
 			"riders":{"blue":"wild-27"},"rider_turn":{"found":true,"hunted":"wild-27"},"tiles":{"pool":{"tile-1":3}}`)
 		if s.Prompt().ID != PromptTiles || !slices.Contains(offers(s), tt.announce) {
 			t.Fatalf("%s is not offered: %v", tt.announce, offers(s))
@@ -160,7 +162,8 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 	}
 	// No pause where the limit is far.
 	s = second(t, "short-2", 7, []string{"wild-39", "wild-18"}, []string{"wild-18"},
-		`"phase":"encounter","corruption":3,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned","strider":"turned"},
+		`"phase":"encounter","corruption":3,"company":{"samwise":"turned","peregrin":"turned","meriadoc":"turned",
+			"strider":"turned"},
 		"riders":{"blue":"wild-27"},"rider_turn":{"found":true,"hunted":"wild-27"},"tiles":{"pool":{"tile-1":3}}`)
 	if s.Prompt().ID != PromptRoute {
 		t.Errorf("%v", offers(s))
@@ -187,8 +190,10 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 // Mettre en place le jeu, Acte 2, Spectres 5: the hands may be redistributed as they like, as evenly as can be.
 func TestSorceryHandsAreRedistributedCardByCard(t *testing.T) {
 	s := position(t,
-		`"options":{"players":4},"letter":{"corruption":1,"held":0,"company":{},"hand":1,"tiles":{"tile-1":2},"information":["shire-4"],
-		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","morgul-knife"],"wraith-2":["cry-in-the-night"],"wraith-3":[]}},"rolls":[1,1,1,1,2]`)
+		`"options":{"players":4},"letter":{"corruption":1,"held":0,"company":{},"hand":1,"tiles":{"tile-1":2},
+			"information":["shire-4"],
+		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","morgul-knife"],"wraith-2":["cry-in-the-night"],
+		"wraith-3":[]}},"rolls":[1,1,1,1,2]`)
 	for s.Prompt().ID != PromptHands {
 		play(t, s, offers(s)[0])
 	}

@@ -23,7 +23,7 @@ type View struct {
 	Limit      uint8             `json:"limit,omitempty"` // 0: not known to this seat
 	Bonus      uint8             `json:"bonus,omitempty"` // Feats and Rivendell
 	Track      uint8             `json:"track"`
-	Company    map[string]string `json:"company" enum:"up,turned,away"`
+	Company    map[string]string `json:"company"` // up, turned, away
 	Tokens     viewTokens        `json:"tokens"`
 
 	Riders   []viewRider `json:"riders"`

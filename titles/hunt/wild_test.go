@@ -10,7 +10,8 @@ import (
 // Mettre en place le jeu, Acte 2, from what remains of Act 1 (Gandalf's letter).
 func TestSetUpOfActTwo(t *testing.T) {
 	s := position(t, `"letter":{"corruption":7,"held":1,"company":{"frodo":"turned","samwise":"turned"},"hand":4,
-		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye"]},"sorcery_spent":["bill-ferny"],"eye_cards":["fear-of-the-barrow-wights"],
+		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye"]},"sorcery_spent":["bill-ferny"],
+		"eye_cards":["fear-of-the-barrow-wights"],
 		"information":["shire-4","shire-6"],"tiles":{"tile-1":4},"box":{"special-3":1,"special-eye":1},"eyes":1}`)
 	if s.act != 2 || s.corruption != 7 || s.track != 0 || countCards(s.hand) != 4 || s.held != 1 || s.pool != 1 {
 		t.Errorf("act %d, Corruption %d, hand %d, tokens %d and %d", s.act, s.corruption, countCards(s.hand),
@@ -54,9 +55,11 @@ func TestSetUpOfActTwo(t *testing.T) {
 // Ranger le jeu après l'Acte 1: the letter of a match begins the same Act 2 another day.
 func TestLetterIsWhatGoesIntoTheEnvelope(t *testing.T) {
 	s := position(t,
-		`"corruption":5,"held":1,"pool":2,"hand":["lobelia","goldberry"],"information":{"collected":["shire-4"]},"company":{"peregrin":"turned"},
+		`"corruption":5,"held":1,"pool":2,"hand":["lobelia","goldberry"],"information":{"collected":["shire-4"]},
+			"company":{"peregrin":"turned"},
 		"sorcery_hands":{"wraith-1":["black-breath"]},"tiles":{"pool":{"tile-1":3},"box":{"special-3":1},"eyes":2},
-		"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49","."]`)
+		"journal":["shire-1",".",".","shire-10",".","shire-19",".","shire-23",".",".",".","shire-46",".",".","shire-49",
+		"."]`)
 	if s.Letter() != nil {
 		t.Error("there is a letter in the middle of Act 1")
 	}
@@ -464,7 +467,8 @@ func TestCorruptedInTheWild(t *testing.T) {
 
 // Ruling 45: the Sorcery hands are kept, or pooled and dealt evenly, the Leader first.
 func TestSorceryHandsAtActTwo(t *testing.T) {
-	letter := `"options":{"players":3,"balance":"standard","shelters":false,"aid":false,"reminders":false},"letter":{"hand":0,"tiles":{},"corruption":0,"held":0,"company":{},
+	letter := `"options":{"players":3,"balance":"standard","shelters":false,"aid":false,"reminders":false},
+		"letter":{"hand":0,"tiles":{},"corruption":0,"held":0,"company":{},
 		"sorcery_hands":{"wraith-1":["black-breath","lidless-eye","bill-ferny"],"wraith-2":[]}}`
 	for _, choice := range []string{"keep-hands", "deal-hands"} {
 		s := position(t, letter)

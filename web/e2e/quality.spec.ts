@@ -1,8 +1,6 @@
 // Weight, and the types generated from the server's own description.
 
-import { readFileSync } from 'node:fs';
 import { expect, test, type Browser, type Page, type Request } from './site';
-import openapi, { astToString } from 'openapi-typescript';
 import { drawn, newTable, openTable, type Seats } from './table';
 
 /** Bytes on the wire of everything a page asks for that was never here, as the server sends it; the API's own data is
@@ -142,11 +140,4 @@ test('what opens on a table does not style all of the table anew', async ({ page
     .map(({ args }) => args.elementCount ?? 0);
   expect(styled.length).toBeGreaterThan(0);
   expect(Math.max(...styled), `of ${all} elements`).toBeLessThan(all / 4);
-});
-
-test('the types are those of the server', async ({ request }) => {
-  const described = (await (await request.get('/api/openapi.json')).json()) as Parameters<typeof openapi>[0];
-  const bare = (text: string) => text.replace(/^\/\*\*[^]*?\*\/\s*/, '').trim();
-  const written = readFileSync(new URL('../src/api/schema.ts', import.meta.url), 'utf8');
-  expect(bare(astToString(await openapi(described)))).toBe(bare(written));
 });

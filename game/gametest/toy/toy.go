@@ -3,6 +3,11 @@
 //
 // Riddles in the dark: each of two seats bids in secret, then plays cards for points or rolls a die;
 // after six turns the bids are shown, and the better sum wins.
+//
+//	toy.go     options, the state, words, views and positions
+//	frames.go  the kinds of frames
+//	bids.go    the secret bids
+//	turns.go   a turn
 package toy
 
 import (

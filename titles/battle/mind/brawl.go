@@ -18,7 +18,7 @@ type brawl struct {
 // brawlAround adds up the friends of u that are in contact with t.
 func (s sight) brawlAround(u, t battle.Unit, b *brawl) {
 	for v, last := battle.UnitsOf(u.Side()); v <= last; v++ {
-		if v != u && s.Here(v) && s.Touches(v, t) {
+		if v != u && s.Here(v) && s.Ways().Touches(v, t) {
 			b.join(s, s.Formation(v), t)
 		}
 	}
@@ -26,7 +26,7 @@ func (s sight) brawlAround(u, t battle.Unit, b *brawl) {
 
 // join adds a formation in contact with t.
 func (b *brawl) join(s sight, f *battle.Formation, t battle.Unit) {
-	deals, takes, met := s.Meet(f, t, b.met)
+	deals, takes, met := s.Odds().Meet(f, t, b.met)
 	takes += s.bystanders(t, f)
 	b.met = met
 	b.deals += deals
@@ -42,7 +42,7 @@ func (b *brawl) join(s sight, f *battle.Formation, t battle.Unit) {
 func (s sight) bystanders(t battle.Unit, charger *battle.Formation) (takes int) {
 	for v, last := battle.UnitsOf(t.Side()); v <= last; v++ {
 		if v != t && s.Here(v) {
-			takes += s.MeanBlows(s.Formation(v), charger, s.CompaniesMet(charger, v), 0, battle.Front)
+			takes += s.Odds().MeanBlows(s.Formation(v), charger, s.Odds().CompaniesMet(charger, v), 0, battle.Front)
 		}
 	}
 	return takes
@@ -70,7 +70,7 @@ func (b *brawl) worth(s sight, t battle.Unit) int {
 // defeat is what a formation has at stake in a fight, how likely it runs off the table after losing it, in thousandths,
 // and what the defeat costs it otherwise.
 func (s sight) defeat(f *battle.Formation) (stake, rout, shaken int) {
-	return f.Value(), s.routChance(f, s.EdgeOf(f)) * panicOf6 / 6, s.shaken(f) * panicOf6 / 6
+	return f.Value(), s.routChance(f, s.Table().EdgeOf(f)) * panicOf6 / 6, s.shaken(f) * panicOf6 / 6
 }
 
 // merit is how a side stands, and what points are worth to it: one that is far ahead gains little by more of them and
@@ -106,7 +106,7 @@ func (s sight) followed(u, t battle.Unit, place *battle.Formation, before, after
 	trial := sight{State: &there}
 	without, with, most := before.worth(s, t), after.worth(s, t), 0
 	for v, last := battle.UnitsOf(u.Side()); v <= last; v++ {
-		if v == u || !s.MayCharge(v) || !s.reaches(v, t) {
+		if v == u || !s.Ways().MayCharge(v) || !s.reaches(v, t) {
 			continue
 		}
 		second, chance, ok := trial.likelyCharge(v, t)
@@ -132,11 +132,11 @@ func (s sight) followed(u, t battle.Unit, place *battle.Formation, before, after
 // reaches: v could charge t as everybody stands.
 func (s sight) reaches(v, t battle.Unit) bool {
 	if s.known == nil {
-		return s.CanCharge(v, t)
+		return s.Ways().CanCharge(v, t)
 	}
 	r := &s.known.reach[v][t]
 	if *r == unasked && !s.known.declared {
-		if *r = beyond; s.CanCharge(v, t) {
+		if *r = beyond; s.Ways().CanCharge(v, t) {
 			*r = within
 		}
 	}
@@ -146,11 +146,11 @@ func (s sight) reaches(v, t battle.Unit) bool {
 // likelyCharge is the end of a charge that is reached first, and with how many of six faces of the die.
 func (s sight) likelyCharge(u, t battle.Unit) (place battle.Formation, faces int, ok bool) {
 	var ends battle.Landings
-	s.LongestCharge(u, t, &ends)
+	s.Ways().LongestCharge(u, t, &ends)
 	end := ends.Nearest()
 	if end == nil {
 		return place, 0, false
 	}
-	place = s.Landed(u, end)
+	place = s.Ways().Landed(u, end)
 	return place, 7 - end.Die(place.Troop()), true
 }

@@ -26,7 +26,7 @@ func TestAChargeIsWeighedWithAllWhomItTouches(t *testing.T) {
 		t.Errorf("nobody stands by: %d thousandths", got)
 	}
 	s = field(t, "charge", 1, append(others, charger, first, second)...)
-	if got, want := s.bystanders(e1, s.Formation(g1)), s.MeanBlows(s.Formation(e2), s.Formation(g1),
+	if got, want := s.bystanders(e1, s.Formation(g1)), s.Odds().MeanBlows(s.Formation(e2), s.Formation(g1),
 		1, 0, battle.Front); got == 0 || got != want {
 		t.Errorf("the second takes part with %d thousandths, want %d", got, want)
 	}
@@ -40,10 +40,10 @@ func TestAChargeIsWorthMoreIfAFriendCanFollow(t *testing.T) {
 			post{ID: "good-2", Formation: "minas-tirith-warriors", Companies: 2, Files: 2, X: friend, Y: 3000},
 			post{ID: "evil-1", Formation: "half-troll-warband", Companies: 4, Files: 2, X: 7200, Y: 3900, Degrees: 180})
 		var ends battle.Landings
-		s.LongestCharge(g1, e1, &ends)
+		s.Ways().LongestCharge(g1, e1, &ends)
 		most := 0
 		for i := range ends.Len() { // some end leaves room on the right
-			place := s.Landed(g1, ends.At(i))
+			place := s.Ways().Landed(g1, ends.At(i))
 			var before brawl
 			after := before
 			after.join(s, &place, e1)

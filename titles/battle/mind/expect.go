@@ -29,7 +29,7 @@ func (s sight) blows(f, t *battle.Formation, side battle.Flank) (deals, takes in
 		charge = 0
 	}
 	charger := f.Charging()
-	return s.MeanBlows(&charger, t, own, charge, side), s.MeanBlows(t, &charger, foe, 0, battle.Front)
+	return s.Odds().MeanBlows(&charger, t, own, charge, side), s.Odds().MeanBlows(t, &charger, foe, 0, battle.Front)
 }
 
 // margins is the mean margin of a failed test of Courage, in thousandths, by Courage.
@@ -107,8 +107,8 @@ func (s sight) routChance(f *battle.Formation, edge int32) int {
 func (s sight) netWorth(f, t *battle.Formation, deals, takes int) int {
 	win := winChance(deals, takes)
 	net := lossValue(t, deals) - lossValue(f, takes)
-	edge := s.EdgeNear(t.Middle()) - f.Width()/2 // about where the charge ends
-	return net + (win*s.panicCost(t, s.EdgeOf(t))-(1000-win)*s.panicCost(f, edge))/1000
+	edge := s.Table().EdgeNear(t.Middle()) - f.Width()/2 // about where the charge ends
+	return net + (win*s.panicCost(t, s.Table().EdgeOf(t))-(1000-win)*s.panicCost(f, edge))/1000
 }
 
 // winChance is the chance in thousandths to deal more casualties than one takes, half of the draws counted in: the

@@ -105,7 +105,7 @@ func (s sight) holdings(a battle.Side) (h holdings) {
 		}
 		if f.Has(battle.Disordered) {
 			h.disordered += worth
-			if s.EdgeNear(f.Middle())-f.Deep()/2 <= (int32(f.ChargeInches())+6)*battle.Inch {
+			if s.Table().EdgeNear(f.Middle())-f.Deep()/2 <= (int32(f.ChargeInches())+6)*battle.Inch {
 				h.atEdge += worth
 			}
 		}

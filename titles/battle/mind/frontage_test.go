@@ -37,7 +37,8 @@ func TestRidersAdvanceInStepWithTheFoot(t *testing.T) {
 		posts := []post{
 			{ID: "good-1", Formation: "knights-of-dol-amroth", Companies: 2, Files: 2, X: 6000, Y: 3000},
 			{
-				ID: "evil-1", Formation: "mordor-orc-warband", Companies: 3, Files: 2, X: 6000, Y: 3000 + 20*battle.Inch,
+				ID: "evil-1", Formation: "mordor-orc-warband", Companies: 3, Files: 2, X: 6000,
+				Y:       3000 + 20*battle.Inch,
 				Degrees: 180,
 			},
 		}

@@ -110,7 +110,7 @@ func (s sight) shapeOf(o *outlook, way battle.Facing, files int8, known *[]*shap
 	if way != now || files != nowFiles {
 		k.first = []game.Action{{Verb: battle.VerbForm, A: int16(way) * battle.StepDegrees, B: int16(files)}}
 	}
-	k.legal = s.Ends(o.unit, way, files)
+	k.legal = s.Ways().Ends(o.unit, way, files)
 	s.survey(o.unit, way, files, o, &k.vista)
 	*known = append(*known, k)
 	return k
@@ -149,7 +149,7 @@ func (s sight) way(o *outlook, c script, known *[]*shape) (way []game.Action, en
 	}
 	if top != nil {
 		way = append(slices.Clone(top.first), at)
-		end = s.Marched(u, top.way, top.files, battle.At(at))
+		end = s.Ways().Marched(u, top.way, top.files, battle.At(at))
 	}
 	return way, end
 }

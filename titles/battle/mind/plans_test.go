@@ -89,7 +89,7 @@ func (s sight) chargesAfter(way []game.Action) int {
 		trial.Play(a, nil)
 	}
 	for t := range battle.NumUnits {
-		if trial.Here(u) && trial.Here(t) && t.Side() != u.Side() && trial.CanCharge(u, t) {
+		if trial.Here(u) && trial.Here(t) && t.Side() != u.Side() && trial.Ways().CanCharge(u, t) {
 			return 1
 		}
 	}

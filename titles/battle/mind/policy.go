@@ -61,14 +61,14 @@ func (s sight) scorePlace(a game.Action) int32 {
 		}
 		n++
 	}
-	want := (2*k + 1) * s.Inches() / max(1, n)
+	want := (2*k + 1) * s.Table().Inches() / max(1, n)
 	d := int32(a.A) - want
-	return -placeAside*max(d, -d) - placeBehind*(s.DeploymentZone()-int32(a.B))
+	return -placeAside*max(d, -d) - placeBehind*(s.Table().DeploymentZone()-int32(a.B))
 }
 
 // The formation nearest to the enemy moves first, so that it is not in the way of the others.
 func (s sight) scorePick(u battle.Unit) int32 {
-	near := int64(s.TableSize()) * int64(s.TableSize())
+	near := int64(s.Table().TableSize()) * int64(s.Table().TableSize())
 	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
 		if s.Here(t) {
 			near = min(near, battle.Distance2(s.Formation(u).Place(), s.Formation(t).Middle()))
@@ -86,7 +86,7 @@ func (s sight) scorePass() int32 {
 
 // scoreVolley is what some companies of a formation are expected to shoot away.
 func (s sight) scoreVolley(u, t battle.Unit, slots uint16) int32 {
-	return volleyScore(s.Formation(t), s.MeanVolley(u, t, slots))
+	return volleyScore(s.Formation(t), s.Odds().MeanVolley(u, t, slots))
 }
 
 // volleyScore is what so many thousandths of losses by a volley are worth.
@@ -103,7 +103,7 @@ func (s sight) scoreSplit(u battle.Unit) int32 {
 			continue
 		}
 		var each [battle.MaxCompanies]int
-		all := s.MeanVolleys(u, t, &each)
+		all := s.Odds().MeanVolleys(u, t, &each)
 		together = max(together, volleyScore(s.Formation(t), all))
 		for slot, losses := range each {
 			best[slot] = max(best[slot], volleyScore(s.Formation(t), losses))
@@ -139,11 +139,11 @@ func (s sight) bestCharge(u battle.Unit) int32 {
 
 func (s sight) findCharge(u battle.Unit) int32 {
 	best := int32(0)
-	if s.Formation(u).Has(battle.Disordered|battle.Fled) || s.Engaged(u) {
+	if s.Formation(u).Has(battle.Disordered|battle.Fled) || s.Ways().Engaged(u) {
 		return 0
 	}
 	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
-		if s.Here(t) && s.InView(u, t) {
+		if s.Here(t) && s.Ways().InView(u, t) {
 			best = max(best, s.scoreCharge(u, t))
 		}
 	}
@@ -154,7 +154,7 @@ func (s sight) findCharge(u battle.Unit) int32 {
 // face of the die reaches. Friends in contact strike too, and one who may still follow counts for what it adds.
 func (s sight) scoreCharge(u, t battle.Unit) int32 {
 	var ends battle.Landings
-	s.LongestCharge(u, t, &ends)
+	s.Ways().LongestCharge(u, t, &ends)
 	if ends.Len() == 0 {
 		return never
 	}
@@ -170,7 +170,7 @@ func (s sight) scoreCharge(u, t battle.Unit) int32 {
 			continue
 		}
 		end := ends.At(i)
-		place := s.Landed(u, end)
+		place := s.Ways().Landed(u, end)
 		after := before
 		after.join(s, &place, t)
 		worth := after.worth(s, t) - base
@@ -187,7 +187,7 @@ func (s sight) scoreCharge(u, t battle.Unit) int32 {
 	for die := range best {
 		sum += best[die]
 	}
-	place := s.Landed(u, ends.At(top))
+	place := s.Ways().Landed(u, ends.At(top))
 	after := before
 	after.join(s, &place, t)
 	sum += s.followed(u, t, &place, &before, &after) * (7 - ends.At(top).Die(troop))
@@ -212,7 +212,7 @@ func (s sight) scoreLandings(legal []game.Action, scores []int32) {
 	var before brawl
 	s.brawlAround(u, t, &before)
 	for i, a := range legal {
-		place := s.LandedBy(u, a)
+		place := s.Ways().LandedBy(u, a)
 		after := before
 		after.join(s, &place, t)
 		scores[i] = int32((after.worth(s, t) + s.followed(u, t, &place, &before, &after)) / pointScore)
@@ -238,8 +238,8 @@ func (s sight) scoreWield(w battle.Weapon) int32 {
 	for t, last := battle.UnitsOf(u.Side().Other()); t <= last; t++ {
 		if s.InFight(t) {
 			foe := s.Formation(t)
-			dealt := s.MeanBlows(&trial, foe, int(trial.Files()), 0, battle.Front)
-			taken := s.MeanBlows(foe, &trial, int(foe.Files()), 0, battle.Front)
+			dealt := s.Odds().MeanBlows(&trial, foe, int(trial.Files()), 0, battle.Front)
+			taken := s.Odds().MeanBlows(foe, &trial, int(foe.Files()), 0, battle.Front)
 			score += int32(dealt - taken)
 		}
 	}
@@ -247,5 +247,5 @@ func (s sight) scoreWield(w battle.Weapon) int32 {
 }
 
 func (s sight) scoreStrike(t battle.Unit) int32 {
-	return int32(lossValue(s.Formation(t), s.MeanBlow(t)) / pointScore)
+	return int32(lossValue(s.Formation(t), s.Odds().MeanBlow(t)) / pointScore)
 }

@@ -137,7 +137,7 @@ func (s sight) scoreForms(o *outlook, c script, now, best int32, legal []game.Ac
 		if score -= now; score <= best {
 			continue
 		}
-		if !s.MayEnd(o.unit, &v.passage, d) {
+		if !s.Ways().MayEnd(o.unit, &v.passage, d) {
 			continue
 		}
 		best, scores[i] = score, score

@@ -48,7 +48,7 @@ func (s sight) dieNeeded(u, t battle.Unit) int {
 	return 7 - faces
 }
 
-func gapInInches(s sight) int64 { return battle.Root(s.Gap2(g1, e1)) / battle.Inch }
+func gapInInches(s sight) int64 { return battle.Root(s.Ways().Gap2(g1, e1)) / battle.Inch }
 
 func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 	tests := []struct {
@@ -65,7 +65,7 @@ func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 			"shoot: into range, with the enemy in its arc", "minas-tirith-archers", "mordor-orc-warband",
 			26, drillShoot, func(s sight) bool {
 				return 2*s.Formation(g1).Spent() <= s.Formation(g1).FullMove() &&
-					s.MeanVolley(g1, e1, battle.AllSlots) > 0
+					s.Odds().MeanVolley(g1, e1, battle.AllSlots) > 0
 			},
 		},
 		{
@@ -84,14 +84,14 @@ func TestScriptsDoWhatTheirNameSays(t *testing.T) {
 			"left: the enemy before its right corner", "minas-tirith-warriors", "mordor-orc-warband", 6,
 			drillLeft, func(s sight) bool {
 				p := prospectOf(e1, s.Formation(e1))
-				return asideOf(s.Formation(g1), &p, 1) < battle.Inch && s.CanCharge(g1, e1)
+				return asideOf(s.Formation(g1), &p, 1) < battle.Inch && s.Ways().CanCharge(g1, e1)
 			},
 		},
 		{
 			"right: the enemy before its left corner", "minas-tirith-warriors", "mordor-orc-warband", 6,
 			drillRight, func(s sight) bool {
 				p := prospectOf(e1, s.Formation(e1))
-				return asideOf(s.Formation(g1), &p, -1) < battle.Inch && s.CanCharge(g1, e1)
+				return asideOf(s.Formation(g1), &p, -1) < battle.Inch && s.Ways().CanCharge(g1, e1)
 			},
 		},
 		{

@@ -22,8 +22,8 @@ const byCard = 2
 func (Mind) Near(st game.State, seat game.Seat) bool {
 	s := st.(*board.State)
 	a := s.SideOfSeat(seat)
-	f := s.Fellowship()
-	return s.Points(a)+withinMarches >= winsAt[a] ||
+	f := s.Table().Fellowship()
+	return s.Table().Points(a)+withinMarches >= winsAt[a] ||
 		a == board.Shadow && f.Corruption+byCard >= board.MaxCorruption ||
 		a == board.Free && f.Mordor >= board.CrackOfDoom-1
 }
@@ -32,7 +32,7 @@ func (Mind) Near(st game.State, seat game.Seat) bool {
 func (Mind) Sure(st game.State, seat game.Seat) bool {
 	s := st.(*board.State)
 	a := s.SideOfSeat(seat)
-	return s.Points(a) >= winsAt[a]
+	return s.Table().Points(a) >= winsAt[a]
 }
 
 // Leads reports whether an answer belongs to a march of a whole army to an enemy settlement with points.

@@ -151,7 +151,7 @@ var sheets = sync.Pool{New: func() any { return new(sheet) }}
 // fill computes the features of a position.
 func (x *sheet) fill(s *board.State) []int32 {
 	x.policy = policy{State: s}
-	x.fellowship = s.Fellowship()
+	x.fellowship = s.Table().Fellowship()
 	x.road = x.stepsToMordor() + int32(board.CrackOfDoom) - x.stepsInMordor()
 	x.armies, x.politics, x.war = countArmies(s), countPolitics(s), x.countWar()
 	for i := range features {

@@ -81,7 +81,7 @@ func TestInputsSayHowSettlementsAreHeld(t *testing.T) {
 			cards += out[i]
 		}
 	}
-	if want := int16(s.Hand(0).Len() + s.Hand(1).Len()); cards != want {
+	if want := int16(s.Table().Hand(0).Len() + s.Table().Hand(1).Len()); cards != want {
 		t.Errorf("%d cards in hand, want %d", cards, want)
 	}
 	if at["corruption-0"] != 1 || at["shadow-points-0"] != 1 {
@@ -89,7 +89,7 @@ func TestInputsSayHowSettlementsAreHeld(t *testing.T) {
 	}
 	row := out[numFeatures:]
 	for i, r := range prizes[board.Free] {
-		if held := row[i*settlementInputs+2]; (held > 0) != (s.Force(r).Size() > 0) {
+		if held := row[i*settlementInputs+2]; (held > 0) != (s.Table().Force(r).Size() > 0) {
 			t.Errorf("settlement %d: a garrison of %d", i, held)
 		}
 	}

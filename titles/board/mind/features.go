@@ -51,7 +51,7 @@ var features = [numFeatures]feature{
 	{"free-reserve", func(x *sheet) int32 { return x.armies.reserve }},
 	{"shadow-units", func(x *sheet) int32 { return x.armies.units[board.Shadow] }},
 	{"shadow-elites", func(x *sheet) int32 { return x.armies.elites[board.Shadow] }},
-	{"shadow-nazgul", func(x *sheet) int32 { return allNazgul - int32(x.NazgulReserve()) }},
+	{"shadow-nazgul", func(x *sheet) int32 { return allNazgul - int32(x.Table().NazgulReserve()) }},
 
 	{"free-at-war", func(x *sheet) int32 { return x.politics.atWar[board.Free] }},
 	{"free-active", func(x *sheet) int32 { return x.politics.active }},
@@ -66,8 +66,8 @@ var features = [numFeatures]feature{
 	{"mouth", func(x *sheet) int32 { return flag(x.InPlay(board.Mouth)) }},
 	{"free-dice", func(x *sheet) int32 { return int32(x.DicePool(board.Free)) }},
 	{"shadow-dice", func(x *sheet) int32 { return int32(x.DicePool(board.Shadow)) }},
-	{"free-rings", func(x *sheet) int32 { return int32(x.Rings(board.Free)) }},
-	{"shadow-rings", func(x *sheet) int32 { return int32(x.Rings(board.Shadow)) }},
+	{"free-rings", func(x *sheet) int32 { return int32(x.Table().Rings(board.Free)) }},
+	{"shadow-rings", func(x *sheet) int32 { return int32(x.Table().Rings(board.Shadow)) }},
 	{"free-cards", func(x *sheet) int32 { return x.cards(board.Free) }},
 	{"shadow-cards", func(x *sheet) int32 { return x.cards(board.Shadow) }},
 
@@ -131,18 +131,18 @@ func (x *sheet) companionLevels() (sum int32) {
 // specials counts the special tiles in play from one kind up to another.
 func (x *sheet) specials(from, to board.Tile) (sum int32) {
 	for t := from; t < to; t++ {
-		sum += int32(x.Pool(t) + x.Aside(t))
+		sum += int32(x.Table().Pool(t) + x.Table().Aside(t))
 	}
 	return sum
 }
 
-func (x *sheet) points(a board.Side) int32 { return int32(x.Points(a)) }
+func (x *sheet) points(a board.Side) int32 { return int32(x.Table().Points(a)) }
 
 // cards counts those in the hands of a side.
 func (x *sheet) cards(a board.Side) (sum int32) {
-	for seat := range game.Seat(x.Players()) {
+	for seat := range game.Seat(x.Table().Players()) {
 		if x.SideOfSeat(seat) == a {
-			sum += int32(x.Hand(seat).Len())
+			sum += int32(x.Table().Hand(seat).Len())
 		}
 	}
 	return sum
@@ -157,7 +157,7 @@ type armies struct {
 func countArmies(s *board.State) (c armies) {
 	for n := range board.Nation(board.NumNations) {
 		a := board.SideOfNation(n)
-		all, off, lost := board.PiecesOf(n), s.Reserve(n), s.Losses(n)
+		all, off, lost := board.PiecesOf(n), s.Table().Reserve(n), s.Table().Losses(n)
 		elites := int32(all.Elite) - int32(off.Elite) - int32(lost.Elite)
 		c.units[a] += int32(all.Regular) - int32(off.Regular) - int32(lost.Regular) + elites
 		c.elites[a] += elites
@@ -179,9 +179,9 @@ func countPolitics(s *board.State) (c politics) {
 	for n := range board.Nation(board.NumNations) {
 		a := board.SideOfNation(n)
 		c.atWar[a] += flag(s.AtWar(n))
-		c.steps[a] += int32(s.Steps(n))
+		c.steps[a] += int32(s.Table().Steps(n))
 		if a == board.Free {
-			c.active += flag(s.Active().Has(n))
+			c.active += flag(s.Table().Active().Has(n))
 		}
 	}
 	return c
@@ -201,8 +201,8 @@ func (p *policy) countWar() (c war) {
 		points := int32(board.PointsOf(r))
 		if p.Besieged(r) {
 			c.sieges++
-			besieger := p.brawnOf(p.Force(r), board.Shadow, assaultNeeds)
-			odds := edge(besieger, p.brawnOf(p.Force(board.BoxOf(r)), board.Free, defenderNeeds))
+			besieger := p.brawnOf(p.Table().Force(r), board.Shadow, assaultNeeds)
+			odds := edge(besieger, p.brawnOf(p.Table().Force(board.BoxOf(r)), board.Free, defenderNeeds))
 			c.siegePoints += points * min(odds, surestSiege) / siegeUnit
 			continue
 		}
@@ -214,7 +214,7 @@ func (p *policy) countWar() (c war) {
 	for _, r := range prizes[board.Shadow] {
 		c.exposed[board.Shadow] += min(p.exposed(r, board.Shadow), mostDanger)
 		if p.Controls(board.Shadow, r) && p.garrison(r) == 0 &&
-			!p.Held(board.Free).And(board.Within(raidSteps, r)).Empty() {
+			!p.Table().Held(board.Free).And(board.Within(raidSteps, r)).Empty() {
 			c.open += int32(board.PointsOf(r))
 		}
 	}

@@ -33,19 +33,19 @@ var inputGroups = []inputGroup{
 	}},
 	{"road", longestRoad + 1, func(x *sheet, out []int16) { out[max(0, min(x.road, longestRoad))] = 1 }},
 	{"shadow-points", board.ShadowWinsAt + 1, func(x *sheet, out []int16) {
-		out[min(x.Points(board.Shadow), board.ShadowWinsAt)] = 1
+		out[min(x.Table().Points(board.Shadow), board.ShadowWinsAt)] = 1
 	}},
 	{"free-points", board.FreeWinsAt + 1, func(x *sheet, out []int16) {
-		out[min(x.Points(board.Free), board.FreeWinsAt)] = 1
+		out[min(x.Table().Points(board.Free), board.FreeWinsAt)] = 1
 	}},
 	{"pool", board.NumTiles, func(x *sheet, out []int16) {
 		for t := range out {
-			out[t] = int16(x.Pool(board.Tile(t)))
+			out[t] = int16(x.Table().Pool(board.Tile(t)))
 		}
 	}},
 	{"aside", board.NumTiles, func(x *sheet, out []int16) {
 		for t := range out {
-			out[t] = int16(x.Aside(board.Tile(t)))
+			out[t] = int16(x.Table().Aside(board.Tile(t)))
 		}
 	}},
 	{"character", board.NumCharacters, func(x *sheet, out []int16) {
@@ -65,29 +65,29 @@ var inputGroups = []inputGroup{
 	}},
 	{"hunters", 2, func(x *sheet, out []int16) {
 		if at := x.fellowship.At; at >= 0 && !x.InMordor() {
-			out[0] = int16(x.Force(at).Nazgul())
-			out[1] = int16(flag(x.Held(board.Shadow).Has(at)))
+			out[0] = int16(x.Table().Force(at).Nazgul())
+			out[1] = int16(flag(x.Table().Held(board.Shadow).Has(at)))
 		}
 	}},
 	{"steps", board.NumNations, func(x *sheet, out []int16) {
 		for n := range out {
-			out[n] = int16(x.Steps(board.Nation(n)))
+			out[n] = int16(x.Table().Steps(board.Nation(n)))
 		}
 	}},
 	{"active", board.NumNations, func(x *sheet, out []int16) {
 		for n := range out {
-			out[n] = int16(flag(x.Active().Has(board.Nation(n))))
+			out[n] = int16(flag(x.Table().Active().Has(board.Nation(n))))
 		}
 	}},
 	{"reserve", 2 * board.NumNations, func(x *sheet, out []int16) {
 		for n := range board.Nation(board.NumNations) {
-			off := x.Reserve(n)
+			off := x.Table().Reserve(n)
 			out[2*n], out[2*n+1] = int16(off.Regular), int16(off.Elite)
 		}
 	}},
 	{"card", board.NumCards, func(x *sheet, out []int16) {
-		for seat := range game.Seat(x.Players()) {
-			hand := x.Hand(seat)
+		for seat := range game.Seat(x.Table().Players()) {
+			hand := x.Table().Hand(seat)
 			for c := range out {
 				out[c] += int16(flag(hand.Has(board.Card(c))))
 			}
@@ -110,7 +110,7 @@ func settlementsOf(a board.Side) func(*sheet, []int16) {
 			row[1] = int16(flag(x.Besieged(r)))
 			row[2] = int16(x.garrison(r))
 			near := board.Within(massSteps, r)
-			for set := x.Held(a.Enemy()).And(near); !set.Empty(); {
+			for set := x.Table().Held(a.Enemy()).And(near); !set.Empty(); {
 				at := set.Pop()
 				worth, d := int16(x.worthOf(at, a.Enemy())), distance[r][board.Outside(at)]
 				if d <= 1 {
@@ -121,7 +121,7 @@ func settlementsOf(a board.Side) func(*sheet, []int16) {
 				}
 				row[5] += worth
 			}
-			for set := x.Held(a).And(near); !set.Empty(); {
+			for set := x.Table().Held(a).And(near); !set.Empty(); {
 				if at := set.Pop(); at != r && board.Outside(at) != r {
 					row[6] += int16(x.worthOf(at, a))
 				}

@@ -87,7 +87,7 @@ func (p *policy) scoreDice(legal []game.Action, scores []int32) {
 			scores[i] = passing
 		case board.VerbRing: // only for something that matters, and that no die at hand can do
 			scores[i] = pointless
-			if to := board.Face(a.B); to != board.FaceEye && p.Dice(p.me, to) == 0 {
+			if to := board.Face(a.B); to != board.FaceEye && p.Table().Dice(p.me, to) == 0 {
 				if gain := value(to); gain >= ringGain {
 					scores[i] = gain - value(board.Face(a.A))/2 - ringPrice
 				}
@@ -147,10 +147,10 @@ func (p *policy) useScore(k board.Face, a game.Action) int32 {
 // politicsScore: the Shadow wants all its nations at war early; the Free Peoples those that are pressed.
 func (p *policy) politicsScore(n board.Nation) int32 {
 	if p.me == board.Shadow {
-		return shadowPolitics - shadowStep*int32(p.Steps(n)) - shadowRank*int32(n-board.Sauron)
+		return shadowPolitics - shadowStep*int32(p.Table().Steps(n)) - shadowRank*int32(n-board.Sauron)
 	}
 	score := freePolitics + p.pressure(n)
-	if p.Steps(n) == 1 {
+	if p.Table().Steps(n) == 1 {
 		score += lastStep
 	}
 	return score
@@ -160,13 +160,13 @@ func (p *policy) drawScore(a game.Action) int32 {
 	if a.Verb != board.VerbDraw {
 		return 0
 	}
-	room := int32(p.HandLimit(p.seat) - p.Hand(p.seat).Len())
+	room := int32(p.HandLimit(p.seat) - p.Table().Hand(p.seat).Len())
 	if room <= 0 {
 		return drawingTooMany
 	}
 	score := drawing + drawingRoom*room
 	characters := board.Deck(a.A) == board.DeckFreeCharacter
-	if p.me == board.Free && characters && p.Fellowship().Corruption >= drawingHelp {
+	if p.me == board.Free && characters && p.Table().Fellowship().Corruption >= drawingHelp {
 		score += drawingForRing
 	}
 	return score
@@ -178,7 +178,7 @@ func (p *policy) cardWorth(c board.Card) int32 {
 	case board.SpecialTile(c) != board.NoTile:
 		return cardTile
 	case cardHeals.Has(c):
-		return cardHealing * int32(p.Fellowship().Corruption)
+		return cardHealing * int32(p.Table().Fellowship().Corruption)
 	case cardHurts.Has(c):
 		return cardHurting
 	case c == board.CardTheLastBattle:

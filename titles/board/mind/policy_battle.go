@@ -27,7 +27,7 @@ func edge(attacker, defender brawn) int32 {
 func (p *policy) attackScore(from, to board.Place) int32 {
 	attacker, defender := from, to
 	if from == to {
-		if p.Held(p.me).Has(from) {
+		if p.Table().Held(p.me).Has(from) {
 			defender = board.BoxOf(to)
 		} else {
 			attacker = board.BoxOf(from)
@@ -39,8 +39,8 @@ func (p *policy) attackScore(from, to board.Place) int32 {
 	if walls {
 		need = assaultNeeds
 	}
-	ours := p.brawnOf(p.Force(attacker), p.me, need)
-	theirs := p.brawnOf(p.Force(defender), foe, defenderNeeds)
+	ours := p.brawnOf(p.Table().Force(attacker), p.me, need)
+	theirs := p.brawnOf(p.Table().Force(defender), foe, defenderNeeds)
 	odds := edge(ours, theirs)
 	if board.SettlementOf(to) == board.City || board.Fortified(to) {
 		odds = odds * firstRoundKeeps / 5
@@ -52,7 +52,7 @@ func (p *policy) attackScore(from, to board.Place) int32 {
 	if p.Controls(p.me, to) {
 		prize = prizeOwn
 	}
-	if p.Points(p.me)+board.PointsOf(to) >= pointsToWin[p.me] && !p.Controls(p.me, to) {
+	if p.Table().Points(p.me)+board.PointsOf(to) >= pointsToWin[p.me] && !p.Controls(p.me, to) {
 		prize += prizeVictory
 	}
 	if walls {
@@ -118,10 +118,10 @@ func (p *policy) theirs() int32 { return p.sideWorth(p.me.Enemy()) }
 
 // sideWorth is the worth of those who fight for a side, walls counted.
 func (p *policy) sideWorth(a board.Side) int32 {
-	if a == p.Battle().Attacker {
-		return p.worth(p.Battle().Attackers, a)
+	if a == p.Table().Battle().Attacker {
+		return p.worth(p.Table().Battle().Attackers, a)
 	}
-	worth := p.worth(p.Force(p.Battle().To), a)
+	worth := p.worth(p.Table().Force(p.Table().Battle().To), a)
 	if p.Assault() {
 		worth = worth * wallsWorth / 2
 	}
@@ -131,12 +131,12 @@ func (p *policy) sideWorth(a board.Side) int32 {
 // battleOdds is the chance, in 1/10000, that the attacker outlasts the defender in the battle at hand:
 // worked out where it is in doubt.
 func (p *policy) battleOdds() int32 {
-	b := p.Battle()
+	b := p.Table().Battle()
 	need := fieldNeeds
 	if p.Assault() {
 		need = assaultNeeds
 	}
-	foe, there := b.Attacker.Enemy(), p.Force(b.To)
+	foe, there := b.Attacker.Enemy(), p.Table().Force(b.To)
 	switch rough := edge(p.brawnOf(b.Attackers, b.Attacker, int32(need)), p.brawnOf(there, foe, defenderNeeds)); {
 	case rough >= edgeWon:
 		return certain
@@ -162,14 +162,14 @@ func (p *policy) goOnScore() int32 {
 
 // retreatScore: leave when outnumbered, towards our own, but not from what gives points.
 func (p *policy) retreatScore(to board.Place) int32 {
-	if board.PointsOf(board.Outside(p.Battle().To)) > 0 && p.Controls(p.me, board.Outside(p.Battle().To)) {
+	if at := board.Outside(p.Table().Battle().To); board.PointsOf(at) > 0 && p.Controls(p.me, at) {
 		return -leavingPoints
 	}
 	score := int32(-retreating)
 	if p.ours()*10 < p.theirs()*outnumberedTenths {
 		score = retreating
 	}
-	if p.Held(p.me).Has(to) {
+	if p.Table().Held(p.me).Has(to) {
 		score += retreatHome
 	}
 	if board.SettlementOf(to) != board.Wild && p.Controls(p.me, to) {

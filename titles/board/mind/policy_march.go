@@ -12,13 +12,14 @@ func (p *policy) keep(r board.Place) uint8 {
 	}
 	kind := board.SettlementOf(r)
 	switch {
-	case p.Besieged(r) && p.Held(p.me).Has(r): // the siege goes on
-		return min(p.Force(r).Size(), p.Force(board.BoxOf(r)).Size()+siegeSurplus)
+	case p.Besieged(r) && p.Table().Held(p.me).Has(r): // the siege goes on
+		return min(p.Table().Force(r).Size(), p.Table().Force(board.BoxOf(r)).Size()+siegeSurplus)
 	case kind == board.Wild || !p.Controls(p.me, r):
 		return 0
-	case p.me == board.Free && board.PointsOf(r) > 0 && !p.Held(board.Shadow).And(board.Within(watchSteps, r)).Empty():
+	case p.me == board.Free && board.PointsOf(r) > 0 &&
+		!p.Table().Held(board.Shadow).And(board.Within(watchSteps, r)).Empty():
 		return p.watch(r) // never empty what can be taken
-	case kind == board.Stronghold && !p.Held(p.me.Enemy()).And(board.Within(guardSteps, r)).Empty():
+	case kind == board.Stronghold && !p.Table().Held(p.me.Enemy()).And(board.Within(guardSteps, r)).Empty():
 		return guards
 	}
 	return 0
@@ -26,7 +27,7 @@ func (p *policy) keep(r board.Place) uint8 {
 
 // watch is how many of the Free Peoples stay in a settlement that the enemy could come to.
 func (p *policy) watch(r board.Place) uint8 {
-	if size := p.Force(r).Size(); size <= guards || p.exposed(r, board.Free) > 0 {
+	if size := p.Table().Force(r).Size(); size <= guards || p.exposed(r, board.Free) > 0 {
 		return size
 	}
 	return guards
@@ -72,7 +73,7 @@ func (p *policy) depart(from board.Place) *departure {
 	if d.from == int16(from)+1 {
 		return d
 	}
-	f := p.Force(from)
+	f := p.Table().Force(from)
 	left := p.keep(from)
 	d.from, d.stuck = int16(from)+1, left >= f.Size()
 	if d.stuck {
@@ -101,14 +102,14 @@ func (p *policy) marchScore(a game.Action) int32 {
 	if p.me == board.Free {
 		gain = gain/2 + p.guardGain(from, to) + p.raidGain(from, to, d.worth)
 	}
-	if there := p.Force(to).Size(); there > 0 && p.Held(p.me).Has(to) {
+	if there := p.Table().Force(to).Size(); there > 0 && p.Table().Held(p.me).Has(to) {
 		gain += marchTogether * int32(min(there, d.going))
 	}
-	if kind := board.SettlementOf(to); kind != board.Wild && !p.Controls(p.me, to) && !p.Held(p.me).Has(to) {
+	if kind := board.SettlementOf(to); kind != board.Wild && !p.Controls(p.me, to) && !p.Table().Held(p.me).Has(to) {
 		gain += marchTakes + marchTakesPoint*int32(board.PointsOf(to)) // an empty settlement is taken
 	}
-	if p.me == board.Shadow && to == p.Fellowship().At && !p.InMordor() && p.HuntBox(board.Shadow) > 0 &&
-		!p.Held(board.Shadow).Has(to) {
+	if p.me == board.Shadow && to == p.Table().Fellowship().At && !p.InMordor() &&
+		p.Table().HuntBox(board.Shadow) > 0 && !p.Table().Held(board.Shadow).Has(to) {
 		gain += marchToRing
 	}
 	if p.me == board.Shadow {
@@ -146,12 +147,12 @@ func (p *policy) guardGain(from, to board.Place) int32 {
 // partyScore: who goes. All, unless some should stay; leaders go with those who leave.
 func (p *policy) partyScore(a game.Action) int32 {
 	from, to, why := p.Choosing()
-	whole := p.Force(from).Size()
+	whole := p.Table().Force(from).Size()
 	left := uint8(0)
 	if why == board.ToMarch || why == board.ToAttack {
 		left = min(p.keep(from), whole-1)
 	}
-	remaining := whole - p.PartySize()
+	remaining := whole - p.Table().PartySize()
 	switch a.Verb {
 	case board.VerbStay:
 		if p.worthTaking(to) {
@@ -196,7 +197,7 @@ func (p *policy) worthTaking(r board.Place) bool {
 	if p.me == board.Shadow || board.SettlementOf(r) != board.Wild {
 		return true
 	}
-	return p.keep(p.Battle().From) == 0
+	return p.keep(p.Table().Battle().From) == 0
 }
 
 // bestRecruit is the best that a muster can do.
@@ -227,7 +228,7 @@ func (p *policy) recruitScore(a game.Action) int32 {
 	case board.Nazgul:
 		return recruitNazgul
 	}
-	if p.Force(r).AllLeaders() == 0 {
+	if p.Table().Force(r).AllLeaders() == 0 {
 		return score + recruitLeader
 	}
 	return score - recruitSecondLeader
@@ -239,11 +240,11 @@ func (p *policy) placeScore(r board.Place) int32 {
 		return 0
 	}
 	if p.me == board.Shadow {
-		size := int32(p.Force(r).Size())
+		size := int32(p.Table().Force(r).Size())
 		return shadowPlace + p.potential(r, board.Shadow, usualWorth)/placePull + placeCrowd*min(size, placeCrowdMost)
 	}
 	score := freePlace + min(guardWeight*p.exposed(r, board.Free), placeMost)
-	if p.Force(r).Size() == 0 && board.PointsOf(r) > 0 {
+	if p.Table().Force(r).Size() == 0 && board.PointsOf(r) > 0 {
 		score += placeEmpty
 	}
 	return score

@@ -13,7 +13,7 @@ func toMordor(r board.Place) int32 {
 // moveScore: whether the Fellowship should move now. Off the track it depends on how much is in the box
 // and how much corruption there is; on the track every turn wants one attempt.
 func (p *policy) moveScore() int32 {
-	fs := p.Fellowship()
+	fs := p.Table().Fellowship()
 	corruption := int32(fs.Corruption)
 	if p.InMordor() {
 		last := board.CrackOfDoom - fs.Mordor
@@ -24,7 +24,7 @@ func (p *policy) moveScore() int32 {
 		switch {
 		case last == 1:
 			return mordorLastStep
-		case 100*corruption+cost <= bearableBurden || p.Points(board.Shadow) >= board.ShadowWinsAt:
+		case 100*corruption+cost <= bearableBurden || p.Table().Points(board.Shadow) >= board.ShadowWinsAt:
 			return mordorAgain
 		}
 		return -mordorRest
@@ -44,7 +44,7 @@ func (p *policy) moveScore() int32 {
 // haste is how much the war presses the Ring-bearers, from 0 to 3.
 func (p *policy) haste() int32 {
 	for haste := int32(fullHaste); haste > 0; haste-- {
-		if p.Points(board.Shadow) >= hasteFrom[haste] {
+		if p.Table().Points(board.Shadow) >= hasteFrom[haste] {
 			return haste
 		}
 	}
@@ -56,17 +56,17 @@ func (p *policy) weary() uint8 { return wearyFrom + uint8(p.haste()) }
 
 // resting: in a haven, with something to heal and the time for it.
 func (p *policy) resting() bool {
-	fs := p.Fellowship()
-	return fs.Progress == 0 && !fs.Revealed && board.Havens().Has(fs.At) && !p.Captured().Has(fs.At) &&
+	fs := p.Table().Fellowship()
+	return fs.Progress == 0 && !fs.Revealed && board.Havens().Has(fs.At) && !p.Table().Captured().Has(fs.At) &&
 		fs.Corruption >= p.weary()
 }
 
 // tileCost is what a tile drawn on the Mordor track costs on average, in hundredths of corruption.
 func (p *policy) tileCost() int32 {
 	sum, n := int32(0), int32(0)
-	box := int32(p.HuntBox(board.Free)) + int32(p.HuntBox(board.Shadow))
+	box := int32(p.Table().HuntBox(board.Free)) + int32(p.Table().HuntBox(board.Shadow))
 	for t := range board.Tile(board.NumTiles) {
-		k := p.Pool(t)
+		k := p.Table().Pool(t)
 		cost := int32(board.ValueOf(t))
 		switch board.ValueOf(t) {
 		case board.ValueEye:
@@ -89,11 +89,11 @@ func (p *policy) hideScore() int32 {
 
 // separateScore: only to crown Strider, once he can reach a city of Gondor.
 func (p *policy) separateScore() int32 {
-	if p.Where(board.Strider) != board.InFellowship || p.InMordor() || p.CompanionCount() < separateKeeps {
+	if p.Table().Where(board.Strider) != board.InFellowship || p.InMordor() || p.CompanionCount() < separateKeeps {
 		return -separating
 	}
-	steps := int(p.Fellowship().Progress) + int(board.LevelOf(board.Strider))
-	reach := board.Within(min(board.MaxSteps, steps), p.Fellowship().At)
+	steps := int(p.Table().Fellowship().Progress) + int(board.LevelOf(board.Strider))
+	reach := board.Within(min(board.MaxSteps, steps), p.Table().Fellowship().At)
 	if reach.And(p.thrones(false)).Empty() {
 		return -separating
 	}
@@ -106,17 +106,17 @@ func (p *policy) declareScore(a game.Action) int32 {
 		return 0
 	}
 	r := board.Place(a.A)
-	corruption := int32(p.Fellowship().Corruption)
-	nearer := toMordor(p.Fellowship().At) - toMordor(r)
+	corruption := int32(p.Table().Fellowship().Corruption)
+	nearer := toMordor(p.Table().Fellowship().At) - toMordor(r)
 	switch {
 	case r == board.Morannon || r == board.MinasMorgul:
 		return p.mordorScore()
-	case board.Havens().Has(r) && !p.Captured().Has(r):
+	case board.Havens().Has(r) && !p.Table().Captured().Has(r):
 		score := int32(-declareIdle)
-		if p.Fellowship().Corruption >= p.weary() {
+		if p.Table().Fellowship().Corruption >= p.weary() {
 			score = declareRest + declareHealing*corruption
 		}
-		if n := board.NationOf(r); !p.Active().Has(n) {
+		if n := board.NationOf(r); !p.Table().Active().Has(n) {
 			score += declareWakes
 		}
 		return score + declareStep*min(0, nearer)
@@ -134,12 +134,12 @@ func (p *policy) enterScore(a game.Action) int32 {
 
 // mordorScore is what the Mordor track is worth to Ring-bearers so burdened.
 func (p *policy) mordorScore() int32 {
-	return declareMordor - declareBurden*max(0, int32(p.Fellowship().Corruption)-declareFree-2*p.haste())
+	return declareMordor - declareBurden*max(0, int32(p.Table().Fellowship().Corruption)-declareFree-2*p.haste())
 }
 
 func (p *policy) guideScore(c board.Character) int32 {
 	switch {
-	case c == board.Strider && p.Fellowship().Revealed:
+	case c == board.Strider && p.Table().Fellowship().Revealed:
 		return guideHides
 	case c == board.GandalfGrey:
 		return guideDraws
@@ -149,7 +149,7 @@ func (p *policy) guideScore(c board.Character) int32 {
 
 // allocateScore: the Shadow's dice for the hunt.
 func (p *policy) allocateScore(k int32) int32 {
-	fs := p.Fellowship()
+	fs := p.Table().Fellowship()
 	want := int32(huntDice)
 	switch {
 	case p.InMordor():
@@ -168,7 +168,7 @@ func (p *policy) allocateScore(k int32) int32 {
 
 // ringScore is the harm of so much corruption.
 func (p *policy) ringScore(damage int32) int32 {
-	after := int32(p.Fellowship().Corruption) + damage
+	after := int32(p.Table().Fellowship().Corruption) + damage
 	switch {
 	case after >= board.MaxCorruption:
 		return -decisive
@@ -182,18 +182,18 @@ func (p *policy) ringScore(damage int32) int32 {
 
 // huntScore: the Ring, a companion, or what lessens the damage.
 func (p *policy) huntScore(a game.Action) int32 {
-	damage := int32(p.HuntDamage())
+	damage := int32(p.Table().HuntDamage())
 	switch a.Verb {
 	case board.VerbUseRing:
 		return p.ringScore(damage)
 	case board.VerbChooseCard:
 		return sparingByCard
 	case board.VerbLeave:
-		return p.ringScore(damage-1) - p.companionCost(p.Fellowship().Guide)/leavingKeeps
+		return p.ringScore(damage-1) - p.companionCost(p.Table().Fellowship().Guide)/leavingKeeps
 	case board.VerbShow:
 		return p.ringScore(damage-1) - showing
 	case board.VerbFightGuide:
-		g := p.Fellowship().Guide
+		g := p.Table().Fellowship().Guide
 		if g >= board.Character(board.NumCharacters) {
 			return pointless
 		}
@@ -229,18 +229,19 @@ func (p *policy) companionCost(c board.Character) int32 {
 }
 
 func (p *policy) minionSeen() bool {
-	return p.Where(board.Saruman) != board.Nowhere || p.Where(board.WitchKing) != board.Nowhere ||
-		p.Where(board.Mouth) != board.Nowhere
+	return p.Table().Where(board.Saruman) != board.Nowhere || p.Table().Where(board.WitchKing) != board.Nowhere ||
+		p.Table().Where(board.Mouth) != board.Nowhere
 }
 
 // revealScore: near Mordor, away from the enemy, and around his strongholds.
 func (p *policy) revealScore(r board.Place) int32 {
 	score := -revealStep * toMordor(r)
-	score -= revealTile * int32(p.StrongholdsOnTheWay(p.Fellowship().At, r, int(p.Fellowship().Progress)))
-	if p.Held(board.Shadow).Has(r) {
+	from := p.Table().Fellowship()
+	score -= revealTile * int32(p.StrongholdsOnTheWay(from.At, r, int(from.Progress)))
+	if p.Table().Held(board.Shadow).Has(r) {
 		score -= revealEnemy
 	}
-	if p.Wraiths().Has(r) {
+	if p.Table().Wraiths().Has(r) {
 		score -= revealEnemy
 	}
 	return score

@@ -74,7 +74,7 @@ func (p *policy) worthOfPart(f *board.Force, a board.Side, units uint8) int32 {
 // worthOf is the worth of the army in a place; worked out once for a question.
 func (p *policy) worthOf(at board.Place, a board.Side) int32 {
 	if p.worthAt[at] == 0 {
-		p.worthAt[at] = 1 + int16(p.worth(p.Force(at), a))
+		p.worthAt[at] = 1 + int16(p.worth(p.Table().Force(at), a))
 	}
 	return int32(p.worthAt[at]) - 1
 }
@@ -82,7 +82,7 @@ func (p *policy) worthOf(at board.Place, a board.Side) int32 {
 // defence is the worth of an army that is attacked where it stands.
 func (p *policy) defence(at board.Place) int32 {
 	a := board.Free
-	if p.Held(board.Shadow).Has(at) {
+	if p.Table().Held(board.Shadow).Has(at) {
 		a = board.Shadow
 	}
 	worth := p.worthOf(at, a)
@@ -97,10 +97,10 @@ func (p *policy) defence(at board.Place) int32 {
 
 // garrison is the defence of a settlement, inside or outside its walls; 0 if it stands empty.
 func (p *policy) garrison(r board.Place) int32 {
-	if box := board.BoxOf(r); box != board.Nowhere && p.Force(box).Size() > 0 {
+	if box := board.BoxOf(r); box != board.Nowhere && p.Table().Force(box).Size() > 0 {
 		return p.defence(box)
 	}
-	if p.Force(r).Size() == 0 {
+	if p.Table().Force(r).Size() == 0 {
 		return 0
 	}
 	return p.defence(r)
@@ -145,10 +145,10 @@ func (p *policy) goals(a board.Side) []goal {
 
 func (p *policy) addGoal(r board.Place, a board.Side) {
 	l := goal{at: r, pull: pullBase + pullPoint*int32(board.PointsOf(r))}
-	if p.Held(a.Enemy()).Has(r) || p.Besieged(r) {
+	if p.Table().Held(a.Enemy()).Has(r) || p.Besieged(r) {
 		l.guard = p.garrison(r)
 	}
-	if a == board.Shadow && p.Active().Has(board.NationOf(r)) {
+	if a == board.Shadow && p.Table().Active().Has(board.NationOf(r)) {
 		l.pull += pullActive
 	}
 	p.goalRoom[p.numGoals] = l
@@ -189,7 +189,7 @@ func (p *policy) drawn(r board.Place, worth int32, near *[maxGoals]goal) (n int,
 // menace is the strongest enemy army near a region, less the farther it is.
 func (p *policy) menace(r board.Place, a board.Side) int32 {
 	worst := int32(0)
-	for set := p.Held(a.Enemy()).And(board.Within(menaceSteps, r)); !set.Empty(); {
+	for set := p.Table().Held(a.Enemy()).And(board.Within(menaceSteps, r)); !set.Empty(); {
 		at := set.Pop()
 		worst = max(worst, p.worthOf(at, a.Enemy())-menaceStep*(int32(distance[r][at])-1))
 	}

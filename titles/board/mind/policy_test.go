@@ -99,21 +99,24 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 		},
 		{
 			"on the Mordor track every turn wants its step",
-			`{"fellowship":{"mordor":2,"corruption":5},"dice":{"free":{"character":1,"muster":1},"shadow":{"event":2}}}`,
+			`{"fellowship":{"mordor":2,"corruption":5},"dice":{"free":{"character":1,"muster":1},
+				"shadow":{"event":2}}}`,
 			[]string{"die character"},
 			"move-fellowship",
 		},
 		{
 			"Will of the West crowns the king",
 			`{"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":3}],"characters":["strider"]}],
-			  "fellowship":{"company":["gimli","legolas"]},"dice":{"free":{"will-of-the-west":1},"shadow":{"event":2}}}`,
+			  "fellowship":{"company":["gimli","legolas"]},"dice":{"free":{"will-of-the-west":1},
+			"shadow":{"event":2}}}`,
 			[]string{"die will-of-the-west"},
 			"bring aragorn minas-tirith",
 		},
 		{
 			"a besieged city crowns nobody who walks there: Strider goes on to Pelargir",
 			`{"regions":[{"region":"lossarnach","characters":["strider"]},{"region":"dol-amroth","control":"shadow"},
-			  {"region":"minas-tirith","army":[{"nation":"sauron","regular":5}],"inside":{"army":[{"nation":"gondor","regular":3}]}}],
+			  {"region":"minas-tirith","army":[{"nation":"sauron","regular":5}],"inside":{"army":[{"nation":"gondor",
+			"regular":3}]}}],
 			  "fellowship":{"company":["gimli","legolas"]},"dice":{"free":{"character":1},"shadow":{"event":2}}}`,
 			[]string{"die character", "move-characters", "travel strider"},
 			"land pelargir",
@@ -154,7 +157,8 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 		{
 			"the Shadow has left Orthanc open: the riders go there",
 			`{"politics":[{"nation":"rohan","steps":0,"active":true}],
-			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan","regular":4}]}],
+			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan",
+			"regular":4}]}],
 			  "fellowship":{"progress":0},"dice":{"free":{"army-muster":1},"shadow":{"event":2}}}`,
 			[]string{"die army-muster", "march-armies"},
 			"march fords-of-isen orthanc",
@@ -162,7 +166,8 @@ func TestPolicyBehavesSensibly(t *testing.T) {
 		{
 			"no army has a leader: a character die is not spent on marches",
 			`{"politics":[{"nation":"rohan","steps":0,"active":true}],
-			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan","regular":4}]}],
+			  "regions":[{"region":"orthanc","army":[]},{"region":"fords-of-isen","army":[{"nation":"rohan",
+			"regular":4}]}],
 			  "fellowship":{"progress":0},"dice":{"free":{"character":1},"shadow":{"event":2}}}`,
 			[]string{"die character"},
 			"move-fellowship",
@@ -205,7 +210,7 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 	for range 300 {
 		for _, me := range [...]board.Side{board.Free, board.Shadow} {
 			p := policy{State: s, me: me}
-			for held := s.Held(me).And(board.AllRegions()); !held.Empty(); {
+			for held := s.Table().Held(me).And(board.AllRegions()); !held.Empty(); {
 				from := held.Pop()
 				for _, worth := range [...]int32{3, 12, 25} {
 					var near [maxGoals]goal
@@ -229,8 +234,9 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
 	army := func(h board.Fighters) (*policy, *board.Force) {
 		s := read(t, fmt.Sprintf(`{"regions":[{"region":"barad-dur","army":[]},{"region":"dol-guldur","army":[]},
-			{"region":"gorgoroth","army":[{"nation":"sauron","regular":%d,"elite":%d}],"nazgul":%d}]}`, h.Regular, h.Elite, h.Leadership))
-		return &policy{State: s}, s.Force(gorgoroth(t))
+			{"region":"gorgoroth","army":[{"nation":"sauron","regular":%d,"elite":%d}],"nazgul":%d}]}`, h.Regular,
+			h.Elite, h.Leadership))
+		return &policy{State: s}, s.Table().Force(gorgoroth(t))
 	}
 	brawn := func(h board.Fighters, need int32) brawn {
 		p, f := army(h)

@@ -27,7 +27,8 @@ func actTwo(t testing.TB, seed uint64) game.State {
 	t.Helper()
 	s, err := hunt.Title{}.Read(fmt.Appendf(nil,
 		`{"title":"hunt","options":{"players":3},"random":{"fast":"%016x%016x"},
-		"letter":{"corruption":3,"held":1,"hand":3,"company":{},"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":{}}}`, seed+1, seed+2), nil)
+		"letter":{"corruption":3,"held":1,"hand":3,"company":{},"tiles":{"tile-1":3,"tile-eye":3},
+		"information":["shire-4","shire-6"],"sorcery_hands":{}}}`, seed+1, seed+2), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +188,8 @@ func TestSorceryHandsAreNotDealtBlindly(t *testing.T) {
 		`{"wraith-1":["captain-of-the-nine","lidless-eye","black-breath","bill-ferny"],"wraith-2":[]}`: "redistribute",
 	} {
 		s,
-			err := hunt.Title{}.Read([]byte(`{"title":"hunt","options":{"players":3},"letter":{"corruption":3,"held":1,"hand":3,"company":{},
+			err := hunt.Title{}.Read([]byte(`{"title":"hunt","options":{"players":3},"letter":{"corruption":3,"held":1,
+				"hand":3,"company":{},
 			"tiles":{"tile-1":3,"tile-eye":3},"information":["shire-4","shire-6"],"sorcery_hands":`+hands+`}}`), nil)
 		if err != nil {
 			t.Fatal(err)

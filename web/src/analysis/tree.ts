@@ -3,22 +3,11 @@
 // A place of the tree is a name: `n117` is the position after record 117 of the match (`n0`: where a pasted position
 // begins), `v3` the one after the third variation's move.
 
-import type { StudyStep } from '../api/types';
+import type { Schemas } from '../api/types';
 
-export type Move = StudyStep & {
-  id: string;
-  /** The place it is played from. */
-  from: string;
-  /** Who plays it, and the answer that says what is done. */
-  seat: number;
-  deed: string;
-};
-
-export type Tree = {
-  /** Those of one place in the order in which they are shown. */
-  moves: readonly Move[];
-  notes: Readonly<Record<string, string>>;
-};
+export type Move = Schemas['StudyMove'];
+/** The moves of one place in the order in which they are shown, and notes by place. */
+export type Tree = Readonly<Schemas['StudyTree']>;
 
 export const mostMoves = 200;
 export const longestNote = 240;

@@ -21,6 +21,7 @@ import type {
   KeptStudy,
   LadderStanding,
   LearningProgress,
+  LessonFile,
   LessonHead,
   MatchRecord,
   Me,
@@ -32,6 +33,7 @@ import type {
   Tried,
   ProblemBody,
   NewPuzzle,
+  PuzzleFile,
   PuzzleHead,
   PuzzleMade,
   PuzzleResult,
@@ -42,6 +44,7 @@ import type {
   ChatInput,
   SeatInfo,
   Session,
+  Shelf,
   Studied,
   Study,
   Table,
@@ -117,11 +120,11 @@ export const api = {
     post<{ faults: OptionFault[] }>(`/titles/${title}/faults`, { options }),
 
   lessons: () => get<{ lessons: LessonHead[] }>('/lessons'),
-  /** A lesson whole, by the usual rules or by another set of them; its shape is that of its file. */
-  lesson: <T>(id: string, rules = '') =>
-    get<T>(`/lessons/${encodeURIComponent(id)}${rules && `/${encodeURIComponent(rules)}`}`),
+  /** A lesson whole, by the usual rules or by another set of them. */
+  lesson: (id: string, rules = '') =>
+    get<LessonFile>(`/lessons/${encodeURIComponent(id)}${rules && `/${encodeURIComponent(rules)}`}`),
   puzzles: () => get<{ puzzles: PuzzleHead[] }>('/puzzles'),
-  puzzle: <T>(id: string) => get<T>(`/puzzles/${encodeURIComponent(id)}`),
+  puzzle: (id: string) => get<PuzzleFile>(`/puzzles/${encodeURIComponent(id)}`),
   /** What people have made of moments of games. */
   housePuzzles: (title: string, page = '') =>
     get<{ puzzles: PuzzleMade[]; next?: string }>(`/puzzles/house?${new URLSearchParams({ title, page })}`),
@@ -138,7 +141,7 @@ export const api = {
     call<PuzzleMade>('PUT', `/puzzles/${encodeURIComponent(id)}/hidden`, { hidden }),
   concepts: () => get<{ concepts: Concept[] }>('/concepts'),
   /** The tables of a title by names. */
-  reference: <T>(title: string) => get<T>(`/titles/${title}/reference`),
+  reference: (title: string) => get<Shelf[]>(`/titles/${title}/reference`),
   /** Tries actions on a position; nothing is kept. */
   sandbox: (body: { title: string; position: unknown; rolls?: number[]; actions: string[]; seat: number }) =>
     post<Sandbox>('/sandbox', body),

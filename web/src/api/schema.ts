@@ -2676,8 +2676,775 @@ export interface components {
             /** @description The last one is older than it should be. */
             late: boolean;
         };
+        BattleArc: {
+            allRound: boolean;
+            left: [
+                number,
+                number
+            ];
+            /** Format: int64 */
+            leftDegrees: number;
+            right: [
+                number,
+                number
+            ];
+            /** Format: int64 */
+            rightDegrees: number;
+        };
+        BattleBuilder: {
+            armies: components["schemas"]["BattleReadymade"][];
+            formations: components["schemas"]["BattleOffer"][];
+            /** Format: int64 */
+            most: number;
+            sizes: components["schemas"]["BattleField"][];
+        };
+        BattleCharge: {
+            action: string;
+            /** Format: int64 */
+            deals: number;
+            /** Format: int64 */
+            met: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            own: number;
+            parts: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ][];
+            side: string;
+            /** Format: int64 */
+            takes: number;
+            /** Format: int32 */
+            travel: number;
+        };
+        BattleCompany: {
+            centre: [
+                number,
+                number
+            ];
+            /** Format: int64 */
+            gone: number;
+            /** Format: int64 */
+            models: number;
+            outline: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ];
+        };
+        BattleContact: {
+            at: [
+                number,
+                number
+            ];
+            evil: string;
+            good: string;
+        };
+        BattleDistance: {
+            a: [
+                number,
+                number
+            ];
+            b: [
+                number,
+                number
+            ];
+            from: string;
+            /** Format: int64 */
+            gap: number;
+            to: string;
+        };
+        BattleExtra: {
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            reach?: number;
+            /** Format: int64 */
+            shield?: number;
+            weapon: string;
+        };
+        BattleField: {
+            /** Format: int64 */
+            inches: number;
+            size: string;
+            /** Format: int64 */
+            turns: number;
+            /** Format: int64 */
+            zone: number;
+        };
+        BattleFight: {
+            formations: string[];
+            losses: [
+                number,
+                number
+            ];
+            /** Format: int64 */
+            slot: number;
+            step: string;
+            unit: string;
+        };
+        BattleForm: {
+            action: string;
+            /** Format: int64 */
+            degrees: number;
+            /** Format: int64 */
+            files: number;
+            front: [
+                number,
+                number
+            ];
+            /** Format: int64 */
+            needs: number;
+            parts: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ][];
+        };
+        BattleFormation: {
+            arc?: components["schemas"]["BattleArc"];
+            army: string;
+            centre: [
+                number,
+                number
+            ];
+            charge: [
+                number,
+                number,
+                number,
+                number,
+                number,
+                number
+            ];
+            companies: components["schemas"]["BattleCompany"][];
+            /** Format: int64 */
+            degrees: number;
+            /** Format: int32 */
+            depth: number;
+            /** Format: int64 */
+            files: number;
+            formation: string;
+            front: [
+                number,
+                number
+            ];
+            id: string;
+            marks: string[];
+            missile?: components["schemas"]["BattleMissile"];
+            /** Format: int64 */
+            models: number;
+            /** Format: int32 */
+            moveLeft: number;
+            option?: string;
+            /** Format: int64 */
+            price: number;
+            profile: components["schemas"]["BattleProfile"];
+            /** @enum {string} */
+            side: "good" | "evil";
+            standing: boolean;
+            /** Format: int64 */
+            start: number;
+            /** Format: int64 */
+            startModels: number;
+            tier: string;
+            tray: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            troop: "infantry" | "cavalry" | "monster";
+            weapons: string[];
+            /** Format: int32 */
+            width: number;
+            /** Format: int64 */
+            wounds?: number;
+        };
+        BattleListEntry: {
+            /** Format: int64 */
+            companies: number;
+            formation: string;
+            option?: string;
+        };
+        BattleMarch: {
+            /** Format: int64 */
+            degrees: number;
+            ends: [
+                number,
+                number,
+                number
+            ][];
+            /** Format: int64 */
+            files: number;
+            forms?: components["schemas"]["BattleForm"][];
+            orders: number[][];
+            parts: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ][];
+            /** Format: int32 */
+            steady: number;
+            ways: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ][];
+        };
+        BattleMissile: {
+            /** Format: int32 */
+            range: number;
+            ready: boolean;
+            /** Format: int64 */
+            strength: number;
+            weapon: string;
+            why?: string;
+        };
+        BattleOffer: {
+            army: string;
+            /** Format: int64 */
+            cap: number;
+            id: string;
+            matched: boolean;
+            /** Format: int64 */
+            models: number;
+            /** Format: int64 */
+            most: number;
+            mustChoose?: boolean;
+            options?: components["schemas"]["BattleExtra"][];
+            /** Format: int64 */
+            points: number;
+            profile: components["schemas"]["BattleProfile"];
+            /** Format: int64 */
+            reach?: number;
+            /** @enum {string} */
+            side: "good" | "evil";
+            tier: string;
+            tray: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            troop: "monster" | "cavalry" | "infantry";
+            weapons: string[];
+        };
+        BattlePlacing: {
+            ahead: [
+                number,
+                number
+            ];
+            /** Format: int64 */
+            degrees: number;
+            east: [
+                number,
+                number
+            ];
+            origin: [
+                number,
+                number
+            ];
+            parts: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ][];
+        };
+        BattleProfile: {
+            /** Format: int64 */
+            attacks: number;
+            /** Format: int64 */
+            courage: number;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            fight: number;
+            /** Format: int64 */
+            frontDefence: number;
+            /** Format: int64 */
+            move: number;
+            /** Format: int64 */
+            resilience: number;
+            /** Format: int64 */
+            strength: number;
+        };
+        BattleReadymade: {
+            list: components["schemas"]["BattleListEntry"][];
+            matchup: string;
+            /** Format: int64 */
+            points: number;
+            /** @enum {string} */
+            side: "good" | "evil";
+            size: string;
+        };
+        BattleScenery: {
+            blocksSight: boolean;
+            ground: string;
+            impassable: boolean;
+            outline: [
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ],
+                [
+                    number,
+                    number
+                ]
+            ];
+        };
+        BattleShot: {
+            action: string;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            dice: number;
+            /** Format: int64 */
+            expected: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            then?: number;
+        };
+        BattleSide: {
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            score: number;
+            /** @enum {string} */
+            side: "good" | "evil";
+        };
+        BattleView: {
+            /** @enum {string} */
+            active: "good" | "evil";
+            charges?: components["schemas"]["BattleCharge"][];
+            contacts?: components["schemas"]["BattleContact"][];
+            current?: string;
+            dice: [
+                number,
+                number
+            ];
+            distances?: components["schemas"]["BattleDistance"][];
+            edges?: string[];
+            fight?: components["schemas"]["BattleFight"];
+            fights?: string[][];
+            /** @enum {string} */
+            first: "good" | "evil";
+            formations: components["schemas"]["BattleFormation"][];
+            /** Format: int32 */
+            inch: number;
+            march?: components["schemas"]["BattleMarch"];
+            matchup?: string;
+            /** @enum {string} */
+            phase: "deploy" | "initiative" | "move" | "shoot" | "charge" | "fight" | "over";
+            placing?: components["schemas"]["BattlePlacing"];
+            result?: components["schemas"]["GameResult"];
+            scenery?: components["schemas"]["BattleScenery"][];
+            shots?: components["schemas"]["BattleShot"][];
+            sides: components["schemas"]["BattleSide"][];
+            /** Format: int32 */
+            size: number;
+            switches: string[];
+            title: string;
+            /** Format: int64 */
+            turn: number;
+            /** Format: int64 */
+            turns: number;
+            /** Format: int32 */
+            zone: number;
+        };
         BlockedOutputBody: {
             names: string[];
+        };
+        BoardBattle: {
+            attackers: components["schemas"]["BoardForce"];
+            backs?: {
+                [key: string]: string;
+            };
+            cause?: string;
+            faceDown?: ("free" | "shadow")[];
+            free?: components["schemas"]["BoardCamp"];
+            from: string;
+            over?: string;
+            /** Format: int64 */
+            round: number;
+            shadow?: components["schemas"]["BoardCamp"];
+            shown?: boolean;
+            /** @enum {string} */
+            side: "free" | "shadow";
+            to: string;
+            whiteRider?: boolean;
+        };
+        BoardBySide: {
+            /** Format: int64 */
+            free: number;
+            /** Format: int64 */
+            shadow: number;
+        };
+        BoardCamp: {
+            /** Format: int64 */
+            add?: number;
+            /** Format: int64 */
+            addReroll?: number;
+            cancelled?: boolean;
+            card?: string;
+            dice?: number[];
+            /** Format: int64 */
+            fewer?: number;
+            /** Format: int64 */
+            forfeited?: number;
+            /** Format: int64 */
+            hits?: number;
+            /** Format: int64 */
+            misses?: number;
+            /** Format: int64 */
+            most?: number;
+            muted?: string[];
+            noReroll?: boolean;
+            /** Format: int64 */
+            rerollHits?: number;
+            silent?: string[];
+            /** Format: int64 */
+            special?: number;
+        };
+        BoardCardFact: {
+            combat: string;
+            /** @enum {string} */
+            deck: "free-character" | "free-strategy" | "shadow-character" | "shadow-strategy";
+            /** @enum {string} */
+            face: "character" | "army" | "muster";
+            /** @enum {string} */
+            side: "free" | "shadow";
+        };
+        BoardCharacterFact: {
+            captain: boolean;
+            /** Format: int64 */
+            dice: number;
+            flies: boolean;
+            /** Format: int64 */
+            leadership: number;
+            /** Format: int64 */
+            level: number;
+            rouses: string[];
+            /** @enum {string} */
+            side: "free" | "shadow";
+        };
+        BoardDice: {
+            free?: {
+                [key: string]: number;
+            };
+            shadow?: {
+                [key: string]: number;
+            };
+        };
+        BoardFacts: {
+            cards: {
+                [key: string]: components["schemas"]["BoardCardFact"];
+            };
+            characters: {
+                [key: string]: components["schemas"]["BoardCharacterFact"];
+            };
+            /** Format: int64 */
+            corruption: number;
+            nations: {
+                [key: string]: components["schemas"]["BoardNationFact"];
+            };
+            tiles: {
+                [key: string]: components["schemas"]["BoardTileFact"];
+            };
+            wins: components["schemas"]["BoardBySide"];
+        };
+        BoardFellowship: {
+            company: string[];
+            /** Format: int64 */
+            corruption: number;
+            gollumReady?: boolean;
+            guide: string;
+            /** Format: int64 */
+            mordor?: number;
+            moved?: boolean;
+            /** Format: int64 */
+            progress: number;
+            region: string;
+            revealed: boolean;
+        };
+        BoardFocus: {
+            battle?: components["schemas"]["BoardBattle"];
+            card?: string;
+            die?: string;
+            from?: string;
+            hunt?: components["schemas"]["BoardHunt"];
+            /** @enum {string} */
+            kind: "die" | "party" | "journey" | "hunt" | "battle" | "card";
+            party?: components["schemas"]["BoardForce"];
+            to?: string;
+        };
+        BoardForce: {
+            army?: components["schemas"]["BoardTroop"][];
+            characters?: string[];
+            /** Format: int64 */
+            nazgul?: number;
+        };
+        BoardHand: {
+            buried?: string[];
+            byDeck: {
+                [key: string]: number;
+            };
+            cards?: string[];
+            /** Format: int64 */
+            count: number;
+            discard?: {
+                [key: string]: number;
+            };
+            given?: string[];
+        };
+        BoardHunt: {
+            /** Format: int64 */
+            bonus?: number;
+            card?: string;
+            cardsOver?: boolean;
+            /** Format: int64 */
+            damage?: number;
+            dice?: number[];
+            /** Format: int64 */
+            flags?: number;
+            fought?: boolean;
+            guided?: string;
+            /** Format: int64 */
+            hits?: number;
+            ownWill?: boolean;
+            /** Format: int64 */
+            rerolls?: number;
+            reveals?: boolean;
+            tile?: string;
+            why: string;
+        };
+        BoardHuntChances: {
+            /** Format: int64 */
+            again: number;
+            /** Format: int64 */
+            damage: number;
+            /** Format: int64 */
+            dice: number;
+            /** Format: int64 */
+            needs: number;
+            /** Format: int64 */
+            reveal: number;
+            /** Format: int64 */
+            success: number;
+        };
+        BoardNation: {
+            active: boolean;
+            /** @enum {string} */
+            nation: "dwarves" | "elves" | "gondor" | "north" | "rohan" | "sauron" | "isengard" | "southrons";
+            /** Format: int64 */
+            steps: number;
+        };
+        BoardNationFact: {
+            /** @enum {string} */
+            side: "free" | "shadow";
+        };
+        BoardOdds: {
+            battles: components["schemas"]["BoardProspect"][];
+            hunt: components["schemas"]["BoardHuntChances"];
+        };
+        BoardProspect: {
+            /** @enum {string} */
+            attacker: "free" | "shadow";
+            /** Format: int64 */
+            attackerWins: number;
+            attacks: components["schemas"]["BoardStrength"];
+            /** Format: int64 */
+            bothLost: number;
+            /** Format: int64 */
+            deals: number;
+            /** Format: int64 */
+            defenderWins: number;
+            defends: components["schemas"]["BoardStrength"];
+            from: string;
+            /** @enum {string} */
+            ground: "open" | "walls" | "siege";
+            /** Format: int64 */
+            takes: number;
+            to: string;
+        };
+        BoardRegion: {
+            army?: components["schemas"]["BoardTroop"][];
+            characters?: string[];
+            /** @enum {string} */
+            control?: "free" | "shadow";
+            inside?: components["schemas"]["BoardForce"];
+            /** Format: int64 */
+            nazgul?: number;
+            region: string;
+        };
+        BoardStrength: {
+            /** Format: int64 */
+            dice: number;
+            /** Format: int64 */
+            leadership: number;
+            /** Format: int64 */
+            units: number;
+        };
+        BoardTeams: {
+            best?: string[];
+            glory?: {
+                [key: string]: number;
+            };
+            leads: string[];
+            mixed?: string[];
+            next: string[];
+            seats: string[];
+            spent?: string[];
+            tired?: string[];
+        };
+        BoardTileFact: {
+            die: boolean;
+            helps: boolean;
+            reveals: boolean;
+            stops: boolean;
+            /** Format: int64 */
+            value?: number;
+        };
+        BoardTroop: {
+            /** Format: int64 */
+            elite?: number;
+            /** Format: int64 */
+            leader?: number;
+            /** @enum {string} */
+            nation: "dwarves" | "elves" | "gondor" | "north" | "rohan" | "sauron" | "isengard" | "southrons";
+            /** Format: int64 */
+            regular?: number;
+        };
+        BoardView: {
+            /** @enum {string} */
+            acting: "free" | "shadow";
+            aside: {
+                [key: string]: number;
+            };
+            decks: {
+                [key: string]: number;
+            };
+            dice: components["schemas"]["BoardDice"];
+            discard: string[];
+            drawn: {
+                [key: string]: number;
+            };
+            /** Format: int64 */
+            edition: number;
+            eliminated: string[];
+            ending?: string;
+            fellowship: components["schemas"]["BoardFellowship"];
+            focus?: components["schemas"]["BoardFocus"];
+            hands: components["schemas"]["BoardHand"][];
+            huntBox: components["schemas"]["BoardBySide"];
+            losses: components["schemas"]["BoardTroop"][];
+            /** Format: int64 */
+            nazgulReserve: number;
+            odds: components["schemas"]["BoardOdds"];
+            /** @enum {string} */
+            phase: "draw" | "fellowship" | "guide" | "hunt" | "roll" | "actions" | "victory";
+            points: components["schemas"]["BoardBySide"];
+            politics: components["schemas"]["BoardNation"][];
+            pool: {
+                [key: string]: number;
+            };
+            regions: components["schemas"]["BoardRegion"][];
+            reserve: components["schemas"]["BoardTroop"][];
+            ringUsed: ("free" | "shadow")[];
+            rings: components["schemas"]["BoardBySide"];
+            table: string[];
+            teams?: components["schemas"]["BoardTeams"];
+            title: string;
+            tokenUsed?: ("free" | "shadow")[];
+            tokens?: string[];
+            /** Format: int64 */
+            turn: number;
         };
         Candidate: {
             /** @description Its text, one of those in legal. */
@@ -2701,6 +3468,159 @@ export interface components {
             simulations: number;
             /** @description How the bot would go on, as far as neither luck nor anybody else comes between. */
             then?: components["schemas"]["Step"][] | null;
+        };
+        CardsCard: {
+            /** Format: int64 */
+            attack: number;
+            card: string;
+            /** Format: int64 */
+            counts?: number;
+            /** Format: int64 */
+            defence: number;
+            faction: string;
+            fresh?: boolean;
+            /** Format: int64 */
+            icons: number;
+            items?: components["schemas"]["CardsCard"][];
+            /** @enum {string} */
+            kind: "army" | "character" | "item" | "event";
+            /** Format: int64 */
+            leadAttack?: number;
+            /** Format: int64 */
+            leadDefence?: number;
+            paths?: number[];
+            player: string;
+            supported?: boolean;
+            /** Format: int64 */
+            tokens?: number;
+        };
+        CardsCombat: {
+            army?: string;
+            foesPick?: boolean;
+            location: string;
+            proposed?: string;
+            /** Format: int64 */
+            remaining: number;
+        };
+        CardsGround: {
+            /** Format: int64 */
+            attackTokens?: number;
+            attackers?: string[];
+            bare?: boolean;
+            /** Format: int64 */
+            defenceTokens?: number;
+            defenders?: string[];
+            /** @enum {string} */
+            defends: "free" | "shadow";
+            free: components["schemas"]["CardsCard"][];
+            location: string;
+            now: components["schemas"]["CardsOutcome"];
+            /** Format: int64 */
+            number?: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            printed: number;
+            shadow: components["schemas"]["CardsCard"][];
+        };
+        CardsHand: {
+            cards?: components["schemas"]["CardsCard"][];
+            /** Format: int64 */
+            count: number;
+            known?: string[];
+        };
+        CardsOutcome: {
+            /** Format: int64 */
+            attack: number;
+            /** Format: int64 */
+            cards: number;
+            /** Format: int64 */
+            corruption?: number;
+            /** Format: int64 */
+            ground: number;
+            /** Format: int64 */
+            ledAttack?: number;
+            /** Format: int64 */
+            ledDefence?: number;
+            /** Format: int64 */
+            points: number;
+            /** Format: int64 */
+            remaining: number;
+            /** @enum {string} */
+            winner: "free" | "shadow" | "nobody";
+        };
+        CardsPile: {
+            free: string[];
+            shadow: string[];
+        };
+        CardsPlayer: {
+            aside?: components["schemas"]["CardsHand"];
+            cycle: components["schemas"]["CardsZone"];
+            /** Format: int64 */
+            deck: number;
+            /** Format: int64 */
+            draws: number;
+            eliminated: components["schemas"]["CardsZone"];
+            hand: components["schemas"]["CardsHand"];
+            /** Format: int64 */
+            limit: number;
+            player: string;
+            reserve: components["schemas"]["CardsCard"][];
+            ring: boolean;
+            seat: string;
+            /** @enum {string} */
+            side: "free" | "shadow";
+            top?: string;
+        };
+        CardsPreview: {
+            action: string;
+            location: string;
+            then: components["schemas"]["CardsOutcome"];
+        };
+        CardsScore: {
+            /** Format: int64 */
+            free: number;
+            /** Format: int64 */
+            freeRings: number;
+            /** Format: int64 */
+            shadow: number;
+            /** Format: int64 */
+            shadowRings: number;
+        };
+        CardsView: {
+            asked?: string;
+            battlegrounds: components["schemas"]["CardsGround"][];
+            combat?: components["schemas"]["CardsCombat"];
+            /** Format: int64 */
+            corruption: number;
+            decks: components["schemas"]["CardsPile"];
+            first: string;
+            inForce?: string[];
+            /** Format: int64 */
+            lastPath: number;
+            nobodys?: string[];
+            order: string[];
+            passed: string[];
+            path?: components["schemas"]["CardsGround"];
+            paths: string[];
+            phase: string;
+            players: components["schemas"]["CardsPlayer"][];
+            previews?: components["schemas"]["CardsPreview"][];
+            /** Format: int64 */
+            round: number;
+            scenario: string;
+            score: components["schemas"]["CardsScore"];
+            scored: components["schemas"]["CardsPile"];
+            stage?: string[];
+            title: string;
+            /** @enum {string} */
+            winner?: "free" | "shadow";
+        };
+        CardsZone: {
+            cards?: string[];
+            /** Format: int64 */
+            count: number;
+            known?: string[];
         };
         Cell: {
             clock: components["schemas"]["Clock"];
@@ -2837,7 +3757,7 @@ export interface components {
         };
         Concept: {
             forms?: {
-                [key: string]: string[] | null;
+                [key: string]: string[];
             };
             id: string;
             in?: {
@@ -2856,6 +3776,9 @@ export interface components {
             };
             title: string;
             when?: string;
+        };
+        Concepts: {
+            concepts: components["schemas"]["Concept"][];
         };
         ContributeInputBody: {
             /** @description 16 to 64 bytes in hexadecimal. */
@@ -3428,6 +4351,12 @@ export interface components {
             location: string;
             message: string;
         };
+        Expect: {
+            events?: {
+                [key: string]: string[];
+            };
+            prompt?: string;
+        };
         Fairness: {
             /** @description SHA-256 of the server's secret. */
             commitment: string;
@@ -3483,6 +4412,21 @@ export interface components {
         FoundOutputBody: {
             accounts: components["schemas"]["FoundAccount"][];
         };
+        GameEntry: {
+            facets?: components["schemas"]["GameFacet"][];
+            figures?: components["schemas"]["GameFigure"][];
+            name: string;
+            rule?: string;
+        };
+        GameFacet: {
+            by: string;
+            is: string;
+        };
+        GameFigure: {
+            /** Format: int64 */
+            n: number;
+            of: string;
+        };
         GameMatch: {
             commitment: string;
             contributions?: string[] | null;
@@ -3512,7 +4456,7 @@ export interface components {
             default: string;
             id: string;
             rule?: string;
-            values: string[] | null;
+            values: string[];
         };
         GameOptionFault: {
             /** Format: int64 */
@@ -3538,6 +4482,20 @@ export interface components {
         GameSeatInfo: {
             id: string;
             side: string;
+        };
+        GameShelf: {
+            entries: components["schemas"]["GameEntry"][];
+            kind: string;
+            shelf: string;
+        };
+        GamesHead: {
+            /** Format: date-time */
+            at: string;
+            format: string;
+            licence?: string;
+            of?: string;
+            /** Format: int64 */
+            version: number;
         };
         Gesture: {
             action: string;
@@ -3648,6 +4606,172 @@ export interface components {
             next?: string;
             puzzles: components["schemas"]["PuzzleMade"][];
         };
+        HuntCards: {
+            /** Format: int64 */
+            deck: number;
+            hand?: string[];
+            spent: string[];
+        };
+        HuntEffects: {
+            found?: string;
+            lightened?: boolean;
+            /** Format: int32 */
+            moreTiles?: number;
+            roadless?: boolean;
+            sealed?: string[];
+            shielded?: string[];
+            silenced?: boolean;
+            slow?: boolean;
+            waived?: boolean;
+        };
+        HuntFacts: {
+            /** Format: int64 */
+            track: number;
+        };
+        HuntGandalf: {
+            /** Format: int64 */
+            aside: number;
+            at?: string;
+            /** Format: int64 */
+            behind: number;
+            choice?: string[];
+            done: string[];
+            feats?: string[];
+            is: string;
+            path?: string[];
+        };
+        HuntInformation: {
+            /** Format: int64 */
+            behind: number;
+            collected: string[];
+            empty?: string[];
+            secret?: string[];
+            turned?: string[];
+        };
+        HuntJourney: {
+            card?: string;
+            /** Format: int64 */
+            deck: number;
+            /** Format: int64 */
+            dropped: number;
+            long?: boolean;
+            offered?: string[];
+            shelters?: string[];
+            start?: string;
+            track?: string[];
+        };
+        HuntPositionOptions: {
+            aid: boolean;
+            balance: string;
+            /** Format: int32 */
+            players: number | null;
+            reminders: boolean | null;
+            shelters: boolean;
+        };
+        HuntPositionTurn: {
+            eye?: boolean;
+            free_night?: boolean;
+            gandalf_moved?: boolean;
+            /** Format: int32 */
+            gandalf_moves?: number;
+            moved?: boolean;
+            /** Format: int32 */
+            plays?: number;
+            /** Format: int32 */
+            reach?: number;
+            rested?: boolean;
+            token_spent?: boolean;
+            walked?: boolean;
+        };
+        HuntQuery: {
+            target: string;
+            what: string;
+        };
+        HuntRider: {
+            at?: string;
+            id: string;
+            lord?: boolean;
+            owner?: string;
+        };
+        HuntTiles: {
+            box: {
+                [key: string]: number;
+            };
+            drawn: {
+                [key: string]: number;
+            };
+            eyeCards?: string[];
+            /** Format: int32 */
+            eyes: number;
+            /** Format: int64 */
+            left: number;
+            pool: {
+                [key: string]: number;
+            };
+        };
+        HuntTokens: {
+            /** Format: int32 */
+            held: number;
+            /** Format: int32 */
+            pool: number;
+        };
+        HuntTurn: {
+            acted: boolean;
+            active: string;
+            /** Format: int32 */
+            order: number;
+            rode: boolean;
+        };
+        HuntView: {
+            /** @enum {string} */
+            act: "shire" | "wild";
+            allies: string[];
+            allyCards: components["schemas"]["HuntCards"];
+            asked?: components["schemas"]["HuntQuery"];
+            /** Format: int32 */
+            bonus?: number;
+            company: {
+                [key: string]: string;
+            };
+            /** Format: int32 */
+            corruption: number;
+            /** Format: int32 */
+            day: number;
+            dice: string[];
+            effects: components["schemas"]["HuntEffects"];
+            ending?: string;
+            eye: boolean;
+            gandalf?: components["schemas"]["HuntGandalf"];
+            hands: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            hour: "day-1" | "day-2" | "night";
+            information: components["schemas"]["HuntInformation"];
+            journal?: string[];
+            journey?: components["schemas"]["HuntJourney"];
+            last?: string;
+            leader?: string;
+            /** Format: int32 */
+            limit?: number;
+            options: components["schemas"]["HuntPositionOptions"];
+            possible?: {
+                [key: string]: string[];
+            };
+            record: string[];
+            reminders?: string[];
+            rider?: components["schemas"]["HuntTurn"];
+            riders: components["schemas"]["HuntRider"][];
+            searched: string[];
+            sorceryCards: components["schemas"]["HuntCards"];
+            tiles: components["schemas"]["HuntTiles"];
+            title: string;
+            tokens: components["schemas"]["HuntTokens"];
+            /** Format: int32 */
+            track: number;
+            tracked: string[];
+            turn: components["schemas"]["HuntPositionTurn"];
+        };
         JobKind: {
             /** Format: int64 */
             all: number;
@@ -3686,7 +4810,7 @@ export interface components {
         Kind: {
             name: string;
             /** @description None: plain numbers. */
-            names?: string[] | null;
+            names?: string[];
         };
         LearningProgress: {
             /** @description TITLE/CONCEPT: when the coach spoke of it. */
@@ -3707,6 +4831,27 @@ export interface components {
             from: string;
             /** Format: date-time */
             until: string;
+        };
+        Lesson: {
+            concepts: string[];
+            first?: boolean;
+            /** Format: int64 */
+            format: number;
+            goal: {
+                [key: string]: string;
+            };
+            lesson: string;
+            /** Format: int64 */
+            minutes: number;
+            name: {
+                [key: string]: string;
+            };
+            needs?: string[];
+            options?: {
+                [key: string]: string;
+            };
+            steps: components["schemas"]["LessonStep"][];
+            title: string;
         };
         LessonHead: {
             concepts: string[];
@@ -3733,11 +4878,42 @@ export interface components {
             done: boolean;
             step: string;
         };
+        LessonStep: {
+            accept?: string[];
+            done?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            else?: components["schemas"]["Otherwise"][];
+            expect?: components["schemas"]["Expect"];
+            id: string;
+            in?: {
+                [key: string]: components["schemas"]["Variant"];
+            };
+            lit?: string[];
+            next?: {
+                [key: string]: string;
+            };
+            over?: string;
+            position?: unknown;
+            rolls?: number[];
+            say: {
+                [key: string]: string;
+            };
+            /** Format: int32 */
+            seat?: number;
+            set?: string;
+            then?: components["schemas"]["Replies"];
+        };
+        Lessons: {
+            lessons: components["schemas"]["LessonHead"][];
+        };
         Line: {
-            accept?: (string[] | null)[] | null;
-            actions: string[] | null;
+            accept?: string[][];
+            actions: string[];
             expect?: components["schemas"]["Outcome"];
-            rolls?: number[] | null;
+            rolls?: number[];
             say?: {
                 [key: string]: string;
             };
@@ -4072,6 +5248,7 @@ export interface components {
              */
             workers: number;
         };
+        None: Record<string, never>;
         Offer: {
             agreed: number[];
             /**
@@ -4105,8 +5282,14 @@ export interface components {
              */
             turn?: number;
         };
+        Otherwise: {
+            on: string;
+            say: {
+                [key: string]: string;
+            };
+        };
         Outcome: {
-            events: string[] | null;
+            events: string[];
             over: string | null;
         };
         Own: {
@@ -4278,15 +5461,21 @@ export interface components {
             second: number;
             /** Format: int64 */
             seed?: number;
-            topics?: string[] | null;
+            topics?: string[];
+        };
+        PushMessage: {
+            body: string;
+            link: string;
+            tag: string;
+            title: string;
         };
         Puzzle: {
-            concepts: string[] | null;
+            concepts: string[];
             /** Format: int64 */
             format: number;
             hints: {
                 [key: string]: string;
-            }[] | null;
+            }[];
             /** Format: int64 */
             level: number;
             name: {
@@ -4307,7 +5496,7 @@ export interface components {
                 [key: string]: string;
             };
             title: string;
-            tries: components["schemas"]["Line"][] | null;
+            tries: components["schemas"]["Line"][];
             why: {
                 [key: string]: string;
             };
@@ -4470,6 +5659,9 @@ export interface components {
              */
             chance: number;
         };
+        Puzzles: {
+            puzzles: components["schemas"]["PuzzleHead"][];
+        };
         Rank: {
             /** Format: int64 */
             drawn: number;
@@ -4607,6 +5799,14 @@ export interface components {
         RenameInputBody: {
             reason: string;
             to: string;
+        };
+        Replies: components["schemas"]["Reply"][] | {
+            [key: string]: components["schemas"]["Reply"][];
+        };
+        Reply: {
+            action: string;
+            /** Format: int32 */
+            seat: number;
         };
         Report: {
             /** @description The last records. */
@@ -5173,6 +6373,11 @@ export interface components {
             seats: components["schemas"]["GameSeatInfo"][];
             verbs: components["schemas"]["Word"][];
         };
+        Titles: {
+            /** @description Of bots; words: level.ID. */
+            levels: string[];
+            titles: components["schemas"]["Title"][];
+        };
         Token: {
             /** Format: date-time */
             created: string;
@@ -5304,6 +6509,28 @@ export interface components {
         UnsubscribeInputBody: {
             endpoint: string;
         };
+        Variant: {
+            accept?: string[];
+            done?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            else?: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            expect?: components["schemas"]["Expect"];
+            lit?: string[];
+            position?: {
+                [key: string]: unknown;
+            };
+            say?: {
+                [key: string]: string;
+            };
+            then?: components["schemas"]["Replies"];
+        };
         ViewerRelation: {
             /** @description The caller does not want to meet them. */
             blocked: boolean;
@@ -5357,7 +6584,7 @@ export interface components {
             fixed?: boolean;
             name: string;
             /** @description Indices into kinds. */
-            operands?: number[] | null;
+            operands?: number[];
             /** @description The last operand may come any number of times. */
             rest?: boolean;
             /** @description Prompts: words under rule.ID. */
@@ -6286,9 +7513,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        concepts: components["schemas"]["Concept"][];
-                    };
+                    "application/json": components["schemas"]["Concepts"];
                 };
             };
         };
@@ -7007,15 +8232,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        at: string;
-                        format: string;
-                        licence?: string;
-                        of?: string;
-                        /** Format: int64 */
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["GamesHead"];
                 };
             };
         };
@@ -7147,9 +8364,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        lessons: components["schemas"]["LessonHead"][];
-                    };
+                    "application/json": components["schemas"]["Lessons"];
                 };
             };
         };
@@ -7171,9 +8386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Lesson"];
                 };
             };
         };
@@ -7196,9 +8409,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["Lesson"];
                 };
             };
         };
@@ -7405,7 +8616,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["None"];
                 };
             };
         };
@@ -7634,15 +8845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** Format: date-time */
-                        at: string;
-                        format: string;
-                        licence?: string;
-                        of?: string;
-                        /** Format: int64 */
-                        version: number;
-                    };
+                    "application/json": components["schemas"]["GamesHead"];
                 };
             };
         };
@@ -8734,9 +9937,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        puzzles: components["schemas"]["PuzzleHead"][];
-                    };
+                    "application/json": components["schemas"]["Puzzles"];
                 };
             };
         };
@@ -10775,11 +11976,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Of bots; words: level.ID. */
-                        levels: string[];
-                        titles: components["schemas"]["Title"][];
-                    };
+                    "application/json": components["schemas"]["Titles"];
                 };
             };
         };
@@ -10860,9 +12057,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        [key: string]: unknown;
-                    };
+                    "application/json": components["schemas"]["GameShelf"][];
                 };
             };
         };

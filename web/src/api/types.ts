@@ -1,9 +1,10 @@
-// The shapes of the API under the names the client uses. They are generated: `npm run types` reads them from a running
-// server, and a test keeps the file the same as what the server says of itself.
+// The shapes of the API under the names the client uses. They are generated: `npm run types` reads them from
+// docs/openapi.json, which is what the server says of itself; tests keep both files so.
 
 import type { components } from './schema';
 
-type Schemas = components['schemas'];
+/** By their names in the description, those of the titles too: BoardView, BoardFacts, HuntRider … */
+export type Schemas = components['schemas'];
 
 export type Title = Schemas['Title'];
 export type Word = Schemas['Word'];
@@ -47,8 +48,15 @@ export type ReviewAccount = Schemas['ReviewAccount'];
 export type LessonHead = Schemas['LessonHead'];
 /** A text by language code. */
 export type Say = Schemas['LessonHead']['name'];
+export type LessonFile = Schemas['Lesson'];
+export type LessonStep = Schemas['LessonStep'];
 export type Concept = Schemas['Concept'];
+export type Shelf = Schemas['GameShelf'];
+export type ShelfEntry = Schemas['GameEntry'];
 export type LearningProgress = Schemas['LearningProgress'];
+export type LessonMark = Schemas['LessonMark'];
+export type PuzzleMark = Schemas['PuzzleMark'];
+export type PuzzleFile = Schemas['Puzzle'];
 export type PuzzleHead = Schemas['PuzzleHead'];
 export type PuzzleMade = Schemas['PuzzleMade'];
 export type PuzzleStanding = Schemas['PuzzleStanding'];

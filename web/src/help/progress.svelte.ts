@@ -2,18 +2,17 @@
 // concept the newer word wins, so that a phone goes on where the desktop stopped.
 
 import { api } from '../api/client';
-import type { LearningProgress } from '../api/types';
+import type { LearningProgress, LessonMark, PuzzleMark } from '../api/types';
 import { site } from '../site/site.svelte';
 
 /** A lesson left in the middle also keeps where it stood, and by which rules; that stays in this browser. */
-export type LessonMark = { step: string; done: boolean; at: string; position?: unknown; set?: string };
-export type PuzzleMark = { solved: boolean; hints: number; tries: number; at: string };
+type OpenLesson = LessonMark & { position?: unknown; set?: string };
 type Kept = {
   v: 1;
   quiet?: boolean;
   /** Words of the game are shown without their explanation. */
   plain?: boolean;
-  lessons: Record<string, LessonMark>;
+  lessons: Record<string, OpenLesson>;
   concepts: Record<string, string>;
   puzzles: Record<string, PuzzleMark>;
 };
@@ -46,13 +45,13 @@ class Progress {
   explains = $state(!read().plain);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  lesson = (id: string): LessonMark | undefined => this.#kept.lessons[id];
+  lesson = (id: string): OpenLesson | undefined => this.#kept.lessons[id];
   puzzle = (id: string): PuzzleMark | undefined => this.#kept.puzzles[id];
   heard = (title: string, concept: string): boolean => `${title}/${concept}` in this.#kept.concepts;
   get puzzles(): Readonly<Record<string, PuzzleMark>> {
     return this.#kept.puzzles;
   }
-  get lessons(): Readonly<Record<string, LessonMark>> {
+  get lessons(): Readonly<Record<string, OpenLesson>> {
     return this.#kept.lessons;
   }
 

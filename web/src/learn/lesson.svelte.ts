@@ -2,39 +2,11 @@
 // through and says what the others would cost. The browser holds the position; the server keeps nothing.
 
 import { api } from '../api/client';
-import type { MatchRecord, Moment, Say, Table } from '../api/types';
+import type { LessonFile, LessonStep, MatchRecord, Moment, Say, Table } from '../api/types';
 import { say } from '../locale/words.svelte';
 import type { Shown } from '../match/match.svelte';
 import { localTable } from '../match/localTable';
 import { progress } from '../help/progress.svelte';
-
-type Reply = { seat: number; action: string };
-export type Step = {
-  id: string;
-  position?: unknown;
-  rolls?: number[];
-  seat?: number;
-  say: Say;
-  lit?: string[];
-  accept?: string[];
-  else?: { on: string; say: Say }[];
-  then?: Reply[] | Record<string, Reply[]>;
-  done?: Record<string, Say>;
-  over?: string;
-  next?: Say;
-  /** What other sets of rules say otherwise, by set; null where one has no such step. */
-  elsewhere?: Record<string, { say?: Say; done?: Record<string, Say> } | null>;
-};
-export type LessonFile = {
-  lesson: string;
-  title: string;
-  minutes: number;
-  name: Say;
-  goal: Say;
-  concepts: string[];
-  options?: Record<string, string>;
-  steps: Step[];
-};
 
 /** What the table shows at the entry of a step: the way back. */
 type Entry = { index: number; position: unknown; moment: Moment; records: readonly MatchRecord[]; seat: number };
@@ -120,7 +92,7 @@ export class Lesson implements Shown {
   get seat(): number {
     return this.#seat;
   }
-  get step(): Step {
+  get step(): LessonStep {
     return this.file.steps[this.index]!;
   }
   /** The answers that the coach points at. A puzzle points at none. */
@@ -138,7 +110,7 @@ export class Lesson implements Shown {
   /** Opens where it was left, at the beginning, or at one of its scenes. */
   async open(fromTheStart = false, scene?: string | null): Promise<void> {
     try {
-      this.#file = await (this.source?.() ?? api.lesson<LessonFile>(this.id, this.set));
+      this.#file = await (this.source?.() ?? api.lesson(this.id, this.set));
       const { seats, options } = await api.seats(this.file.title, this.file.options ?? {});
       this.#table = localTable(this.file.lesson, this.file.title, seats, options);
       const mark = fromTheStart || !this.teaches ? undefined : progress.lesson(this.id);
@@ -222,7 +194,7 @@ export class Lesson implements Shown {
     }
   }
 
-  async #play(step: Step, action: string): Promise<void> {
+  async #play(step: LessonStep, action: string): Promise<void> {
     const { then = [] } = step;
     const replies = Array.isArray(then) ? then : (then[action] ?? then['*'] ?? []);
     const answer = await api.sandbox({

@@ -1,35 +1,15 @@
 // A puzzle is played like a lesson of its own solution: each answer of the solver is a step, the others' are replies.
 
 import { api } from '../api/client';
-import type { Say } from '../api/types';
+import type { LessonFile, LessonStep, PuzzleFile, Say } from '../api/types';
 import { say } from '../locale/words.svelte';
-import type { LessonFile, Step } from './lesson.svelte';
 import { worded } from '../help/terms.svelte';
-
-type Line = { actions: string[]; accept?: string[][]; rolls?: number[]; say?: Say };
-export type PuzzleFile = {
-  puzzle: string;
-  title: string;
-  seat: number;
-  level: number;
-  rating: number;
-  name: Say;
-  task: Say;
-  hints: Say[];
-  position: unknown;
-  solution: Line;
-  tries: Line[];
-  why: Say;
-  concepts: string[];
-  options?: Record<string, string>;
-  proof: { best: number; second: number; topics?: string[] };
-};
 
 /** One that somebody made of a moment of a game: its author gave a name, perhaps a task; the rest is told from figures. */
 export const madeByPeople = (id: string): boolean => id.startsWith('house-');
 
 /** The line up to a step, both sides: what was found so far. */
-export const found = (puzzle: PuzzleFile, step: Step): string[] =>
+export const found = (puzzle: PuzzleFile, step: LessonStep): string[] =>
   puzzle.solution.actions.slice(0, Number(step.id.replace('move-', '')));
 
 const onward = worded(() => say('puzzle.onward'));
@@ -51,7 +31,7 @@ export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
     seat,
     ...(solution.rolls ? { rolls: solution.rolls } : {}),
   });
-  const steps: Step[] = [];
+  const steps: LessonStep[] = [];
   played.steps.forEach((at, i) => {
     if (at.seat !== seat) {
       const last = steps.at(-1)!;
@@ -79,6 +59,7 @@ export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
   return {
     lesson: puzzle.puzzle,
     title,
+    format: puzzle.format,
     minutes: 2,
     name: puzzle.name,
     goal: puzzle.why,

@@ -1,10 +1,9 @@
 // What is said of a puzzle. One of the program has its texts; of one that somebody made its author gave a name, and the rest
 // is told from answers and figures.
 
-import type { PuzzleComparison, Say } from '../api/types';
+import type { PuzzleComparison, PuzzleFile, Say } from '../api/types';
 import type { Voice } from '../locale/voice';
 import { fallback, listed, percent, say, signedPercent } from '../locale/words.svelte';
-import type { PuzzleFile } from './puzzle';
 import { spoken } from '../help/terms.svelte';
 
 /** A text that is in the reader's language already. */

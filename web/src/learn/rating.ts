@@ -1,8 +1,7 @@
 // How strong a solver is: puzzles are opponents with a rating. It follows from the marks alone, so that browser and
 // account agree on it without keeping it.
 
-import type { PuzzleHead } from '../api/types';
-import type { PuzzleMark } from '../help/progress.svelte';
+import type { PuzzleHead, PuzzleMark } from '../api/types';
 
 /** Where everybody begins, and how far the first results move one; later ones move less. */
 const start = 1200;

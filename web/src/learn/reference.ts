@@ -1,18 +1,14 @@
 // The tables of a title by names, asked for once: all its cards, dice, tiles …
 
 import { api } from '../api/client';
-
-export type Facet = { by: string; is: string };
-export type Figure = { of: string; n: number };
-export type Entry = { name: string; facets?: Facet[]; figures?: Figure[]; rule?: string };
-export type Shelf = { shelf: string; kind: string; entries: Entry[] };
+import type { Shelf } from '../api/types';
 
 const known = new Map<string, Promise<Shelf[]>>();
 
 export function reference(title: string): Promise<Shelf[]> {
   let all = known.get(title);
   if (!all) {
-    all = api.reference<Shelf[]>(title);
+    all = api.reference(title);
     all.catch(() => known.delete(title));
     known.set(title, all);
   }

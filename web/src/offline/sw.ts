@@ -1,6 +1,8 @@
 // The service worker: what still works when the server cannot be reached, and push notifications while no page is
 // open. Where the server answers, its answer is the one that is shown; only files that never change come from here first.
-// It imports nothing, so that it is one file at /sw.js.
+// It imports nothing but types, so that it is one file at /sw.js.
+
+import type { Schemas } from '../api/types';
 
 /* What the compiler does not know of workers, for it reads this file as a page. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
@@ -129,10 +131,9 @@ scope.addEventListener('message', (event) => {
 });
 
 /** What the server sends to a browser whose page is closed. */
-type Notice = { title: string; body: string; link: string; tag: string };
 
 scope.addEventListener('push', (event) => {
-  const { title, body, link, tag } = (event.data?.json() ?? {}) as Partial<Notice>;
+  const { title, body, link, tag } = (event.data?.json() ?? {}) as Partial<Schemas['PushMessage']>;
   if (!title) return;
   event.waitUntil(
     (async () => {

@@ -49,18 +49,32 @@ const unread: Record<string, string[]> = {
     'token_spent',
   ],
   cards: ['foesPick', 'freeRings', 'shadowRings'],
-  battle: ['blocksSight', 'leftDegrees', 'ready', 'switches', 'winners'],
+  battle: ['blocksSight', 'leftDegrees', 'ready', 'switches', 'tier', 'winners'],
 };
 const titles = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((file) => file.isDirectory())
   .map(({ name }) => name);
 
+const { schemas } = (
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../docs/openapi.json'), 'utf8')) as {
+    components: { schemas: Record<string, { properties: object }> };
+  }
+).components;
+
+/** The fields of a type and of the types it is made of. */
+function fieldsOf(name: string, seen = new Set<string>()): Set<string> {
+  seen.add(name);
+  const { properties } = schemas[name]!;
+  const parts = [...JSON.stringify(properties).matchAll(/#\/components\/schemas\/(\w+)/g)].map((match) => match[1]!);
+  const below = parts.flatMap((part) => (seen.has(part) ? [] : [...fieldsOf(part, seen)]));
+  return new Set([...Object.keys(properties), ...below]);
+}
+
 function unseen(title: string): string[] {
   const dir = join(import.meta.dirname, title);
   const files = readdirSync(dir).filter((name) => /\.(svelte|ts)$/.test(name) && !/\.(gen|test)\.ts$/.test(name));
   const all = files.map((name) => readFileSync(join(dir, name), 'utf8')).join('\n');
-  const types = readFileSync(join(dir, 'view.gen.ts'), 'utf8');
-  const fields = new Set([...types.matchAll(/^ {2}(\w+)\??: /gm)].map((match) => match[1]!));
+  const fields = fieldsOf(`${title[0]!.toUpperCase()}${title.slice(1)}View`);
   return [...fields].filter((field) => !new RegExp(`\\b${field}\\b`).test(all));
 }
 

@@ -1,34 +1,13 @@
 // Army lists as the builder handles them. What is allowed is judged by the server; here they are only added up, drawn,
 // written to files and read from them.
 
-import type { Profile, Side, Spot } from './view';
+import type { Schemas } from '../../api/types';
 
-export type Extra = { weapon: string; points: number; shield?: number; reach?: number };
-export type Offer = {
-  id: string;
-  army: string;
-  side: Side;
-  troop: 'infantry' | 'cavalry' | 'monster';
-  tier: string;
-  points: number;
-  most: number;
-  models: number;
-  tray: Spot;
-  reach?: number;
-  profile: Profile;
-  weapons: string[];
-  options?: Extra[];
-  mustChoose?: boolean;
-  matched: boolean;
-};
-export type Entry = { formation: string; companies: number; option?: string };
+export type Offer = Schemas['BattleOffer'];
+export type Entry = Schemas['BattleListEntry'];
+/** The text of an option: the server judges it by its own type. */
 export type List = { name?: string; formations: Entry[] };
-export type Catalogue = {
-  most: number;
-  sizes: { size: string; inches: number; zone: number; turns: number }[];
-  formations: Offer[];
-  armies: { matchup: string; size: string; side: Side; points: number; list: Entry[] }[];
-};
+export type Catalogue = Schemas['BattleBuilder'];
 
 /** What one company costs, its option included. */
 export const priceOf = (offer: Offer, option: string | undefined): number =>

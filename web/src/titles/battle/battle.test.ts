@@ -21,7 +21,7 @@ import { inches } from './labels';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, countsOf, diceOf, hitsOf, storyOf } from './rolls';
 import { spreadOf } from './spread';
-import type { BattleView, Outline, Placing } from './view';
+import type { BattleView, Placing, Scenery } from './view';
 
 describe('the hits of a volley', () => {
   test('are as many as expected, and surely one of them', () => {
@@ -39,7 +39,7 @@ describe('the hits of a volley', () => {
 const inch = 254;
 const south = new Field(48 * inch, inch, false);
 const north = new Field(48 * inch, inch, true);
-const square = (x: number, y: number, side = inch): Outline => [
+const square = (x: number, y: number, side = inch): Scenery['outline'] => [
   [x, y + side],
   [x + side, y + side],
   [x + side, y],

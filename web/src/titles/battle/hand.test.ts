@@ -4,20 +4,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Hand, type Ask } from './hand.svelte';
 import { bearing, ghostAt, nearestEnd, parties, steppedEnd } from './march';
-import type { Formation, March, Outline } from './view';
+import type { Form, Formation, March, Scenery } from './view';
 
-const square = (x: number, y: number): Outline => [
+const square = (x: number, y: number): Scenery['outline'] => [
   [x, y + 254],
   [x + 254, y + 254],
   [x + 254, y],
   [x, y],
 ];
-const form = (degrees: number, files: number) => ({
+const form = (degrees: number, files: number): Form => ({
   action: `form ${degrees} ${files}`,
   degrees,
   files,
   needs: 300,
-  front: [0, 20] as const,
+  front: [0, 20],
   parts: [],
 });
 const march: March = {

@@ -1,16 +1,23 @@
 // What several parts read from the view of the mass battle. Its types come from the rules. Lengths are tenths of a
 // millimetre, x from the west edge, y from the south edge; degrees run clockwise from north.
 
+import type { Schemas } from '../../api/types';
 import type { Shown } from '../../match/match.svelte';
-import type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot, View } from './view.gen';
 
-export type { Charge, Form, Formation, March, Placing, Profile, Scenery, Shot };
-export type BattleView = View;
-export type Side = View['active'];
-export type Phase = View['phase'];
+export type BattleView = Schemas['BattleView'];
+export type Charge = Schemas['BattleCharge'];
+export type Form = Schemas['BattleForm'];
+export type Formation = Schemas['BattleFormation'];
+export type March = Schemas['BattleMarch'];
+export type Placing = Schemas['BattlePlacing'];
+export type Profile = Schemas['BattleProfile'];
+export type Scenery = Schemas['BattleScenery'];
+export type Shot = Schemas['BattleShot'];
+export type Side = BattleView['active'];
+export type Phase = BattleView['phase'];
+export type Spot = Readonly<Scenery['outline'][0]>;
 /** Front left, front right, rear right, rear left. */
-export type Outline = Scenery['outline'];
-export type Spot = Outline[0];
+export type Outline = readonly [Spot, Spot, Spot, Spot];
 /** How the formation on the move would stand after an answer: a shape it takes, or a place it goes to. */
 export type Ghost = {
   action: string;

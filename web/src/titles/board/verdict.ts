@@ -6,7 +6,7 @@ import { listed } from '../../locale/words.svelte';
 import type { Shown } from '../../match/match.svelte';
 import type { Picking } from '../../match/picking.svelte';
 import { whyNot } from '../../match/why';
-import { cardIcon, deckOf } from './cards';
+import { cardIcon, cardSide } from './cards';
 import type { BoardView, Side } from './view';
 
 /** Words for a card, and whether they say that it can be played. */
@@ -37,7 +37,7 @@ export async function verdictOn(
   if (asksForCards(picking)) return no(await whyNot(shown, picking.offers, 'card', card));
   const offered = new Set(picking.offers.flatMap((o) => (o.word === 'die' ? [o.operands[0]?.name ?? ''] : [])));
   if (!offered.size) return undefined;
-  const all = facesFor(card, deckOf(card, voice.title).startsWith('free') ? 'free' : 'shadow');
+  const all = facesFor(card, cardSide(card));
   const faces = all.filter((face) => offered.has(face));
   const named = (list: readonly string[]) => listed(list.map((face) => voice.name('face', face)));
   if (!faces.length) return { may: false, text: voice.say('board.read.needsDie', named(all)) };

@@ -1,13 +1,19 @@
 // What several parts read from the view of the board game. Its types come from the rules.
 
+import type { Schemas } from '../../api/types';
 import type { Shown } from '../../match/match.svelte';
-import { facts } from './facts.gen';
-import type { Battle, BySide, Fellowship, Force, Hunt, Prospect, Region, Troop, View } from './view.gen';
+import { facts } from './facts';
 
-export type { Battle, BySide, Fellowship, Force, Hunt, Prospect, Troop };
-export type BoardView = View;
-export type RegionView = Region;
-export type Side = View['acting'];
+export type BoardView = Schemas['BoardView'];
+export type RegionView = Schemas['BoardRegion'];
+export type Battle = Schemas['BoardBattle'];
+export type BySide = Schemas['BoardBySide'];
+export type Fellowship = Schemas['BoardFellowship'];
+export type Force = Schemas['BoardForce'];
+export type Hunt = Schemas['BoardHunt'];
+export type Prospect = Schemas['BoardProspect'];
+export type Troop = Schemas['BoardTroop'];
+export type Side = BoardView['acting'];
 export type Nation = Troop['nation'];
 export type Tally = Record<string, number>;
 
@@ -24,7 +30,7 @@ export const nations: readonly Nation[] = [
   'isengard',
   'southrons',
 ];
-export const sideOf = (nation: string): Side => facts.nations[nation] ?? 'free';
+export const sideOf = (nation: string): Side => facts.nations[nation]?.side ?? 'free';
 export const isMinion = (character: string): boolean => facts.characters[character]?.side === 'shadow';
 
 /** The symbol of each face in the sprite. */

@@ -1,13 +1,15 @@
 // What the parts read from the view of the card game. Its types come from the rules.
 
+import type { Schemas } from '../../api/types';
 import type { Shown } from '../../match/match.svelte';
-import type { Card, Ground, Hand, Outcome, Player, View, Zone } from './view.gen';
 
-export type { Ground, Outcome, Player };
-export type CardsView = View;
-export type CardView = Card;
-export type Held = Hand;
-export type Pile = Zone;
+export type CardsView = Schemas['CardsView'];
+export type CardView = Schemas['CardsCard'];
+export type Ground = Schemas['CardsGround'];
+export type Held = Schemas['CardsHand'];
+export type Outcome = Schemas['CardsOutcome'];
+export type Pile = Schemas['CardsZone'];
+export type Player = Schemas['CardsPlayer'];
 export type Side = Player['side'];
 
 export const viewOf = (shown: Shown): CardsView => shown.moment.view as CardsView;

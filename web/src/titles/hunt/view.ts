@@ -1,14 +1,20 @@
 // What several parts read from the view of La Traque de l'Anneau. Its types come from the rules.
 
+import type { Schemas } from '../../api/types';
 import type { Shown } from '../../match/match.svelte';
-import type { Effects, Rider, View } from './view.gen';
 
-export type { Rider };
-export type HuntView = View;
-export type Act = View['act'];
+export type Rider = Schemas['HuntRider'];
+export type HuntView = Schemas['HuntView'];
+export type Act = HuntView['act'];
 
 /** Those that hold or do not; the others name places. */
-export const effects = ['slow', 'roadless', 'lightened', 'silenced', 'waived'] as const satisfies (keyof Effects)[];
+export const effects = [
+  'slow',
+  'roadless',
+  'lightened',
+  'silenced',
+  'waived',
+] as const satisfies (keyof HuntView['effects'])[];
 export type Effect = (typeof effects)[number];
 
 export const viewOf = (shown: Shown): HuntView => shown.moment.view as HuntView;
