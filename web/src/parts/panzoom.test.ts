@@ -171,10 +171,8 @@ describe('the camera', () => {
   it('goes where all that is asked about is seen, and stays if it is', () => {
     const camera = opened();
     camera.covers = () => [{ x: 0, y: 250, width: 400, height: 250 }];
-    const [open, under]: Point[] = [
-      [1500, 400],
-      [300, 700],
-    ];
+    const open: Point = [1500, 400];
+    const under: Point = [300, 700];
     const before = [camera.k, camera.x, camera.y];
     camera.ask([open], 1);
     expect([camera.k, camera.x, camera.y]).toEqual(before);
