@@ -2,14 +2,21 @@
 // there the frame's corner may lie. A scene in the east comes and goes, and the map does not shrink for it.
 
 import { Camera } from '../../parts/camera.svelte';
+import { layout } from '../../parts/layout.svelte';
 import type { Insets } from '../../parts/room';
 import { frame } from './geometry';
 
+const buttons = 56; // pixels
 const steps = [0.4, 0.5, 0.58, 0.66, 0.75, 0.87, 1, 1.25, 1.6, 2, 2.5, 3.2];
 
 export class MapCamera extends Camera {
   constructor() {
     super({ x: 0, y: 0, ...frame }, 3.2, 1);
+  }
+
+  /** On a phone the buttons of the view stand at the right edge. */
+  override cover(insets: Insets): void {
+    super.cover(layout.narrow ? { ...insets, right: insets.right + buttons } : insets);
   }
 
   protected override home(): Insets {
