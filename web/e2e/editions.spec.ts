@@ -131,6 +131,7 @@ test('the rules are read in the edition that is played, and the choice is rememb
   await expect(page.getByTestId('say')).toContainText('only by declaring there');
   await chooser.getByRole('radio', { name: 'Second' }).click();
   await expect(page.getByTestId('say')).toContainText('hidden or revealed');
+  await expect(page.getByTestId('other-rules')).toContainText('only by declaring there');
   await expect(page.locator('header').getByText('second edition')).toBeVisible();
   await page.goto('/learn');
   await expect(chooser.getByRole('radio', { name: 'Second' })).toBeChecked();
