@@ -133,6 +133,7 @@ test('the rules are read in the edition that is played, and the choice is rememb
   await expect(page.getByTestId('say')).toContainText('only by declaring there');
   await chooser.getByRole('radio', { name: 'Second' }).click();
   await expect(page.getByTestId('say')).toContainText('hidden or revealed');
+  await expect(page.getByTestId('other-rules')).toContainText('only by declaring there');
   await expect(page.locator('header h1')).toContainText('second edition');
   await expect(page.locator('header .two').first()).toHaveAttribute('title', /second edition/);
   await page.goto('/learn');
