@@ -201,21 +201,22 @@ func (svc *Service) showMissing(ctx context.Context, c *Cup, v *View) error {
 				continue
 			}
 			m, err := svc.matches.Match(ctx, g.Table)
-			if errors.Is(err, store.ErrNotFound) {
-				continue
-			}
-			if err != nil {
+			if err != nil && !errors.Is(err, store.ErrNotFound) { // a table is made a moment after its round has begun
 				return err
 			}
 			for seat, entry := range [2]int{g.First, s.A + s.B - g.First} {
-				if p := m.Seats[seat]; m.Status == store.Lobby && p.Kind == store.SeatAccount && p.Contribution == "" &&
-					p.Pledge == "" {
+				if c.Entries[entry].Account != "" && !came(m, seat) {
 					shown[i].Games[k].Missing = append(shown[i].Games[k].Missing, entry+1)
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// came reports whether who sits there has come to the table, if there is one.
+func came(m *store.Match, seat int) bool {
+	return m != nil && (m.Status != store.Lobby || m.Seats[seat].Contribution != "" || m.Seats[seat].Pledge != "")
 }
 
 func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.Caller) (*Head, error) {

@@ -211,6 +211,7 @@ export const api = {
   met: () => get<{ people: RecentOpponent[] }>('/people/met'),
   follow: (name: string, on: boolean) =>
     call<void>(on ? 'PUT' : 'DELETE', `/people/followed/${encodeURIComponent(name)}`),
+  blocked: () => get<{ names: string[] }>('/people/blocked'),
   block: (name: string, on: boolean) =>
     call<void>(on ? 'PUT' : 'DELETE', `/people/blocked/${encodeURIComponent(name)}`),
   tellOperators: (about: string, text: string, table?: string) => post<void>('/people/reports', { about, text, table }),

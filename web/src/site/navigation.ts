@@ -6,14 +6,30 @@ import { say } from '../locale/words.svelte';
 import { shortcuts } from './shortcuts.svelte';
 import { paths, router, type Route } from './router.svelte';
 
-export type Section = { href: string; name: string; icon: string; key: string; pages: readonly Route['page'][] };
+export type Section = {
+  href: string;
+  name: string;
+  icon: string;
+  key: string;
+  pages: readonly Route['page'][];
+  /** A tab on phones; the others are in the menu. */
+  tab: boolean;
+};
 
 export const sections: readonly Section[] = [
-  { href: paths.home, name: 'home', icon: 'pony', key: 'h', pages: ['home'] },
-  { href: paths.lobby, name: 'lobby', icon: 'u-seat', key: 't', pages: ['lobby', 'new', 'join'] },
-  { href: paths.games, name: 'games', icon: 'u-clock', key: 'm', pages: ['games'] },
-  { href: paths.learn, name: 'learn', icon: 'u-book', key: 'l', pages: ['learn', 'puzzles', 'rules', 'reference'] },
-  { href: paths.ladder(), name: 'ladder', icon: 'u-odds', key: 'a', pages: ['ladder', 'person'] },
+  { href: paths.home, name: 'home', icon: 'pony', key: 'h', pages: ['home'], tab: true },
+  { href: paths.lobby, name: 'lobby', icon: 'u-seat', key: 't', pages: ['lobby', 'new', 'join'], tab: true },
+  { href: paths.games, name: 'games', icon: 'u-clock', key: 'm', pages: ['games'], tab: true },
+  { href: paths.cups, name: 'cups', icon: 'u-flag', key: 'c', pages: ['cups', 'cup', 'newCup'], tab: true },
+  { href: paths.ladder(), name: 'ladder', icon: 'u-odds', key: 'a', pages: ['ladder', 'person'], tab: false },
+  {
+    href: paths.learn,
+    name: 'learn',
+    icon: 'u-book',
+    key: 'l',
+    pages: ['learn', 'puzzles', 'rules', 'reference'],
+    tab: false,
+  },
 ];
 
 const writes = (target: EventTarget | null): boolean =>

@@ -1,0 +1,141 @@
+// Everything can be done on a phone, on a narrow one, and at 200 % zoom: each step is a click on what is seen.
+
+import { inBothLights } from './axe';
+import { expect, test, type Browser, type Page } from './site';
+import { listen, robot } from './table';
+
+// menu: whether the table's own menu is used, too. At the smaller sizes its frame still covers it.
+const screens = [
+  { name: 'a phone', menu: true, viewport: { width: 390, height: 844 } },
+  { name: 'a narrow phone', menu: false, viewport: { width: 320, height: 640 } },
+  { name: '200 % zoom of 1440×900', menu: false, viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 },
+];
+
+let people = 0;
+/** A new account in a browser of its own. */
+async function visit(browser: Browser, screen: object): Promise<{ page: Page; name: string }> {
+  const page = await (await browser.newContext({ ...screen })).newPage();
+  page.setDefaultTimeout(20_000); // says which step it is that cannot be done
+  const name = `Walker ${(people += 1)} ${Math.random().toString(36).slice(2, 8)}`;
+  const answer = await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
+  expect(answer.ok()).toBe(true);
+  return { page, name };
+}
+
+/** Nothing runs off the side. */
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+
+for (const { name: screen, menu, ...options } of screens)
+  test(`on ${screen} one opens a table, plays${menu ? ', resigns' : ''}, reports, enters a cup and signs out`, async ({
+    browser,
+  }) => {
+    const { page } = await visit(browser, options);
+    const host = await visit(browser, options);
+    const errors = listen(page);
+
+    // A table over days against a bot: the longest clock there is.
+    await page.goto('/tables/new?title=board');
+    await page.getByRole('radio', { name: 'Correspondence' }).click();
+    await fits(page);
+    await page.getByRole('button', { name: 'Create table' }).click();
+    await expect(page.locator('[role=timer]').first()).toHaveText(/\d+ d \d+ h/);
+    expect(await robot(page, { played: 1 })).toBe(1);
+
+    // Automatic answers and resigning are in the table's menu, which is on the screen.
+    if (menu) {
+      await fits(page);
+      await page.getByRole('button', { name: 'Table menu' }).click();
+      const ritual = page.locator('[data-ritual]').first();
+      await ritual.click();
+      await expect(ritual).toHaveAttribute('aria-pressed', 'true');
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await page.getByRole('button', { name: 'Resign' }).click();
+      await expect(page.getByRole('link', { name: /^(Look back|See|Review|Summary)/ }).first()).toBeVisible();
+    }
+
+    // Another person: reported, then blocked and unblocked.
+    await page.goto(`/people/${encodeURIComponent(host.name)}`);
+    await page.getByRole('button', { name: 'Report' }).click();
+    await page.getByRole('textbox', { name: 'What happened?' }).fill('He sings at night.');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await expect(page.getByText('Report sent to the administrators.')).toBeVisible();
+    await page.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect(page.getByText('can no longer challenge you')).toBeVisible();
+    await page.getByRole('button', { name: `Block ${host.name}` }).click();
+    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Challenge' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('link', { name: 'Blocked people' }).click();
+    await page.getByRole('button', { name: `Unblock ${host.name}` }).click();
+    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+    await fits(page);
+
+    // A cup by code, entered.
+    await host.page.goto('/cups/new?title=hunt');
+    await host.page.getByRole('textbox', { name: 'Name' }).fill('The narrow cup');
+    await host.page.getByRole('radio', { name: 'With a code' }).click();
+    await host.page.getByRole('radio', { name: 'By hand' }).click();
+    await fits(host.page);
+    await host.page.getByRole('button', { name: 'Create cup' }).click();
+    const code = await host.page.locator('#director ~ p code').textContent();
+    await page.goto(new URL(host.page.url()).pathname);
+    await page.getByRole('textbox', { name: 'Entry code' }).fill(code!);
+    await page.getByRole('button', { name: 'Enter the cup' }).click();
+    await expect(page.getByRole('button', { name: 'Cancel my entry' })).toBeVisible();
+    await fits(page);
+
+    // The host starts it; the game waits for who has not come, first of all.
+    await host.page.getByRole('button', { name: 'Enter the cup' }).click();
+    await host.page.getByRole('button', { name: 'Start the cup now' }).click();
+    await expect(host.page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+    await host.page.getByRole('textbox', { name: 'Announcement' }).fill('Play by Friday.');
+    await host.page.getByRole('button', { name: 'Send to 2 players' }).click();
+    await expect(page.getByText('Play by Friday.')).toBeVisible();
+    await page.getByRole('link', { name: /^Games/ }).click();
+    await expect(page.getByText('not started: come within').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The narrow cup' })).toBeVisible();
+    await fits(page);
+    expect(await inBothLights(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    expect(await inBothLights(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(errors).toEqual([]);
+    await Promise.all([page.context().close(), host.page.context().close()]);
+  });
+
+test('every page fits 320 px', async ({ browser }) => {
+  const { page, name } = await visit(browser, { viewport: { width: 320, height: 640 } });
+  const wide: string[] = [];
+  for (const path of [
+    '/',
+    '/tables',
+    '/games',
+    '/cups',
+    '/cups/new',
+    '/ladder',
+    '/learn',
+    '/puzzles',
+    '/about',
+    '/account',
+    '/challenge',
+    `/people/${encodeURIComponent(name)}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const found = await page.evaluate(async () => {
+      await document.fonts.ready;
+      const out = [...document.querySelectorAll('main *')].filter(
+        (one) => one.getBoundingClientRect().right > 321 && !one.closest('svg, .sr, [role=region]'),
+      );
+      return document.documentElement.scrollWidth > 320 ? (out[0]?.outerHTML.slice(0, 120) ?? 'something') : '';
+    });
+    if (found) wide.push(`${path}: ${found}`);
+  }
+  expect(wide).toEqual([]);
+  await page.context().close();
+});
