@@ -9,9 +9,9 @@
 # make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
 # make reproduce  a release twice, the second time from another folder with nothing cached, compared byte for byte
 # make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
-# make notices  the licences of what we ship, anew
+# make notices  write the licences of what we ship
 # make client the web client alone; make e2e its tests in a browser
-# make pictures the pictures of the README anew
+# make pictures take the pictures of the README
 # make panels every page and panel at 200 positions of random games of each title, in a browser; make test has ten of each
 
 export GOFLAGS := -trimpath -buildvcs=false
@@ -80,7 +80,7 @@ test: static
 	@$(MAKE) --no-print-directory build
 	@scripts/hunspell.sh
 	@scripts/postgres.sh run $(GO) test -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
-	@$(GO) test -race -count=1 ./server ./store ./table ./cup ./account ./bot ./arena/... ./meeting
+	@$(GO) test -race -count=1 ./games ./server ./server/stream ./server/notify ./store ./play ./study ./cup ./account ./bot ./arena/... ./meeting
 	@$(MAKE) --no-print-directory browser
 
 bench: build

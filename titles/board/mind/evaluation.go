@@ -11,7 +11,7 @@ import (
 
 // Three evaluations, trained on games of bots (tools/train). "linear" is a linear model of the features, with a file
 // for each edition. "net-1" is the mean of that and a value network of the first edition: they err differently.
-// "net-2" is "net-1" with a policy network, which corrects the policy by what searches of the first edition found.
+// "net-2" is "net-1" with a policy network for each edition, which corrects the policy by what searches found.
 
 var (
 	//go:embed linear.weights
@@ -21,7 +21,9 @@ var (
 	//go:embed net-1.weights
 	valueNetFile []byte
 	//go:embed policy-1.weights
-	policyNetFile []byte
+	firstPolicyFile []byte
+	//go:embed policy-2.weights
+	secondPolicyFile []byte
 )
 
 // The names of the evaluations.
@@ -49,17 +51,24 @@ func (m Mind) Value(name string) (game.Evaluator, game.Policy) {
 
 var netValue = model.NewNetValue(Mind{}, model.MustReadValueNet(valueNetFile, board.Title{}.ID(), inputs))
 
-// trainedPolicy is the policy corrected by the policy network in the first edition, and as it is in the second.
+// trainedPolicy is the policy corrected by the policy network of the edition that is played.
 type trainedPolicy struct{}
 
-var netPolicy = model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(policyNetFile, board.Title{}.ID(), featureNames))
+var (
+	firstPolicy  = readPolicy(firstPolicyFile)
+	secondPolicy = readPolicy(secondPolicyFile)
+)
+
+func readPolicy(file []byte) *model.NetPolicy {
+	return model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(file, board.Title{}.ID(), featureNames))
+}
 
 func (trainedPolicy) Score(st game.State, legal []game.Action, scores []int32) {
 	if st.(*board.State).SecondEdition() {
-		Mind{}.Score(st, legal, scores)
+		secondPolicy.Score(st, legal, scores)
 		return
 	}
-	netPolicy.Score(st, legal, scores)
+	firstPolicy.Score(st, legal, scores)
 }
 
 // The linear models by side.
