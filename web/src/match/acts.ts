@@ -175,8 +175,8 @@ export function joined(clauses: readonly Clause[], voice: Voice, capital = true)
 /** One clause of a sentence: what the same one goes on doing (`then`), and how much it is missed when it is left out. */
 export type Clause = { parts: readonly Part[]; then: boolean; weight?: number };
 
-/** Most words of a sentence, less those that join its clauses; the rest stands under "how". */
-export const mostWords = 28;
+/** Most words of a sentence; the rest stands under "how". */
+export const mostWords = 30;
 export const wordsIn = (parts: readonly Part[]): number =>
   textOf(parts)
     .split(/\s+/)
@@ -185,7 +185,9 @@ export const wordsIn = (parts: readonly Part[]): number =>
 /** What is left of clauses when those that are missed least have gone, so that the sentence is short. */
 export function brief(clauses: readonly Clause[], room = mostWords): Clause[] {
   const left = [...clauses];
-  while (left.length > 1 && left.reduce((sum, { parts }) => sum + wordsIn(parts), 0) > room) {
+  // One word joins what the same one goes on doing: "then".
+  const length = () => left.reduce((sum, { parts }) => sum + wordsIn(parts), left.some(({ then }) => then) ? 1 : 0);
+  while (left.length > 1 && length() > room) {
     const least = Math.min(...left.map(({ weight = 0 }) => weight));
     left.splice(
       left.findLastIndex(({ weight = 0 }) => weight === least),

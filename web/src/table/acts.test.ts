@@ -92,10 +92,27 @@ test('attackers who follow defenders inside begin a siege; without them they ent
   expect(said(attack, enter)).toContain('the victors enter Helm’s Deep');
 });
 
-test('events that no clause tells are sentences, each with its stop', () => {
+test('events that no clause tells are one sentence', () => {
   const records = battle('offers-swap sauron', 'swapped sauron saruman');
   const text = textOf(actsOf(told('board', records))[0]!.sentence);
-  expect(text).toMatch(/^A swap of cards is offered by Sauron\. A card is swapped between Sauron and Saruman.*\.$/);
+  expect(text).toMatch(/^A swap of cards is offered by Sauron; a card is swapped by Sauron with Saruman.*\.$/);
+});
+
+test('each fight is an act of its own, within one record too', () => {
+  const fight = (place: string) => [`combat ${place} 2 1`, `won ${place} free 2`];
+  const records = [
+    { n: 1, kind: 'start', seat: -1, turn: 1, events: ['round 1'] },
+    { n: 2, kind: 'action', seat: 0, turn: 1, cause: '', events: [...fight('edoras'), ...fight('moria')] },
+  ] as unknown as MatchRecord[];
+  const acts = actsOf(told('cards', records));
+  expect(acts.map(({ n, to, beats }) => ({ n, to, beats }))).toEqual([
+    { n: 1.5, to: 1.5, beats: [1, 2] },
+    { n: 2, to: 2, beats: [1, 2] },
+  ]);
+  expect(acts.map((act) => textOf(act.sentence).split(':')[0])).toEqual([
+    'The Free Peoples win 2 points at Edoras',
+    'The Free Peoples win 2 points at Moria',
+  ]);
 });
 
 test('an act that ends a turn belongs to the turn in which it was begun', () => {

@@ -51,7 +51,7 @@ test('an action of a card is told with what the card does', () => {
 test('an answer has the words of its question', () => {
   const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as unknown as Title;
   const voice = new Voice(board, { asked: () => 'worn worn-with-sorrow-and-toil' });
-  expect(voice.action('yes')).toBe('A card from the hand, at random');
+  expect(voice.action('yes')).toBe('Yes, one from their hand at random');
   expect(voice.action('yes', 'card-swoop')).toBe('Hunt the Fellowship');
   expect(voice.action('pass', 'worn')).toBe(voice.action('pass', ''));
 });
@@ -70,7 +70,7 @@ test('a refusal names the card and the number it is about; one without a better 
   const reasons = [{ name: 'not-offered' }, { name: 'wrong-path', operands: [0, 1, 2] }];
   const voice = new Voice({ id: 'cards', kinds, verbs: [], prompts: [], events: [], reasons } as unknown as Title);
   expect(voice.reason('wrong-path gimli weathertop 2')).toBe(
-    'Gimli may not stand on Weathertop: the card does not show path 2.',
+    'Gimli cannot go to Weathertop: the card does not show path 2.',
   );
   expect(voice.reason('not-offered')).toBe('');
   expect(voice.reason(undefined)).toBe('');

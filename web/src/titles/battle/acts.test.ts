@@ -59,8 +59,8 @@ test('one act for one formation, down to what came of it', () => {
   expect(acts.map((act) => textOf(act.sentence))).toEqual([
     'The bot moves the Mordor Orc Warband 5.7″.', // as the ruler shows it, not cut off
     'The bot leaves the Mordor Troll in place.',
-    'You shoot at the Mordor Orc Warband with the Minas Tirith Archers, and of 12 dice 3 hit; the Mordor Orc Warband loses 3 models.',
-    'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; 3 or more was needed and the die shows 4.',
+    'You shoot at the Mordor Orc Warband with the Minas Tirith Archers and score 3 hits with 12 dice; the Mordor Orc Warband loses 3 models.',
+    'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; die 4, 3 or more needed.',
     'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband; the Minas Tirith Archers are destroyed.',
   ]);
   expect(acts[0]!.places).toEqual(['evil-1']);
@@ -86,8 +86,8 @@ test('each die has its reason, and verbs agree, in both languages', async () => 
   expect(acts.map((act) => textOf(act.sentence).replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
     'Le bot déplace la Bande d’Orques du Mordor de 5,7″.',
     'Le bot laisse le Troll du Mordor sur place.',
-    'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor, et sur 12 dés 3 touchent ; la Bande d’Orques du Mordor perd 3 figurines.',
-    'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; il fallait 3 ou plus, et le dé donne 4.',
+    'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor et obtenez 3 touches avec 12 dés ; la Bande d’Orques du Mordor perd 3 figurines.',
+    'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; dé 4, il fallait 3 ou plus.',
     'Le Mal l’emporte, avec 1 perte contre 4 : les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor ; les Archers de Minas Tirith disparaissent du champ de bataille.',
   ]);
   await words.use('en');

@@ -4,6 +4,7 @@ import {
   begun,
   brief,
   joined,
+  sentences,
   textOf,
   type Act,
   type Clause,
@@ -66,6 +67,10 @@ const mostPlaces = 3;
 /** Who leaves the Fellowship instead of falling. */
 const spared = (event: Told, act: Act) =>
   act.events.some((other) => other.word === 'separated' && name(other, 0) === name(event, 0));
+
+/** A place that is told as taken need not be entered. */
+const taken = (event: Told, act: Act) =>
+  act.events.some((other) => other.word === 'captured' && place(name(other, 0)) === place(name(event, 1)));
 
 /** What begins a battle: out of a region, before walls, out of them. */
 const attacks = new Set(['attacked', 'assaulted', 'sallied']);
@@ -134,7 +139,9 @@ const outcomes: Record<string, Telling> = {
   occupied: (e, s, act) =>
     act.events.some(({ word }) => word === 'withdrew')
       ? s.also('siegeBegins', s.place('region', place(name(e, 1)), 'of'))
-      : s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
+      : taken(e, act)
+        ? undefined
+        : s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
   'siege-lifted': (e, s) => s.also('siegeLifted', s.place('region', place(name(e, 0)), 'of')),
   'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
   casualty: (e, s, act) => (spared(e, act) ? undefined : s.also('fell', s.name('character', name(e, 0)))),
@@ -226,6 +233,7 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
   const clauses: BoardClause[] = [];
   const said = new Set<string>();
   const fought = act.events.some((e) => attacks.has(e.word) || e.word === 'hunt-rolled');
+  const fell = act.events.some((e) => e.word === 'casualty');
   const deed = { then: true, weight: 9, result: false };
   if (!act.events.some((e) => deeds[e.word]) && act.events[0]?.word === 'used-die')
     clauses.push({ parts: s.deed('used', s.name('face', name(act.events[0], 1))), ...deed });
@@ -242,14 +250,18 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
     clauses.push(clause);
     if (clause.then) s.silent();
   }
-  if (!clauses.length) return undefined;
+  if (!clauses.length) {
+    // Whose turn it is then is no part of an act.
+    const told = act.events.filter(({ word }) => word !== 'acts');
+    return { sentence: sentences(told.length ? told : act.events, voice), how };
+  }
   const lost = losses(act, s);
   if (lost) clauses.push({ parts: lost, then: false, weight: 6, result: false });
   const die = act.events.find((e) => e.word === 'used-die');
   const first = act.events[0]?.word ?? '';
   const places = act.events.flatMap((e) => e.operands.flatMap((o) => (o.kind === 'region' ? [place(o.name)] : [])));
   return {
-    sentence: sentenceOf(clauses, fought, voice),
+    sentence: sentenceOf(clauses, fought || fell, voice),
     how,
     icon: die ? faceIcon(name(die, 1)) : icons[first],
     card: act.events.find((e) => e.word === 'played')?.operands[0]?.name,

@@ -54,8 +54,10 @@ function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
       return { parts: s.deed('used', card()), taken: 1 };
     case 'ring':
       return { parts: s.deed('ring'), taken: 1 };
-    case 'winnowed':
-      return { parts: s.deed('winnowed'), taken: 1 };
+    case 'winnowed': {
+      const how = paid(events.slice(1), s); // the cards that are given for it say it
+      return how ? { ...how, taken: how.taken + 1 } : { parts: s.deed('winnowed'), taken: 1 };
+    }
     case 'passed':
       return { parts: s.deed('passed'), taken: 1 };
     default:
@@ -173,7 +175,7 @@ function others(events: readonly Told[], s: Speaker, voice: Voice): Clause[] {
         then: false,
         weight,
       });
-    else if (word !== 'location-drawn')
+    else if (word !== 'location-drawn' && !(word.startsWith('eliminated') && events[at - 1]?.word === 'forsook-top'))
       for (const event of row) out.push({ parts: voice.eventParts(event.text), then: false, weight });
     at += row.length;
   }

@@ -85,7 +85,9 @@ const spent: Clausing = (events, s) => {
 };
 
 /** What happens several times is told once: tiles, Feats and cards by their names. */
-const repeats = new Set(['tile-drawn', 'feat-drew', 'ally-drew', 'ally-drawn', 'ally-discarded', 'turned']);
+const repeats = new Set([
+  ...['tile-drawn', 'feat-drew', 'ally-drew', 'ally-drawn', 'ally-discarded', 'turned', 'sorcery-drew', 'reminder'],
+]);
 const repeated: Clausing = (events, s) => {
   const word = events[0]?.word ?? '';
   const taken = events.filter((event) => event.word === word);
