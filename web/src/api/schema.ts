@@ -2510,7 +2510,7 @@ export interface components {
         };
         ActInputBody: {
             action?: string;
-            /** @description Instead of action: several in a row, played in one stroke or, if one of them is refused, not at all. Their records share a bundle. */
+            /** @description Instead of action: all of them or none. */
             actions?: string[] | null;
             /**
              * Format: int64
@@ -2532,11 +2532,11 @@ export interface components {
             subject: string;
         };
         Advice: {
-            /** @description What the bot would do first, then what else it considered, best first. */
+            /** @description What the bot considered, best first. */
             candidates: components["schemas"]["Candidate"][];
             /**
              * Format: double
-             * @description That the deciding side wins; none for a title without an estimate.
+             * @description Of the deciding side; absent: no estimate.
              */
             chance?: number;
             /**
@@ -2572,20 +2572,20 @@ export interface components {
             tables: components["schemas"]["Table"][];
         };
         Analysis: {
-            /** @description All that a spectator cannot see is dealt anew before anything is played: to show the position without what it hides. */
+            /** @description Redeal hidden information first. */
             anew?: boolean;
             /**
-             * @description How luck falls in the last step where its rolls are not given: by the real odds, or as near to the mean as can be. Without: as its seed and rolls say.
+             * @description Rolls that the last step leaves open.
              * @enum {string}
              */
             chance?: "roll" | "likely";
-            /** @description What is played from there, step by step. */
+            /** @description What is played from there. */
             line: components["schemas"]["AnalysisStep"][];
             /** @description Where it begins; see docs/positions.md. */
             position: unknown;
             /**
              * Format: int64
-             * @description Whose eyes; -1 a spectator's, -2: everything is seen, -3: those of whoever decides.
+             * @description -1: spectator, -2: sees all, -3: who decides.
              */
             seat: number;
             title: string;
@@ -2603,7 +2603,7 @@ export interface components {
             rolls?: number[] | null;
             /**
              * Format: int64
-             * @description Of what rolls do not say, such as shuffles. 0 and no rolls: the position's own luck goes on.
+             * @description For shuffles; 0: the position's.
              */
             seed?: number;
         };
@@ -2643,7 +2643,7 @@ export interface components {
             name: string;
         };
         AutoAnswers: {
-            /** @description Those of them that are answered as soon as they are asked, whether the player is here or not. */
+            /** @description Those that are answered automatically, even in absence. */
             given: string[];
             /** @description Rituals of the title that this seat is asked; words: ritual.NAME. */
             may: string[];
@@ -3449,16 +3449,16 @@ export interface components {
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
-            /** @description What makes the first candidate better than this one, the weightiest first. */
+            /** @description Why the first candidate is better, in order. */
             because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
-             * @description That the deciding side wins, as the bot sees it; none if it did not weigh this.
+             * @description That the deciding side wins.
              */
             chance?: number;
             /**
              * Format: double
-             * @description How far its distance from the others may be off.
+             * @description Uncertainty of the difference.
              */
             doubt?: number;
             /**
@@ -3466,7 +3466,7 @@ export interface components {
              * @description Behind the estimate.
              */
             simulations: number;
-            /** @description How the bot would go on, as far as neither luck nor anybody else comes between. */
+            /** @description How the bot would continue until luck or another player. */
             then?: components["schemas"]["Step"][] | null;
         };
         CardsCard: {
@@ -3599,6 +3599,8 @@ export interface components {
             /** Format: int64 */
             lastPath: number;
             nobodys?: string[];
+            /** Format: int64 */
+            number: number;
             order: string[];
             passed: string[];
             path?: components["schemas"]["CardsGround"];
@@ -3634,14 +3636,14 @@ export interface components {
             title: string;
             /**
              * Format: int64
-             * @description Seconds that half of those waited at most who found someone at this time of the day in the last four weeks; absent if too few did.
+             * @description Median wait in seconds at this time of day; absent if unknown.
              */
             usually?: number;
             /** Format: int64 */
             waiting: number;
         };
         CeremonyOutputBody: {
-            /** @description To be sent along with what the browser answers, within five minutes, once. */
+            /** @description Send it with the browser's answer, once, within 5 minutes. */
             ceremony: string;
             /** @description For navigator.credentials: publicKey, in the JSON form of WebAuthn. */
             options: unknown;
@@ -3690,7 +3692,7 @@ export interface components {
             turn: number;
         };
         Chances: {
-            /** @description In the order of play; none for a title that has no estimate. */
+            /** @description In order of play; empty: the title has no estimate. */
             points: components["schemas"]["ChancePoint"][];
             /** @description In the order of the seats. */
             sides: string[];
@@ -3704,7 +3706,7 @@ export interface components {
             /** Format: int64 */
             c: number;
             name: string;
-            /** @description The ready word that is said: each reader's client has it in their language. */
+            /** @description A canned message: the client shows it in the reader's language. */
             ready?: string;
             /**
              * Format: int64
@@ -3734,7 +3736,7 @@ export interface components {
             days?: number;
             /**
              * Format: int64
-             * @description live: seconds added when a turn to decide ends.
+             * @description live: seconds added after each turn.
              */
             increment?: number;
             /** @enum {string} */
@@ -3787,7 +3789,7 @@ export interface components {
             seat?: number;
         };
         CounselInputBody: {
-            /** @description Answers that are weighed whatever the bot thinks of them, such as the one that was played. */
+            /** @description Also weigh these, such as the one played. */
             also?: string[] | null;
             /** @description As positions are written; see docs/positions.md. */
             position: unknown;
@@ -4096,7 +4098,7 @@ export interface components {
         CupPlayer: {
             /** @description Of a bot. */
             level?: string;
-            /** @description Drawn at the start; of those who are equal in all else the smaller comes first. */
+            /** @description Drawn at the start; breaks ties: the smaller comes first. */
             lot?: string;
             /** @description Empty for bots and for those who have left the house. */
             name: string;
@@ -4201,22 +4203,22 @@ export interface components {
             points: number;
         };
         CupTerms: {
-            /** @description Where one game must decide the sides go to who offers most, if the title has a coin. */
+            /** @description A deciding game: bid for the side. */
             bidding?: boolean;
             clock: components["schemas"]["Clock"];
             /**
-             * @description code: the cup is in no list, and one enters with its code. Absent: open.
+             * @description code: unlisted, entered by its code.
              * @enum {string}
              */
             entry?: "open" | "code";
             /**
-             * @description swiss: by equal points; robin: everyone meets everyone; league: the same over days.
+             * @description league: a robin over days.
              * @enum {string}
              */
             form: "swiss" | "robin" | "league";
             /**
              * Format: int64
-             * @description Of a set: two with the sides swapped, or one.
+             * @description Per set: 1, or 2 with sides swapped.
              */
             games: number;
             /** @description Of the title; they must make two seats. */
@@ -4226,12 +4228,12 @@ export interface components {
             rated?: boolean;
             /**
              * Format: int64
-             * @description Days after which a round ends; 0: when its games have. A league needs it.
+             * @description Of a round; 0: no limit.
              */
             roundDays?: number;
             /**
              * Format: int64
-             * @description swiss: how many; 0: as many as find one winner. Never more than half of those who play. league: how many at most; 0: until everyone has met everyone.
+             * @description Not of a robin; 0: as many as needed.
              */
             rounds?: number;
             /**
@@ -4240,17 +4242,17 @@ export interface components {
              */
             size: number;
             /**
-             * @description When it starts: as soon as it is full, at startsAt, or when its host starts it. Absent: full.
+             * @description When it starts; absent: full.
              * @enum {string}
              */
             start?: "full" | "date" | "host";
             /**
              * Format: date-time
-             * @description With start date. With fewer than two players the cup is called off then.
+             * @description With start date.
              */
             startsAt?: string;
             /**
-             * @description What becomes of games that are played when their round ends: the host decides, or who is to decide loses. Absent in cups of older versions: they are drawn.
+             * @description When a round ends.
              * @enum {string}
              */
             unfinished?: "director" | "forfeit";
@@ -4362,9 +4364,9 @@ export interface components {
             commitment: string;
             /** @description By seat, from the start on; empty if none. */
             contributions: string[];
-            /** @description By seat: SHA-256 of the contribution, given before any was shown; empty if none. */
+            /** @description SHA-256 of each seat's contribution, or empty. */
             pledges?: string[] | null;
-            /** @description Everybody has pledged or contributed: what was pledged may be shown now. */
+            /** @description All have pledged: contributions may be shown. */
             revealing?: boolean;
             /** @description After the end. */
             secret?: string;
@@ -4499,7 +4501,7 @@ export interface components {
         };
         Gesture: {
             action: string;
-            /** @description The answers up to this one are a whole gesture; what is asked after it has usual answers, see try. */
+            /** @description A whole gesture ends here; try has the usual answers after it. */
             deed?: boolean;
             /** @description What may follow it. */
             next?: components["schemas"]["Gesture"][] | null;
@@ -4507,7 +4509,7 @@ export interface components {
         GesturesInputBody: {
             /**
              * Format: int64
-             * @description Number of the last record seen; without it, the present is asked about.
+             * @description Number of the last record seen; absent: the newest.
              */
             n?: number;
             /** Format: int64 */
@@ -4522,7 +4524,7 @@ export interface components {
             name?: string;
         };
         Hint: {
-            /** @description What the bot would do first, then what else it considered, best first. */
+            /** @description What the bot considered, best first. */
             candidates: components["schemas"]["Candidate"][];
             /**
              * Format: int64
@@ -4886,6 +4888,9 @@ export interface components {
                 };
             };
             else?: components["schemas"]["Otherwise"][];
+            elsewhere?: {
+                [key: string]: components["schemas"]["Variant"];
+            };
             expect?: components["schemas"]["Expect"];
             id: string;
             in?: {
@@ -4929,7 +4934,7 @@ export interface components {
              * @description People seen in the last quarter of an hour.
              */
             here: number;
-            /** @description Games begun in the last four weeks, by the hour of the day in UTC. */
+            /** @description Games started in the last four weeks, by hour in UTC. */
             hours: number[];
             /**
              * Format: int64
@@ -4957,18 +4962,18 @@ export interface components {
         MatchDetails: {
             /** @description Why it stands still, if it does. */
             fault?: components["schemas"]["MatchFault"];
-            /** @description The newest, as spectators may know them, oldest first. */
+            /** @description The newest, as spectators see them, in order. */
             records: components["schemas"]["Record"][];
             /**
              * Format: int64
-             * @description The newest record that the rules of this version can go on from; 0 if none was found.
+             * @description The newest record that these rules can continue from; 0: none.
              */
             sound: number;
             /** @description Actions that a rewind may go back to, newest first. */
             stands: components["schemas"]["RewindPoint"][];
             /**
              * Format: int64
-             * @description The record of the start, which a rewind may go back to as well; 0 before.
+             * @description Number of the start record; 0 before the start.
              */
             start: number;
             table: components["schemas"]["Table"];
@@ -5017,9 +5022,8 @@ export interface components {
             notifyWebhook: boolean;
             /** @description Runs the house: there is a page for it. */
             operator: boolean;
-            /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter; the drawings are the client's. */
+            /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter. */
             portrait: string;
-            /** @description What is told by push to the browsers that have subscribed. */
             push: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
             /**
              * Format: double
@@ -5037,11 +5041,11 @@ export interface components {
             account: components["schemas"]["Me"] | null;
             /** @description This server can send mails. */
             mail: boolean;
-            /** @description With which a browser subscribes to be told by push; absent: this server does not push. */
+            /** @description Public key for push subscriptions; absent: no push here. */
             pushKey?: string;
         };
         MeanwhileInputBody: {
-            /** @description Of the bot, one of the title's; absent: of my own strength. */
+            /** @description Level of the bot; absent: my own strength. */
             level?: string;
             /** @enum {string} */
             pace: "short" | "whole" | "days";
@@ -5124,11 +5128,11 @@ export interface components {
         };
         NewChallenge: {
             clock?: components["schemas"]["Clock"];
-            /** @description Other terms: the challenge to me that this one answers. It is declined. */
+            /** @description Counter-offer: the challenge it declines. */
             instead?: string;
             /**
              * Format: int64
-             * @description An open one: the rating of who may accept.
+             * @description Lowest rating that may accept.
              */
             least?: number;
             message?: string;
@@ -5139,10 +5143,10 @@ export interface components {
                 [key: string]: string;
             };
             rated?: boolean;
-            /** @description That I want; without it the one I played less lately. */
+            /** @description The side I want; absent: the less played one. */
             side?: string;
             title: string;
-            /** @description The name of a person; without it whoever likes may accept. */
+            /** @description Name of a person; absent: anyone may accept. */
             to?: string;
         };
         NewCup: {
@@ -5170,26 +5174,25 @@ export interface components {
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
-            /** @description How far spectators stay behind until the end; default not at all. */
+            /** @description Spectator delay until the end; default: none. */
             delay?: components["schemas"]["Delay"];
             /** @description With a position: where it comes from. */
             from?: components["schemas"]["Origin"];
             /**
-             * @description With a position: what is hidden is dealt anew (default), or is as written there.
+             * @description Of a position: redealt, or kept.
              * @enum {string}
              */
             hidden?: "anew" | "kept";
-            /** @description Players may ask what a bot would do. Default: only where nobody but the caller and bots plays. Never at a rated table. */
+            /** @description Hints by bots. Default: alone with bots. Never if rated. */
             hints?: boolean;
             /** @description Several seats of one person. */
             hotseat?: boolean;
             options?: {
                 [key: string]: string;
             };
-            /** @description Begin here instead of with the set-up; never rated. With bots alone the table is private. */
+            /** @description Starts here, unrated; private with bots alone. */
             position?: unknown;
             rated?: boolean;
-            /** @description One for each seat, in order. */
             seats: components["schemas"]["NewSeat"][];
             title: string;
             /**
@@ -5206,7 +5209,7 @@ export interface components {
             days?: number;
             name: string;
             /**
-             * @description play (default): everything at tables; read: only look.
+             * @description play (default): also play; read: only look.
              * @enum {string}
              */
             scope?: "play" | "read";
@@ -5264,7 +5267,7 @@ export interface components {
         };
         Origin: {
             /**
-             * @description What was done with what is hidden; the server says it.
+             * @description What became of hidden information; set by the server.
              * @enum {string}
              */
             hidden?: "anew" | "kept";
@@ -5335,7 +5338,7 @@ export interface components {
             hidden?: boolean;
             /** @enum {string} */
             language?: "" | "en" | "fr";
-            /** @description Plans a vacation, beside those planned before. */
+            /** @description Adds a vacation to those planned. */
             leave?: components["schemas"]["Leave"];
             name?: string;
             notifyDigest?: boolean;
@@ -5348,7 +5351,7 @@ export interface components {
             webhook?: string;
             /**
              * Format: date-time
-             * @description Gives up the planned vacation that begins then.
+             * @description Cancels the vacation that begins then.
              */
             withdraw?: string;
             zone?: string;
@@ -5374,7 +5377,7 @@ export interface components {
             now: components["schemas"]["Moment"];
             /**
              * Format: int64
-             * @description How many of the actions were played: where chance falls, something hidden is seen or another decides, the rest is left.
+             * @description How many were played: a roll, a secret or another player ends the row.
              */
             played: number;
         };
@@ -5389,9 +5392,9 @@ export interface components {
             endings: components["schemas"]["Ending"][];
             /** @description Whom they met most. */
             faces: components["schemas"]["Avatar"][];
-            /** @description Games and record are not for the caller: everything below but the ratings is empty. */
+            /** @description The caller may not see games and record: only ratings are filled in. */
             hidden: boolean;
-            /** @description What the reviews of the last 40 games say; absent if there is none. */
+            /** @description From reviews of the last 40 games; absent if there are none. */
             luck?: components["schemas"]["Luck"];
             name: string;
             /** Format: int64 */
@@ -5406,7 +5409,7 @@ export interface components {
             you: components["schemas"]["ViewerRelation"];
         };
         PledgeInputBody: {
-            /** @description SHA-256 of the contribution's hexadecimal digits, in hexadecimal. */
+            /** @description SHA-256 of the contribution's hex digits, in hex. */
             pledge: string;
             /** Format: int64 */
             seat?: number;
@@ -5419,6 +5422,12 @@ export interface components {
             position: {
                 [key: string]: unknown;
             };
+        };
+        Presence: {
+            /** @description Seats. */
+            present: number[];
+            /** Format: int64 */
+            watching: number;
         };
         Problem: {
             /** @description For programs. */
@@ -5531,7 +5540,7 @@ export interface components {
             hidden: boolean;
         };
         PuzzleLineInBody: {
-            /** @description The solution as far as it was found, with the replies, and the answer that leaves it. */
+            /** @description What was played, up to the wrong answer. */
             line: string[] | null;
         };
         PuzzleMade: {
@@ -5613,7 +5622,7 @@ export interface components {
             };
             /** @description As positions are written; see docs/positions.md. */
             position: unknown;
-            /** @description A sentence of the author's own; none: the client asks. */
+            /** @description The author's words; absent: the client's. */
             task?: string;
             title: string;
         };
@@ -5634,7 +5643,7 @@ export interface components {
         PuzzleResultInBody: {
             /** Format: int64 */
             hints: number;
-            /** @description All answers with the replies, up to the first that leaves the solution; an empty one where the solver had it shown. */
+            /** @description Answers and replies up to a wrong one. */
             line: string[] | null;
         };
         PuzzleStanding: {
@@ -5751,11 +5760,11 @@ export interface components {
             agree?: boolean;
             /** Format: date-time */
             at: string;
-            /** @description action: its player had given this answer beforehand; only the player is told, and everybody after the end. */
+            /** @description action: an automatic answer; known to its player until the end. */
             beforehand?: boolean;
             /**
              * Format: int64
-             * @description action: number of the first of those that were sent together; its own if it was sent alone.
+             * @description action: number of the first that was sent with it.
              */
             bundle?: number;
             /** @description The action's text, if the viewer may know it. */
@@ -5793,7 +5802,7 @@ export interface components {
             language?: "" | "en" | "fr";
             name: string;
             password: string;
-            /** @description In which mails tell times, such as Europe/Paris. */
+            /** @description Of times in mails: Europe/Paris. */
             zone?: string;
         };
         RenameInputBody: {
@@ -5863,7 +5872,7 @@ export interface components {
             end: number;
             /**
              * Format: double
-             * @description What dice, draws and all that nobody could foresee brought it. Start, play, other and luck make the end.
+             * @description From dice and draws. Start, play, other and luck add up to the end.
              */
             luck: number;
             /**
@@ -5884,7 +5893,7 @@ export interface components {
             start: number;
         };
         ReviewDecision: {
-            /** @description What makes the better one better, the weightiest first; negative: what it gives up. */
+            /** @description Why the better one is better; negative: its costs. */
             because: components["schemas"]["ReviewReason"][];
             /**
              * Format: int64
@@ -6020,7 +6029,7 @@ export interface components {
             missing?: number;
             /**
              * Format: double
-             * @description How the estimate has changed in 30 days; absent without a rating then.
+             * @description Change of the estimate in 30 days; absent if unrated then.
              */
             month?: number;
             /** @description Empty: someone who has left. */
@@ -6053,7 +6062,7 @@ export interface components {
             actions: string[];
             /** @description As the answer before gave it, or written by hand. */
             position: unknown;
-            /** @description Replaces what is left of the scripted chance. */
+            /** @description Replaces the remaining scripted rolls. */
             rolls?: number[] | null;
             /**
              * Format: int64
@@ -6070,7 +6079,7 @@ export interface components {
         };
         SayInputBody: {
             /**
-             * @description Instead of a text: a word that each reads in their own language.
+             * @description A canned message instead of a text.
              * @enum {string}
              */
             ready?: "hello" | "luck" | "played" | "thanks" | "moment" | "sorry" | "game" | "stop";
@@ -6134,7 +6143,7 @@ export interface components {
             sessions: components["schemas"]["Session"][];
         };
         SetBeforehandInputBody: {
-            /** @description All that is answered from now on; empty: nothing. */
+            /** @description All automatic answers from now on. */
             given: string[];
             /** Format: int64 */
             seat?: number;
@@ -6161,7 +6170,7 @@ export interface components {
             levels: components["schemas"]["Rank"][];
             /** @description The caller's sides, where there are rated games. */
             mine: components["schemas"]["Own"][];
-            /** @description The caller and those around, where Rows has not got them. */
+            /** @description The caller and neighbours, if not in Rows. */
             near: components["schemas"]["Row"][];
             /** @description The season that runs. */
             now: string;
@@ -6172,12 +6181,12 @@ export interface components {
              * @description With a place.
              */
             players: number;
-            /** @description Without a place yet; most games first, 20 at most. */
+            /** @description Not ranked yet; most games first, up to 20. */
             provisional: components["schemas"]["Row"][];
             rows: components["schemas"]["Row"][];
             /** @description Empty for the usual ones. */
             rules: string;
-            /** @description Each is rated by itself; none if there is but one. */
+            /** @description Rated separately; empty if there is only one. */
             rulesets: components["schemas"]["GameRuleset"][];
             /** @description 2026-4 is the last quarter of 2026. Empty: as it is now. */
             season: string;
@@ -6249,16 +6258,13 @@ export interface components {
         SubscribeInputBody: {
             /** @description The browser's secret, base64url. */
             auth: string;
-            /** @description The address that the browser was given by its push service. */
+            /** @description Given to the browser by its push service. */
             endpoint: string;
             /** @description The browser's public key, base64url. */
             p256dh: string;
         };
         Table: {
-            /**
-             * @description frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke.
-             * @enum {string}
-             */
+            /** @enum {string} */
             aside?: "rules" | "fault";
             clock: components["schemas"]["Clock"];
             /** Format: date-time */
@@ -6271,11 +6277,11 @@ export interface components {
              * @description Seat, or -1.
              */
             decider: number;
-            /** @description How far spectators stay behind until the end; absent: not at all. What they are told of the table is as old; lists do not tell them whose turn it is. */
+            /** @description Spectator delay until the end; absent: none. */
             delay?: components["schemas"]["Delay"];
             /**
              * Format: date-time
-             * @description When the clock of the seat that decides runs out; of a game of a cup that has not begun: who has not come by then has lost.
+             * @description When the time of those who are waited for ends.
              */
             due?: string;
             /** Format: date-time */
@@ -6287,7 +6293,7 @@ export interface components {
             hints: boolean;
             hotseat: boolean;
             id: string;
-            /** @description Key of the link /join/KEY, for those at the table while seats are free. */
+            /** @description Key of /join/KEY, for those seated. */
             invitation?: string;
             /** @description Indices of the caller's seats. */
             mine: number[];
@@ -6308,7 +6314,7 @@ export interface components {
             rematchOf?: string;
             result?: components["schemas"]["Result"];
             seats: components["schemas"]["Seat"][];
-            /** @description After the end: the match of another title that this one leads to; absent in lists. */
+            /** @description After the end: the match that follows. */
             sequel?: components["schemas"]["Sequel"];
             /** @description The table whose result this one began with. */
             sequelOf?: string;
@@ -6406,7 +6412,7 @@ export interface components {
             text: string;
         };
         Tried: {
-            /** @description What would be legal then; empty behind a veil and after a refusal. */
+            /** @description Legal actions afterwards; empty if veiled or refused. */
             legal: string[];
             /**
              * Format: int64
@@ -6424,13 +6430,13 @@ export interface components {
             reason?: string;
             /** @description The place in the rulebook, for rule.ID. */
             rule?: string;
-            /** @description Chance falls or something hidden is seen: what was played cannot be taken back. */
+            /** @description A roll or a secret follows: no undo after this. */
             sealed?: boolean;
             /** @description The match has moved on: nothing was tried. */
             stale?: boolean;
-            /** @description Answers that go without saying after them, where they were wanted: with them the gesture is whole. */
+            /** @description The automatic answers that complete the gesture, if asked for. */
             usual?: string[] | null;
-            /** @description After the last of them chance falls, something hidden is seen, another decides or the match is over: no more is told. */
+            /** @description Nothing more is told: a roll, a secret, another player or the end follows. */
             veil: boolean;
             /** @description The title's view then. */
             view?: unknown;
@@ -6440,12 +6446,12 @@ export interface components {
             actions?: string[] | null;
             /**
              * Format: int64
-             * @description Number of the last record seen; without it, the present is tried.
+             * @description Number of the last record seen; absent: the newest.
              */
             n?: number;
             /** Format: int64 */
             seat?: number;
-            /** @description Also play the answers that go without saying after them, and tell them. */
+            /** @description Also play and report the automatic answers. */
             settle?: boolean;
             /** @description Also answer with the view. */
             view?: boolean;
@@ -6464,6 +6470,9 @@ export interface components {
             /** Format: date-time */
             since?: string;
             title: string;
+        };
+        Turns: {
+            tables: components["schemas"]["Turn"][];
         };
         UndoInputBody: {
             /** @description Or: all that was sent together with the last action. */
@@ -6496,12 +6505,12 @@ export interface components {
         UndoState: {
             /**
              * Format: int64
-             * @description How many actions the viewer's last gesture was, if all of it can be taken back.
+             * @description Actions in the viewer's last gesture, if it can be undone.
              */
             bundle?: number;
             /**
              * Format: int64
-             * @description How many of the viewer's last actions can be taken back at once; 0 once another person decides.
+             * @description How many of the viewer's last actions can be undone at once.
              */
             free: number;
             request?: components["schemas"]["UndoRequest"];
@@ -6555,7 +6564,7 @@ export interface components {
             games: components["schemas"]["WatchedGame"][];
         };
         WatchedGame: {
-            /** @description That each side wins by what a spectator can see, together 1; none for a title that has no estimate. */
+            /** @description Of each side, as spectators see it; empty: no estimate. */
             chances: number[];
             /** @description In the order of the seats. */
             sides: string[];
@@ -6568,7 +6577,7 @@ export interface components {
             kind: string;
             /**
              * Format: int64
-             * @description Number of the last record seen; without it, the present is asked about.
+             * @description Number of the last record seen; absent: the newest.
              */
             n?: number;
             name: string;
@@ -6576,7 +6585,7 @@ export interface components {
             seat?: number;
         };
         WhyOutputBody: {
-            /** @description Words under reason.ID; none if the title has no reason to tell. */
+            /** @description Words under reason.ID; absent if the title has none. */
             reason?: string;
         };
         Word: {
@@ -7834,106 +7843,19 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": ({
-                        data: Record<string, never>;
+                        data: components["schemas"]["None"];
                         /** @constant */
                         event: "bye";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description With which one enters, for its host. */
-                            code?: string;
-                            /** @description What sides are bid for with. */
-                            coin?: components["schemas"]["CupShownCoin"];
-                            /** Format: date-time */
-                            created: string;
-                            /** Format: date-time */
-                            ended?: string;
-                            /**
-                             * Format: int64
-                             * @description How many play.
-                             */
-                            entered: number;
-                            /** @description By number; before the start in the order of entering. */
-                            entries: components["schemas"]["CupPlayer"][];
-                            fairness: components["schemas"]["CupFairness"];
-                            /** @description Name; empty for someone who has left. */
-                            host: string;
-                            /** @description The caller runs it. */
-                            hosts: boolean;
-                            id: string;
-                            /** @description The caller plays. */
-                            in: boolean;
-                            name: string;
-                            /** @description What happened, oldest first. */
-                            news: components["schemas"]["CupEvent"][];
-                            /**
-                             * Format: int64
-                             * @description The caller's entry; 0 for none.
-                             */
-                            number: number;
-                            /** @description The rounds so far. */
-                            played: components["schemas"]["CupStage"][];
-                            /**
-                             * Format: int64
-                             * @description The round being played, or the last one; 0 before the start.
-                             */
-                            round: number;
-                            /**
-                             * Format: int64
-                             * @description How many there will be; 0 before the start.
-                             */
-                            rounds: number;
-                            /** @description Best first; empty before the start. */
-                            standings: components["schemas"]["CupStanding"][];
-                            /** Format: date-time */
-                            started?: string;
-                            /** @enum {string} */
-                            status: "open" | "running" | "over" | "cancelled";
-                            terms: components["schemas"]["CupTerms"];
-                            title: string;
-                            /**
-                             * Format: int64
-                             * @description Grows with every change.
-                             */
-                            version: number;
-                            /** @description The caller has withdrawn. */
-                            withdrawn: boolean;
-                        };
+                        data: components["schemas"]["CupView"];
                         /** @constant */
                         event: "cup";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description For programs. */
-                            code: string;
-                            /** @description One sentence for a person, in the caller's language. */
-                            detail: string;
-                            /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["ErrorDetail"][] | null;
-                            /**
-                             * Format: int64
-                             * @description stale: the number the match is at now.
-                             */
-                            n?: number;
-                            /** @description illegal: the title's reason, words under reason.ID. */
-                            reason?: string;
-                            /**
-                             * Format: int64
-                             * @description too-many: seconds.
-                             */
-                            retryAfter?: number;
-                            /** Format: int64 */
-                            status: number;
-                            /**
-                             * Format: int64
-                             * @description illegal, unknown-action: which of several actions, from 0.
-                             */
-                            step?: number;
-                            /** @description The name of the status. */
-                            title: string;
-                        };
+                        data: components["schemas"]["Problem"];
                         /** @constant */
                         event: "problem";
                         /** @description N.C */
@@ -8305,7 +8227,7 @@ export interface operations {
     ladder: {
         parameters: {
             query?: {
-                /** @description A side of the title, or both: the middle of them. */
+                /** @description A side of the title, or both: their mean. */
                 side?: string;
                 /** @description A set of rules that is not the usual one, such as edition-2. */
                 rules?: string;
@@ -8459,66 +8381,19 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": ({
-                        data: Record<string, never>;
+                        data: components["schemas"]["None"];
                         /** @constant */
                         event: "bye";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            cells: components["schemas"]["Cell"][];
-                            /**
-                             * Format: int64
-                             * @description People seen in the last quarter of an hour.
-                             */
-                            here: number;
-                            /** @description Games begun in the last four weeks, by the hour of the day in UTC. */
-                            hours: number[];
-                            /**
-                             * Format: int64
-                             * @description Public games in play.
-                             */
-                            live: number;
-                            /**
-                             * Format: int64
-                             * @description Public tables with a free seat.
-                             */
-                            open: number;
-                        };
+                        data: components["schemas"]["Lobby"];
                         /** @constant */
                         event: "lobby";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description For programs. */
-                            code: string;
-                            /** @description One sentence for a person, in the caller's language. */
-                            detail: string;
-                            /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["ErrorDetail"][] | null;
-                            /**
-                             * Format: int64
-                             * @description stale: the number the match is at now.
-                             */
-                            n?: number;
-                            /** @description illegal: the title's reason, words under reason.ID. */
-                            reason?: string;
-                            /**
-                             * Format: int64
-                             * @description too-many: seconds.
-                             */
-                            retryAfter?: number;
-                            /** Format: int64 */
-                            status: number;
-                            /**
-                             * Format: int64
-                             * @description illegal, unknown-action: which of several actions, from 0.
-                             */
-                            step?: number;
-                            /** @description The name of the status. */
-                            title: string;
-                        };
+                        data: components["schemas"]["Problem"];
                         /** @constant */
                         event: "problem";
                         /** @description N.C */
@@ -8758,60 +8633,25 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": ({
-                        data: Record<string, never>;
+                        data: components["schemas"]["None"];
                         /** @constant */
                         event: "bye";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description Newest first. */
-                            challenges: components["schemas"]["Challenge"][];
-                            met: components["schemas"]["Met"][];
-                            waits: components["schemas"]["Wait"][];
-                        };
+                        data: components["schemas"]["Mine"];
                         /** @constant */
                         event: "meeting";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description For programs. */
-                            code: string;
-                            /** @description One sentence for a person, in the caller's language. */
-                            detail: string;
-                            /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["ErrorDetail"][] | null;
-                            /**
-                             * Format: int64
-                             * @description stale: the number the match is at now.
-                             */
-                            n?: number;
-                            /** @description illegal: the title's reason, words under reason.ID. */
-                            reason?: string;
-                            /**
-                             * Format: int64
-                             * @description too-many: seconds.
-                             */
-                            retryAfter?: number;
-                            /** Format: int64 */
-                            status: number;
-                            /**
-                             * Format: int64
-                             * @description illegal, unknown-action: which of several actions, from 0.
-                             */
-                            step?: number;
-                            /** @description The name of the status. */
-                            title: string;
-                        };
+                        data: components["schemas"]["Problem"];
                         /** @constant */
                         event: "problem";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            tables: components["schemas"]["Turn"][];
-                        };
+                        data: components["schemas"]["Turns"];
                         /** @constant */
                         event: "turns";
                         /** @description N.C */
@@ -10343,7 +10183,7 @@ export interface operations {
                 title?: string;
                 /** @description With finished: the tables of this player. */
                 player?: string;
-                /** @description With player or mine-finished: only those that ended so for them. */
+                /** @description With player or mine-finished: their result. */
                 outcome?: "won" | "lost" | "drawn";
                 /** @description The same: only those where this person or level sits too. */
                 against?: string;
@@ -10871,262 +10711,49 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": ({
-                        data: Record<string, never>;
+                        data: components["schemas"]["None"];
                         /** @constant */
                         event: "bye";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** Format: date-time */
-                            at: string;
-                            /** Format: int64 */
-                            c: number;
-                            name: string;
-                            /** @description The ready word that is said: each reader's client has it in their language. */
-                            ready?: string;
-                            /**
-                             * Format: int64
-                             * @description -1: a spectator.
-                             */
-                            seat: number;
-                            /** @description Said to this side only. */
-                            side?: string;
-                            /** @description Empty where a ready word is said. */
-                            text: string;
-                        };
+                        data: components["schemas"]["Chat"];
                         /** @constant */
                         event: "chat";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description By seat. */
-                            clocks?: components["schemas"]["ClockFace"][] | null;
-                            /**
-                             * Format: int64
-                             * @description Seat, or -1.
-                             */
-                            decider: number;
-                            /** @description A draw was offered. */
-                            draw?: components["schemas"]["Offer"];
-                            /** @description Some of them begin a gesture; see gestures. */
-                            gesture?: boolean;
-                            /** @description Action texts; empty unless it is this viewer's decision. */
-                            legal: string[];
-                            /**
-                             * Format: int64
-                             * @description Number of the last record.
-                             */
-                            n: number;
-                            /** @description A pause was asked for. */
-                            pause?: components["schemas"]["Offer"];
-                            paused: boolean;
-                            /** @description Text, when it is this viewer's decision. */
-                            prompt?: string;
-                            result?: components["schemas"]["Result"];
-                            /** @description The question may be answered beforehand, see beforehand. */
-                            ritual?: components["schemas"]["AutoAnswer"];
-                            /** @description The place in the rulebook, for rule.ID. */
-                            rule?: string;
-                            /**
-                             * Format: int64
-                             * @description Whose view this is; -1 a spectator's, -2 everything.
-                             */
-                            seat: number;
-                            /** Format: date-time */
-                            since?: string;
-                            /** @enum {string} */
-                            status: "open" | "contributing" | "live" | "over" | "frozen" | "cancelled";
-                            /** Format: int64 */
-                            turn: number;
-                            undo: components["schemas"]["UndoState"];
-                            /** @description The title's view. */
-                            view?: unknown;
-                        };
+                        data: components["schemas"]["Moment"];
                         /** @constant */
                         event: "moment";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description Seats. */
-                            present: number[];
-                            /** Format: int64 */
-                            watching: number;
-                        };
+                        data: components["schemas"]["Presence"];
                         /** @constant */
                         event: "presence";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /** @description For programs. */
-                            code: string;
-                            /** @description One sentence for a person, in the caller's language. */
-                            detail: string;
-                            /** @description invalid: each fault of the request. */
-                            errors?: components["schemas"]["ErrorDetail"][] | null;
-                            /**
-                             * Format: int64
-                             * @description stale: the number the match is at now.
-                             */
-                            n?: number;
-                            /** @description illegal: the title's reason, words under reason.ID. */
-                            reason?: string;
-                            /**
-                             * Format: int64
-                             * @description too-many: seconds.
-                             */
-                            retryAfter?: number;
-                            /** Format: int64 */
-                            status: number;
-                            /**
-                             * Format: int64
-                             * @description illegal, unknown-action: which of several actions, from 0.
-                             */
-                            step?: number;
-                            /** @description The name of the status. */
-                            title: string;
-                        };
+                        data: components["schemas"]["Problem"];
                         /** @constant */
                         event: "problem";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            agree?: boolean;
-                            /** Format: date-time */
-                            at: string;
-                            /** @description action: its player had given this answer beforehand; only the player is told, and everybody after the end. */
-                            beforehand?: boolean;
-                            /**
-                             * Format: int64
-                             * @description action: number of the first of those that were sent together; its own if it was sent alone.
-                             */
-                            bundle?: number;
-                            /** @description The action's text, if the viewer may know it. */
-                            cause?: string;
-                            /** @description What happened, as far as the viewer may know. */
-                            events?: string[] | null;
-                            /** @enum {string} */
-                            kind: "join" | "leave" | "seat" | "pledge" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
-                            level?: string;
-                            /** Format: int64 */
-                            n: number;
-                            name?: string;
-                            result?: components["schemas"]["Result"];
-                            /**
-                             * Format: int64
-                             * @description Who did it; -1: the server.
-                             */
-                            seat: number;
-                            /**
-                             * Format: int64
-                             * @description undo, ask-undo: back to just after this record.
-                             */
-                            to?: number;
-                            /**
-                             * Format: int64
-                             * @description Of the title's own count, after it.
-                             */
-                            turn: number;
-                            /** @description In a history: taken back later. */
-                            undone?: boolean;
-                        };
+                        data: components["schemas"]["Record"];
                         /** @constant */
                         event: "record";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            /**
-                             * @description frozen: why nobody can play on here. rules: what was played contradicts the rules of this version; fault: the rules broke.
-                             * @enum {string}
-                             */
-                            aside?: "rules" | "fault";
-                            clock: components["schemas"]["Clock"];
-                            /** Format: date-time */
-                            created: string;
-                            /** @description The cup that this is a game of. */
-                            cup?: string;
-                            cupName?: string;
-                            /**
-                             * Format: int64
-                             * @description Seat, or -1.
-                             */
-                            decider: number;
-                            /** @description How far spectators stay behind until the end; absent: not at all. What they are told of the table is as old; lists do not tell them whose turn it is. */
-                            delay?: components["schemas"]["Delay"];
-                            /**
-                             * Format: date-time
-                             * @description When the clock of the seat that decides runs out; of a game of a cup that has not begun: who has not come by then has lost.
-                             */
-                            due?: string;
-                            /** Format: date-time */
-                            ended?: string;
-                            fairness: components["schemas"]["Fairness"];
-                            /** @description It began at a position: where that comes from. */
-                            from?: components["schemas"]["Origin"];
-                            /** @description Players may ask what a bot would do. */
-                            hints: boolean;
-                            hotseat: boolean;
-                            id: string;
-                            /** @description Key of the link /join/KEY, for those at the table while seats are free. */
-                            invitation?: string;
-                            /** @description Indices of the caller's seats. */
-                            mine: number[];
-                            /**
-                             * Format: int64
-                             * @description Number of the last record.
-                             */
-                            n: number;
-                            /** @description Complete, with defaults. */
-                            options: {
-                                [key: string]: string;
-                            };
-                            owner: string;
-                            paused: boolean;
-                            rated: boolean;
-                            /** @description The table that follows this one. */
-                            rematch?: string;
-                            rematchOf?: string;
-                            result?: components["schemas"]["Result"];
-                            seats: components["schemas"]["Seat"][];
-                            /** @description After the end: the match of another title that this one leads to; absent in lists. */
-                            sequel?: components["schemas"]["Sequel"];
-                            /** @description The table whose result this one began with. */
-                            sequelOf?: string;
-                            /** Format: date-time */
-                            since?: string;
-                            /** Format: date-time */
-                            started?: string;
-                            /** @enum {string} */
-                            status: "open" | "contributing" | "live" | "over" | "frozen" | "cancelled";
-                            title: string;
-                            /**
-                             * Format: int64
-                             * @description The title's own count; 0 in lists.
-                             */
-                            turn: number;
-                            /** @enum {string} */
-                            visibility: "public" | "private";
-                            /** @description The caller may follow it. */
-                            watchable: boolean;
-                            /**
-                             * Format: int64
-                             * @description Spectators with an open stream.
-                             */
-                            watching: number;
-                        };
+                        data: components["schemas"]["Table"];
                         /** @constant */
                         event: "table";
                         /** @description N.C */
                         id?: string;
                     } | {
-                        data: {
-                            tables: components["schemas"]["Turn"][];
-                        };
+                        data: components["schemas"]["Turns"];
                         /** @constant */
                         event: "turns";
                         /** @description N.C */
@@ -11250,7 +10877,7 @@ export interface operations {
         parameters: {
             query?: {
                 seat?: string;
-                /** @description Records after this one, at most 1000 at a time: n says whether there are more. */
+                /** @description Records after this one, up to 1000; n tells if there are more. */
                 after?: number;
             };
             header?: never;
@@ -11688,7 +11315,7 @@ export interface operations {
     sequel: {
         parameters: {
             query?: {
-                /** @description A set of rules of that title that is not the usual one, such as edition-2. Whoever asks first decides. */
+                /** @description Another ruleset of that title, such as edition-2. */
                 rules?: string;
             };
             header?: never;
