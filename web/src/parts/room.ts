@@ -9,6 +9,8 @@ export const none: Insets = { left: 0, top: 0, right: 0, bottom: 0 };
 
 export type Room = {
   insets: () => Insets;
+  /** How high the parts in the corner stand: a question has grown. */
+  corner: () => number;
   /** The boxes that cover the stage just now, in pixels of the window. */
   covers: () => readonly Rect[];
   /** A scene in the east takes so many pixels. */
@@ -21,4 +23,9 @@ export const tellRoom = (room: Room): void => void setContext(key, room);
 
 /** The whole stage, where no frame says otherwise. */
 export const roomOf = (): Room =>
-  getContext<Room | undefined>(key) ?? { insets: () => none, covers: () => [], scene: () => undefined };
+  getContext<Room | undefined>(key) ?? {
+    insets: () => none,
+    corner: () => 0,
+    covers: () => [],
+    scene: () => undefined,
+  };
