@@ -100,6 +100,12 @@ for (const { name: screen, menu, ...options } of screens)
     await fits(page);
     expect(await inBothLights(page)).toEqual([]);
 
+    // Home begins with one's games and cups.
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Resume' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My cups' })).toBeVisible();
+    await fits(page);
+
     await page.getByRole('button', { name: 'More', exact: true }).click();
     expect(await inBothLights(page)).toEqual([]);
     await page.getByRole('button', { name: 'Sign out' }).click();
