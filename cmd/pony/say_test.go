@@ -119,8 +119,8 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 			"revealed none", "The Fellowship is revealed on the Mordor track",
 			"La Communauté est Révélée sur la piste du Mordor",
 		},
-		{"assaulted erebor 1", "1 unit assaults Erebor", "1 unité donne l’Assaut (Erebor)"},
-		{"sallied erebor 2", "2 units sally from Erebor", "2 unités tentent une Sortie (Erebor)"},
+		{"assaulted erebor 1", "1 unit assaults Erebor", "1 unité donne l’Assaut à Erebor"},
+		{"sallied erebor 2", "2 units sally from Erebor", "2 unités tentent une Sortie à Erebor"},
 		{
 			"lost-on-track gimli", "Gimli is left behind on the Mordor track and lost",
 			"Gimli reste en arrière sur la piste du Mordor et tombe",
@@ -128,8 +128,8 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 		{"hunt-bonus 1", "Every hunt die counts 1 more", "Chaque dé de Traque compte 1 de plus"},
 		{"hunt-hits 2", "The hunt succeeds, with 2 successes", "La Traque réussit, avec 2 réussites"},
 		{
-			"no-reroll foul-stench free", "Foul Stench forbids the leader re-roll (Free Peoples)",
-			"Puanteur infecte interdit le jet de Commandement (Peuples Libres)",
+			"no-reroll foul-stench free", "Foul Stench denies the Free Peoples the leader re-roll",
+			"Puanteur infecte interdit le jet de Commandement aux Peuples Libres",
 		},
 	} {
 		title, err := allTitles.find("board")

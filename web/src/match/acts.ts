@@ -224,14 +224,15 @@ const eventsOf = ({ n, events }: MatchRecord, voice: Voice) =>
 
 const startsFight = (events: readonly Told[], { fights }: Teller) => fights?.has(events[0]?.word ?? '') ?? false;
 
-/** The events of a record, apart wherever one of these begins. There is always a first part, even an empty one. */
-function splitAt(events: readonly Told[], words: ReadonlySet<string> = new Set()): Told[][] {
-  const out: Told[][] = [[]];
+/** The events of a record, apart wherever one of these begins. There is always a first part, even an empty one. All but
+ *  the last of several acts in one record stand between it and the record before. */
+function splitAt(events: readonly Told[], n: number, words: ReadonlySet<string> = new Set()) {
+  const runs: Told[][] = [[]];
   for (const event of events) {
-    if (words.has(event.word) && out.at(-1)!.length) out.push([]);
-    out.at(-1)!.push(event);
+    if (words.has(event.word) && runs.at(-1)!.length) runs.push([]);
+    runs.at(-1)!.push(event);
   }
-  return out;
+  return runs.map((run, i) => ({ run, n: n - (runs.length - 1 - i) / runs.length }));
 }
 
 /** The whole log: turns with their heads, acts, and what happened at the table itself. */
@@ -289,14 +290,10 @@ export function chapters(
     }
     if (record.kind === 'action') {
       if (open?.undone) close();
-      const runs = splitAt(own, teller.fights);
-      for (const [i, run] of runs.entries()) {
-        // All but the last of several acts in one record stand between it and the record before.
-        const n = record.n - (runs.length - 1 - i) / runs.length;
-        if (!open || i > 0 || (run.length > 0 && (startsFight(run, teller) || teller.opens(run, open, voice)))) {
-          close();
-          open = { ...fresh(record, table, chapter.turn, ++number), n };
-        }
+      for (const { run, n } of splitAt(own, record.n, teller.fights)) {
+        const begins = run.length > 0 && (startsFight(run, teller) || !open || teller.opens(run, open, voice));
+        if (!open || begins) close();
+        open ??= { ...fresh(record, table, chapter.turn, ++number), n };
         open = { ...open, to: n, events: [...open.events, ...run], beats: [...open.beats, record.n] };
       }
       if (open && record.beforehand && record.cause) open.beforehand = [...(open.beforehand ?? []), record.cause];
