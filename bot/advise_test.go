@@ -47,7 +47,7 @@ var _ game.Explainer = explained{}
 
 func TestAdviceSaysWhatMakesTheFirstAnswerBetter(t *testing.T) {
 	s,
-		err := explained{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[["riddle-2"],["riddle-1",` +
+		err := explained{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[["riddle-2"],["riddle-1",`+
 		`"riddle-12"]],"bids":[2,2],"scores":[12,6]}`), nil)
 	if err != nil {
 		t.Fatal(err)

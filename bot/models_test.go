@@ -55,7 +55,7 @@ func TestASearchMayAskANetworkFromAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	s,
-		err := toy.Title{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[[],[]],"bids":[2,2],` +
+		err := toy.Title{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[[],[]],"bids":[2,2],`+
 		`"scores":[12,8]}`), nil)
 	if err != nil {
 		t.Fatal(err)

@@ -20,8 +20,8 @@ var _ game.WinSearch = closing{}
 func lastAnswer(t *testing.T, scores string) game.State {
 	t.Helper()
 	s,
-		err := closing{}.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1",` +
-		`"riddle-12"]],"bids":[2,2],"scores":` + scores + `}`), nil)
+		err := closing{}.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1",`+
+		`"riddle-12"]],"bids":[2,2],"scores":`+scores+`}`), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -169,7 +169,7 @@ func TestTheOnlyAnswerIsFound(t *testing.T) {
 	title := toy.Title{}
 	for answer, want := range map[string]Class{"play riddle-12": Found, "play riddle-1": Blunder} {
 		first,
-			err := title.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1",` +
+			err := title.Read([]byte(`{"title":"toy","turn":6,"seat":1,"deck":[],"hands":[[],["riddle-1",`+
 			`"riddle-12"]],"bids":[2,2],"scores":[14,5]}`), nil)
 		if err != nil {
 			t.Fatal(err)

@@ -30,17 +30,20 @@ func TestTryTellsAll(t *testing.T) {
 		{"a day of the Hunt", `{"title":"hunt"}`, nil, []string{"Before the first question:", "turn 1"}},
 		{"nothing happened", gates, nil, []string{"Seat 0: Declare the Fellowship"}},
 		{
-			"the gates of Mordor in the second edition", gates, []string{"stay-hidden"},
+			"the gates of Mordor in the second edition", gates,
+			[]string{"stay-hidden"},
 			[]string{"> stay-hidden", "Seat 0: The Fellowship is at the gates of Mordor", "Enter Mordor"},
 		},
 		{
 			"only passing is possible", `{"title":"hunt","options":{"reminders":false},"act":2,"track":7,"held":3,
 				"journey":{"card":"short-2"},"hand":["gwaihir"],"phase":"riders",
 				"gandalf":{"is":"hidden","path":["wild-39","wild-40"],"feats":["wild-18"]},"riders":{"blue":"wild-40","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"ring":2}}`,
-			[]string{"perceive-zone ring"}, []string{"React?", "so that the Ringwraiths do not learn it"},
+			[]string{"perceive-zone ring"},
+			[]string{"React?", "so that the Ringwraiths do not learn it"},
 		},
 		{
-			"a charge as of earlier rules", charging, []string{"charge good-1 evil-1"},
+			"a charge as of earlier rules", charging,
+			[]string{"charge good-1 evil-1"},
 			[]string{`type "declare FORMATION ENEMY, meet X Y DEGREES"`},
 		},
 		{

@@ -53,7 +53,7 @@ func TestTheClientDrawsTheBoardsOfTheRules(t *testing.T) {
 // facts writes every space, path and zone of a board as a line.
 func (b *Board) facts() (lines []string) {
 	for p := range Space(b.Spaces) {
-		place := bit(uint8(p))
+		place := bit(p)
 		number, kind := strings.ToUpper(strings.TrimPrefix(b.Names[p], b.ID+"-")), "normal"
 		switch {
 		case int(p) >= b.Places:

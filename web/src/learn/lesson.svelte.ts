@@ -17,8 +17,8 @@ export const fits = (pattern: string, action: string): boolean =>
 
 /** What other sets of rules say, by set. */
 export const elsewhere = (
-  step: Step,
-  said: (other: NonNullable<Step['elsewhere']>[string]) => Say | null | undefined,
+  step: LessonStep,
+  said: (other: NonNullable<LessonStep['elsewhere']>[string]) => Say | null | undefined,
 ): Record<string, Say | null> =>
   Object.fromEntries(
     Object.entries(step.elsewhere ?? {}).flatMap(([set, other]) => {
