@@ -12,64 +12,68 @@ import (
 // A field that a title renames would leave the picture without its pieces, and nobody would notice.
 func TestPicturesReadFieldsThatTheViewsHave(t *testing.T) {
 	t.Parallel()
-	for title, read := range map[string]any{
-		"board": warView{}, "hunt": huntView{}, "cards": cardsView{},
-		"battle": battleView{},
+	text, err := os.ReadFile(filepath.Join("..", "docs", "openapi.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var api struct{ Components struct{ Schemas schemas } }
+	if err := json.Unmarshal(text, &api); err != nil {
+		t.Fatal(err)
+	}
+	for view, read := range map[string]any{
+		"BoardView": warView{}, "HuntView": huntView{}, "CardsView": cardsView{}, "BattleView": battleView{},
 	} {
-		text, err := os.ReadFile(filepath.Join("..", "docs", "schemas", title+".view.json"))
-		if err != nil {
-			t.Fatal(err)
+		at, ok := api.Components.Schemas[view]
+		if !ok {
+			t.Errorf("no %s in the description of the API", view)
 		}
-		var whole schema
-		if err := json.Unmarshal(text, &whole); err != nil {
-			t.Fatal(err)
-		}
-		whole.has(t, whole, reflect.TypeOf(read), title)
+		api.Components.Schemas.has(t, at, reflect.TypeOf(read), view)
 	}
 }
 
 // schema is as much of a JSON schema as names fields.
 type schema struct {
-	Ref        string            `json:"$ref"`
-	Defs       map[string]schema `json:"$defs"`
+	Ref        string `json:"$ref"`
 	Properties map[string]schema
 	Items      *schema
 	Each       json.RawMessage `json:"additionalProperties"` // a schema, or false
 }
 
+type schemas map[string]schema
+
 // has follows a type through the schema, and reports the fields that are not there.
-func (whole schema) has(t *testing.T, at schema, read reflect.Type, path string) {
+func (all schemas) has(t *testing.T, at schema, read reflect.Type, path string) {
 	t.Helper()
-	if name, ok := strings.CutPrefix(at.Ref, "#/$defs/"); ok {
-		at = whole.Defs[name]
+	if name, ok := strings.CutPrefix(at.Ref, "#/components/schemas/"); ok {
+		at = all[name]
 	}
 	switch read.Kind() {
 	case reflect.Pointer:
-		whole.has(t, at, read.Elem(), path)
+		all.has(t, at, read.Elem(), path)
 	case reflect.Slice, reflect.Array:
 		if at.Items == nil {
 			t.Errorf("%s is no list in the view", path)
 			return
 		}
-		whole.has(t, *at.Items, read.Elem(), path)
+		all.has(t, *at.Items, read.Elem(), path)
 	case reflect.Map:
 		var each schema
 		if err := json.Unmarshal(at.Each, &each); err != nil {
 			t.Errorf("%s is no map in the view: %v", path, err)
 			return
 		}
-		whole.has(t, each, read.Elem(), path)
+		all.has(t, each, read.Elem(), path)
 	case reflect.Struct:
 		for i := range read.NumField() {
 			field := read.Field(i)
 			if !field.Anonymous {
-				whole.field(t, at, field, path)
+				all.field(t, at, field, path)
 			}
 		}
 	}
 }
 
-func (whole schema) field(t *testing.T, at schema, field reflect.StructField, path string) {
+func (all schemas) field(t *testing.T, at schema, field reflect.StructField, path string) {
 	t.Helper()
 	want, _, _ := strings.Cut(field.Tag.Get("json"), ",")
 	if want == "" {
@@ -77,7 +81,7 @@ func (whole schema) field(t *testing.T, at schema, field reflect.StructField, pa
 	}
 	for name, inner := range at.Properties {
 		if strings.EqualFold(name, want) {
-			whole.has(t, inner, field.Type, path+"."+name)
+			all.has(t, inner, field.Type, path+"."+name)
 			return
 		}
 	}
