@@ -18,10 +18,18 @@ async function played(page: Page, act: () => Promise<unknown>): Promise<void> {
   await act();
   await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
 }
+/** While the list is open, it stands in for the title's own way of asking. */
+async function closeList(page: Page): Promise<void> {
+  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  await settled(page);
+}
+/** A press answers only what has been on the screen for a moment: the mouse waits for it. */
+const settled = (page: Page) => expect(page.locator('.settling')).toHaveCount(0);
 /** Plays until a formation has been picked and its manoeuvres are offered. */
 async function toManoeuvre(page: Page): Promise<void> {
-  await robot(page, { seen: '.mv' }, ['lead', 'yield', 'pick ']);
-  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  if (!(await page.locator('.mv').count())) await robot(page, { offered: 'halt' }, ['lead', 'yield', 'pick ']);
+  await closeList(page);
+  await expect(page.locator('.mv').first()).toBeVisible();
 }
 /** Every formation on the table is told by its name, or by the number that the list of the armies has. */
 async function told(page: Page): Promise<void> {
@@ -52,6 +60,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await played(page, () => page.locator('.ask .v').nth(1).click());
   const held = page.locator('.over .held');
   const drag = async (dx: number, dy: number) => {
+    await settled(page);
     const box = (await held.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     await page.mouse.move(x, y);
@@ -181,7 +190,7 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   const errors = listen(page);
   await openBattle(page);
   await robot(page, { offered: 'pick good-1' }, ['lead', 'yield']);
-  if (await page.locator('section.list').count()) await page.keyboard.press('l');
+  await closeList(page);
   const before = await number(page);
   const mover = page.locator('[data-formation=good-1]');
   const [trays, ghost, ends] = [mover.locator('.edge'), page.locator('.over .ghost'), page.locator('.board .ends')];
@@ -210,6 +219,7 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   await expect.poll(async () => Math.round((await box()).y)).toBe(Math.round(at.y));
 
   // By its handle it turns, by its body it is carried on; what is out of reach says why and is not sent.
+  await settled(page);
   await trays.click({ force: true });
   const handle = (await page.locator('[data-handle]').boundingBox())!;
   await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2);
@@ -265,7 +275,9 @@ test('who charges, whom and where it ends is all chosen on the table', async ({ 
 test('shapes of many files take the lines they need', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 860 });
   await openBattle(page, { matchup: 'fornost', size: 'large' });
-  await robot(page, { seen: '.mv' }, ['lead', 'pick good-2', 'pick ']);
+  await robot(page, { offered: 'halt' }, ['lead', 'pick good-2', 'pick ']);
+  await closeList(page);
+  await expect(page.locator('.mv').first()).toBeVisible();
   const rows = await page.locator('.ask .mv, .ask .primary').evaluateAll((all) =>
     all.map((row) => {
       const boxes = [row, ...row.querySelectorAll('button')].map((button) => button.getBoundingClientRect());
