@@ -63,6 +63,9 @@ var matrix = map[string]expected{
 	"cancel-cup":   {"", 401, 404, 404, 404},
 	"cup-bots":     {`{"level":"random","count":1}`, 401, 404, 404, 404},
 	"cup-remove":   {`{"number":1}`, 401, 404, 404, 404},
+	"cup-announce": {`{"text":"hello"}`, 401, 404, 404, 404},
+	"cup-decide":   {`{"table":"x","winner":1,"reason":"late"}`, 401, 404, 404, 404},
+	"cup-extend":   {`{"until":"2026-12-01T00:00:00Z"}`, 401, 404, 404, 404},
 	"cup-bid":      {`{"price":1}`, 401, 404, 404, 404},
 	"cups":         {"", 200, 200, 200, 200},
 	"new-cup": {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live",` +
@@ -186,6 +189,7 @@ var matrix = map[string]expected{
 	"delete-account":  {`{"reason":"thief"}`, 404, 404, 404, 404},
 	"reports":         {"", 404, 404, 404, 404},
 	"answer-report":   {`{"answer":"nothing"}`, 404, 404, 404, 404},
+	"pairs":           {"", 404, 404, 404, 404},
 	"audit":           {"", 404, 404, 404, 404},
 	"all-matches":     {"", 404, 404, 404, 404},
 	"look":            {"", 404, 404, 404, 404},

@@ -305,7 +305,8 @@ func TestLargeAnswersAreCompressed(t *testing.T) {
 	for range 40 { // back and forth makes a long history
 		var now moment.Moment
 		a.want(200, "GET", "/api/tables/"+id+"/view", "", &now)
-		a.want(200, "POST", "/api/tables/"+id+"/undo", fmt.Sprintf(`{"n":%d}`, now.N), nil)
+		a.want(200, "POST", "/api/tables/"+id+"/undo", fmt.Sprintf(`{"n":%d}`, now.N), &now)
+		b.want(200, "POST", "/api/tables/"+id+"/undo/answer", fmt.Sprintf(`{"n":%d,"agree":true}`, now.N), nil)
 		playAction([]*someone{a, b}, id, "bid 1")
 	}
 	plain := a.want(200, "GET", "/api/tables/"+id+"/history", "", nil)

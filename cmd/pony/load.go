@@ -30,6 +30,7 @@ type loadCmd struct {
 	For     time.Duration     `default:"30s" help:"${help_load_for}"`
 	Rounds  int               `default:"1" help:"${help_load_rounds}"`
 	URL     []string          `name:"url" placeholder:"URL" help:"${help_load_url}"`
+	Metrics []string          `placeholder:"URL" help:"${help_load_metrics}"`
 	DB      string            `name:"db" help:"${help_load_db}"`
 	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
 	Spread  bool              `help:"${help_load_spread}"`
@@ -75,7 +76,7 @@ func (c *loadCmd) Run(p *program) error {
 		defer own.end()
 	}
 	o := load.Options{
-		URLs: c.URL, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
+		URLs: c.URL, Metrics: c.Metrics, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
 		Spread:   c.Spread,
 		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
 	}

@@ -155,10 +155,10 @@ func (l *load) nodeSeconds(ctx context.Context) float64 {
 	return seconds
 }
 
-// ofAllNodes is the sum of one number of their metrics.
+// ofAllNodes is the sum of one number of their metrics; 0 where they are not told.
 func (l *load) ofAllNodes(ctx context.Context, name string) (sum float64, err error) {
-	for node := range l.client.urls {
-		value, err := l.metric(ctx, node, name)
+	for _, url := range l.Metrics {
+		value, err := l.metric(ctx, url, name)
 		if err != nil {
 			return 0, err
 		}
@@ -168,8 +168,8 @@ func (l *load) ofAllNodes(ctx context.Context, name string) (sum float64, err er
 }
 
 // metric reads one number of a node's metrics.
-func (l *load) metric(ctx context.Context, node int, name string) (float64, error) {
-	r, err := (&session{client: l.client}).request(ctx, node, "GET", "/metrics", nil)
+func (l *load) metric(ctx context.Context, url, name string) (float64, error) {
+	r, err := http.NewRequestWithContext(ctx, http.MethodGet, url, nil)
 	if err != nil {
 		return 0, err
 	}
@@ -183,5 +183,5 @@ func (l *load) metric(ctx context.Context, node int, name string) (float64, erro
 			return strconv.ParseFloat(text, 64)
 		}
 	}
-	return 0, fmt.Errorf("load: the server's metrics do not tell %s", name)
+	return 0, fmt.Errorf("load: the metrics at %s do not tell %s", url, name)
 }
