@@ -112,9 +112,9 @@ func TestAStreamMissesNothingAndRepeatsNothing(t *testing.T) {
 	s := a.follow(path, "0.0")
 	seen := map[int]int{}
 	actions := []string{"bid 1", "bid 2", "roll", "roll", "roll", "roll", "roll", "roll"}
-	for _, action := range actions {
+	for i, action := range actions {
 		playAction(both, id, action)
-		a.want(201, "POST", "/api/tables/"+id+"/chat", `{"text":"hm"}`, nil)
+		a.want(201, "POST", "/api/tables/"+id+"/chat", fmt.Sprintf(`{"text":"hm %d"}`, i), nil)
 		// Read a little, then lose the connection and come back with the last number.
 		for m := range s.messages(t) {
 			if m.event == "record" {
