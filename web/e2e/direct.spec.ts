@@ -75,9 +75,10 @@ test('a card is dragged to its place; let go elsewhere it is put back', async ({
   const errors = listen(page);
   const { card, place, other } = await duel(page, playwright, baseURL!);
   const before = await n(page);
-  const from = (await page.locator(`.rail [data-card="${card}"]`).boundingBox())!;
   const column = page.locator(`[data-drop="location:${place}"]`);
   const take = async () => {
+    await expect(page.locator('.settling')).toHaveCount(0);
+    const from = (await page.locator(`.rail [data-card="${card}"]`).boundingBox())!;
     await page.mouse.move(from.x + from.width / 2, from.y + 30);
     await page.mouse.down();
     await page.mouse.move(from.x + from.width / 2, from.y - 40, { steps: 4 });

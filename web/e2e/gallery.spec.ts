@@ -52,6 +52,7 @@ test('without pictures nothing at a table stands for two, or lies on a name', as
   };
   expect(await openTable(page, [bot, bot, { kind: 'me' }, bot], { title: 'cards', position })).not.toBe(id);
   await expect(page.locator('.ground .name')).toHaveCount(2);
+  await expect(page.locator('.settling')).toHaveCount(0);
   const covered = await page.locator('.ground .name').evaluateAll((names) =>
     names.flatMap((name) => {
       const { left, top, height } = name.getBoundingClientRect();
