@@ -68,6 +68,9 @@ for (const [screen, viewport] of Object.entries(screens))
           const errors = listen(page);
           const lesson = await lessonOf(page, `${title}-1`);
           await page.goto('/');
+          // A phone has it in the menu, behind the last of its tabs.
+          const more = page.getByRole('button', { name: lang === 'fr' ? 'Plus' : 'More', exact: true });
+          if (screen === 'phone') await more.click();
           await page
             .getByRole('link', { name: lang === 'fr' ? /^Apprendre/ : /^Learn/ })
             .first()
