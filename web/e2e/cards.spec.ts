@@ -188,6 +188,8 @@ test('the table does not move while a round is played', async ({ page }) => {
         for (const { node, previousRect: was, currentRect: is } of hadRecentInput ? [] : sources) {
           // The corner's box is as high as the question in it, which may grow upwards, and the list above that.
           if (!(node instanceof Element) || node.closest(inner) || node.matches('.frame > .corner')) continue;
+          // A place that a card opens in the midst of a round takes its room from those beside it.
+          if (node.matches('.columns > *') && was.y === is.y) continue;
           // As the browser weighs a shift, but of this part alone.
           const width = Math.max(was.right, is.right) - Math.min(was.x, is.x);
           const height = Math.max(was.bottom, is.bottom) - Math.min(was.y, is.y);
@@ -204,11 +206,11 @@ test('the table does not move while a round is played', async ({ page }) => {
   const shifts = (await page.evaluate(() => (globalThis as unknown as { shifts: Shifts }).shifts)).filter(
     ({ round }) => round === 2,
   );
-  // A place that a card opens in the midst of a round takes its room from the others; nothing else may.
+  // The whole table one line lower would be more.
   expect(
     shifts.reduce((sum, { value }) => sum + value, 0),
     JSON.stringify(shifts),
-  ).toBeLessThan(0.05);
+  ).toBeLessThan(0.02);
 });
 
 const crowded = { title: 'cards', options: { scenario: 'duel-2' }, position: crowdedPlaces };
