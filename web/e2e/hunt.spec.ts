@@ -59,7 +59,7 @@ async function goOnToTheWar(page: Page, id: string, seat: 0 | 1): Promise<void> 
   await page.goto(`/table/${id}/after`);
   const said = await page.getByText(/^Action tokens from this hunt/).innerText();
   const [, free, shadow] = /(\d) for the Free Peoples, (\d) for the Shadow/.exec(said)!.map(Number);
-  await page.getByRole('button', { name: /^Go on to/ }).click();
+  await page.getByRole('button', { name: /^Continue with/ }).click();
   await expect(page).toHaveURL(/\/table\/(?!.*after)/);
   const war = new URL(page.url()).pathname.split('/')[2]!;
   expect(war).not.toBe(id);

@@ -13,7 +13,7 @@ const roomsOf = (page: Page) => page.getByRole('navigation', { name: 'Administra
 /** Says why, and does what was asked for. */
 async function because(page: Page, reason: string) {
   const sheet = page.getByTestId('ask');
-  await sheet.getByLabel('Why').fill(reason);
+  await sheet.getByLabel(/^Reason/).fill(reason);
   await sheet.locator('.acts .btn').first().click();
   await expect(sheet).toHaveCount(0);
 }
@@ -91,15 +91,15 @@ test('an operator helps a match, answers a report, silences somebody, and all of
   await answerAReport(page, rude);
 
   const rooms = roomsOf(page);
-  await rooms.getByRole('link', { name: /Engine room/ }).click();
-  await expect(page.getByTestId('nodes')).toContainText('well');
+  await rooms.getByRole('link', { name: /Server/ }).click();
+  await expect(page.getByTestId('nodes')).toContainText('healthy');
   await expect(page.getByTestId('storage')).toContainText('SQLite');
   await rooms.getByRole('link', { name: /Audit/ }).click();
   for (const line of [
-    `${name} set match ${table} aside: Its players asked.`,
+    `${name} froze match ${table}: Its players asked.`,
     `${name} rewound match ${table} to record`,
     `${name} ended match ${table} without a loser. Enough.`,
-    `${name} silenced ${rude}:`,
+    `${name} muted ${rude}:`,
   ])
     await expect(page.getByRole('listitem').filter({ hasText: line })).toHaveCount(1);
   expect(errors).toEqual([]);
