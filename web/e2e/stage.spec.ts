@@ -112,6 +112,13 @@ for (const title of titles)
       await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
       await openList(page);
       await expect(page.locator('.settling')).toHaveCount(0);
+      // A list that has just opened is still on its way.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('section.list .act')].some((row) => {
+          const { x, y, width, height } = row.getBoundingClientRect();
+          return row.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }),
+      );
       sent = [];
       // Both presses come from the page itself: a busy machine would make the pause longer than was meant.
       const pause = await page.evaluate(
