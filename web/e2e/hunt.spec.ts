@@ -13,6 +13,7 @@ import {
   playedOut,
   robot,
   share,
+  unfold,
 } from './table';
 
 /** The riders' turn, all of them on the road. */
@@ -96,6 +97,7 @@ async function goOnToTheWar(page: Page, id: string, seat: 0 | 1): Promise<void> 
     })
     .toBe(free! + shadow!);
   // The table shows them, and leads back to the hunt.
+  await unfold(page, 'politics');
   await expect(page.locator('[data-tokens] li')).toHaveCount(free! + shadow! + 1);
   await expect(page.locator('[data-tokens] a')).toHaveAttribute('href', `/table/${id}/after`);
   // Asked again, the same table is found.
