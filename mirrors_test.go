@@ -18,6 +18,8 @@ import (
 // notMirrors has types of the client that share their fields with a Go type without being copies, with the reason.
 var notMirrors = map[string]string{
 	"web/src/titles/battle/army.ts List": "the text of an option, read from any file; the server judges it",
+	"web/src/titles/words.test.ts Game":  "a file of a test, which pony words writes; it does not cross the wire",
+	"web/src/titles/words.test.ts Step":  "a step of such a game",
 }
 
 // What crosses the wire has its types in web/src/api/schema.ts, generated from Go. A type of the client that has the

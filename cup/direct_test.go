@@ -261,7 +261,8 @@ func TestALeagueOfThirtyOverThreeRounds(t *testing.T) {
 		if round == 0 {
 			must[*View](t)(n.Remove(t.Context(), host, made.ID, sets[14].A))
 			n.move(made.ID) // what they play is lost
-			must[*View](t)(n.Extend(t.Context(), host, made.ID, Extension{sets[13].Games[0].Table, n.now().Add(16 * aDay)}))
+			must[*View](t)(n.Extend(t.Context(), host, made.ID,
+				Extension{sets[13].Games[0].Table, n.now().Add(16 * aDay)}))
 		}
 		n.pass(15 * aDay) // past the end of the round and the time to come
 		v = n.move(made.ID)

@@ -139,7 +139,7 @@ type Event struct {
 	B      int       `json:"b,omitempty"`
 	ScoreA float64   `json:"scoreA,omitempty"`
 	ScoreB float64   `json:"scoreB,omitempty"`
-	Text   string    `json:"text,omitempty" doc:"decided: the reason; announced: what the host says; extended: until when."`
+	Text   string    `json:"text,omitempty" doc:"The reason, what the host says, or until when."`
 }
 
 // Fairness is what anyone needs to check the draws.

@@ -31,7 +31,7 @@ const (
 // Terms are what the host of a cup chooses.
 type Terms struct {
 	Form    string            `json:"form" enum:"swiss,robin,league" doc:"league: a robin over days."`
-	Rounds  int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"Not of a robin; 0: as many as needed."`
+	Rounds  int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"0: as many as needed."`
 	Games   int               `json:"games" minimum:"1" maximum:"2" doc:"Per set: 1, or 2 with sides swapped."`
 	Size    int               `json:"size" minimum:"2" maximum:"256" doc:"How many may play."`
 	Options map[string]string `json:"options,omitempty" doc:"Of the title; they must make two seats."`

@@ -15,8 +15,9 @@
 //
 // A mark names a value: {0} is the first operand, {round} a value by name, {*} all operands that no other mark names.
 // {0?card:cards} chooses by the plural category of a number, in the order of languages.json; the last form is for all
-// other numbers; {0?0=no cards:# card:# cards} has a form for none, and # is the number. {0/10} is a tenth of a number as people write it: 5½, or 5.3 where no quarter is near enough.
-// testdata/cases has the cases that this package and the web client both pass.
+// other numbers; {0?0=no cards:# card:# cards} has a form for none, and # is the number. {0/10} is a tenth of a number
+// as people write it: 5½, or 5.3 where no quarter is near enough. testdata/cases has the cases that this package and
+// the web client both pass.
 //
 // # Texts of a title
 //

@@ -53,7 +53,8 @@ func TestEveryLessonEndsAtTheTerminal(t *testing.T) {
 				}
 				typed.WriteString("\n")
 			}
-			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", cmp.Or(set, learn.Usual), "--lang", "en"); code != 0 ||
+			if code, out := whole(t, typed.String(), "learn", l.ID, "--rules", cmp.Or(set, learn.Usual),
+				"--lang", "en"); code != 0 ||
 				!strings.HasSuffix(out, "Lesson complete.\n") {
 				t.Errorf("%s %s: exit %d: …%s", l.ID, set, code, out[max(0, len(out)-300):])
 			}

@@ -76,7 +76,8 @@ func (c *loadCmd) Run(p *program) error {
 		defer own.end()
 	}
 	o := load.Options{
-		URLs: c.URL, Metrics: c.Metrics, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option, HotSeat: c.HotSeat,
+		URLs: c.URL, Metrics: c.Metrics, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option,
+		HotSeat:  c.HotSeat,
 		Spread:   c.Spread,
 		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
 	}

@@ -239,8 +239,8 @@ func TestRefusalsAreToldInWords(t *testing.T) {
 	file := writePosition(t,
 		`{"title":"cards","turn":"frodo","locations":{"weathertop":"active"},"cards":{"hand":["gimli","sting"]}}`)
 	for lang, want := range map[string]string{
-		"en": "Gimli may not stand on Weathertop: the card does not show path 2.",
-		"fr": "cette carte ne porte pas le numéro 2",
+		"en": "Gimli cannot go to Weathertop: the card does not show path 2.",
+		"fr": "la carte ne porte pas le numéro 2",
 	} {
 		var stderr bytes.Buffer
 		p := &program{titles: shelf{cards.Title{}}, in: strings.NewReader(""), out: &bytes.Buffer{}, err: &stderr}

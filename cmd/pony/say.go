@@ -91,7 +91,8 @@ func (s *speaker) prompt(p game.Prompt, legal []game.Action) string {
 	return text
 }
 
-// question is the prompt, and why it is asked even if no answer does anything (only.pass), where there are words for it.
+// question is the prompt, and why it is asked even if no answer does anything (only.pass), where there are words for
+// it.
 func (s *speaker) question(p game.Prompt, legal []game.Action) string {
 	text := s.prompt(p, legal)
 	for _, a := range legal {

@@ -26,7 +26,8 @@ func TestTryTellsAll(t *testing.T) {
 			"the card game scores and draws", `{"title":"cards","phase":"draw"}`, nil,
 			[]string{"Before the first question:", "drew-cards frodo", "Seat 1:"},
 		},
-		{"a battle begins with a roll", `{"title":"battle"}`, nil, []string{"Before the first question:", "initiative"}},
+		{"a battle begins with a roll", `{"title":"battle"}`, nil,
+			[]string{"Before the first question:", "initiative"}},
 		{"a day of the Hunt", `{"title":"hunt"}`, nil, []string{"Before the first question:", "turn 1"}},
 		{"nothing happened", gates, nil, []string{"Seat 0: Declare the Fellowship"}},
 		{
@@ -37,7 +38,8 @@ func TestTryTellsAll(t *testing.T) {
 		{
 			"only passing is possible", `{"title":"hunt","options":{"reminders":false},"act":2,"track":7,"held":3,
 				"journey":{"card":"short-2"},"hand":["gwaihir"],"phase":"riders",
-				"gandalf":{"is":"hidden","path":["wild-39","wild-40"],"feats":["wild-18"]},"riders":{"blue":"wild-40","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"ring":2}}`,
+				"gandalf":{"is":"hidden","path":["wild-39","wild-40"],"feats":["wild-18"]},
+				"riders":{"blue":"wild-40","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"ring":2}}`,
 			[]string{"perceive-zone ring"},
 			[]string{"React?", "so that the Ringwraiths do not learn it"},
 		},

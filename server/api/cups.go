@@ -119,7 +119,8 @@ func (h *CupRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get(at+"/export", "cup-export",
 		"The file of a cup that pony verify checks, after the end"), h.cupExport)
 	endpoint.Add(r, endpoint.Post(at+"/bots", "cup-bots", "Enter bots", 200), h.cupBots)
-	endpoint.Add(r, endpoint.Post(at+"/remove", "cup-remove", "Take an entry out; after the start what they play is lost", 200),
+	endpoint.Add(r, endpoint.Post(at+"/remove", "cup-remove",
+		"Take an entry out; after the start what they play is lost", 200),
 		h.cupRemove)
 	endpoint.Add(r, endpoint.Post(at+"/join", "join-cup", "Enter a cup", 200), h.cupJoin)
 	endpoint.Add(r, endpoint.Post(at+"/decide", "cup-decide", "Decide a game, as its host", 200), h.cupDecide)

@@ -394,3 +394,30 @@ func (s *State) countTouches(next *formation, target unit, out *stance) {
 	line.form(next, &s.units[target])
 	line.count(next, out)
 }
+
+// allows reports whether a move may end with a shift: the end is on the table and on nobody, and there is a match that
+// crosses nobody and nobody of which goes too far.
+func (p *passage) allows(d point) bool {
+	return p.onTable(d) && (p.allowsDirectly(d) || p.allowsMatched(d)) && (p.fences == nil || p.standsFree(d))
+}
+
+// allowsDirectly reports whether everyone may take the own slot.
+func (p *passage) allowsDirectly(d point) bool {
+	return p.directly(d, p.limit) && (p.fences == nil || !p.walled(d)) && (!p.slowed(d) || p.directly(d, p.rough))
+}
+
+// allowsMatched reports whether there is another match that is allowed.
+func (p *passage) allowsMatched(d point) bool {
+	if p.still || p.n == 1 {
+		return false
+	}
+	return p.matched(d, p.limit, roughToo) || p.fences != nil && p.fences.numRough > 0 &&
+		p.matched(d, p.rough, allWalls)
+}
+
+// at is the formation with a shift.
+func (p *passage) at(d point) formation {
+	f := p.to
+	f.moveTo(f.place().plus(d))
+	return f
+}

@@ -6,8 +6,8 @@ import (
 	"prancingpony/game"
 )
 
-// Positions in which the printed condition of a card holds and as little else as can be: what it would recruit is not in
-// reserve, whom it would move or strike is not there.
+// Positions in which the printed condition of a card holds and as little else as can be: what it would recruit is not
+// in reserve, whom it would move or strike is not there.
 const (
 	voidWar = `"politics":[{"nation":"sauron","steps":0,"active":true},{"nation":"isengard","steps":0,"active":true},
 		{"nation":"southrons","steps":0,"active":true}],"regions":[]`

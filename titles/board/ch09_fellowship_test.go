@@ -278,7 +278,8 @@ func TestTheFellowshipRevealedInBaradDur(t *testing.T)  { revealedInMordor(t, ba
 func revealedInMordor(t *testing.T, r place, tiles int) {
 	t.Helper()
 	for e := range edition(numEditions) {
-		s := inEdition(t, e, `{"dice":{"free":{"character":1},"shadow":{"muster":1}},"huntBox":{"shadow":1},"regions":[],
+		s := inEdition(t, e,
+			`{"dice":{"free":{"character":1},"shadow":{"muster":1}},"huntBox":{"shadow":1},"regions":[],
 			"fellowship":{"region":"morannon","progress":1},"pool":{"eye":3,"0-reveal":1},"rolls":[6,4,1,1]}`)
 		happened := play(t, s, "die character", "move-fellowship", "reveal "+r.String())
 		drawn := 0
@@ -288,7 +289,8 @@ func revealedInMordor(t *testing.T, r place, tiles int) {
 			}
 		}
 		if s.fellowship.at != r || s.InMordor() || drawn != tiles+1 {
-			t.Errorf("edition %s: at %v, in Mordor %v, %d tiles", editionNumbers[e], s.fellowship.at, s.InMordor(), drawn)
+			t.Errorf("edition %s: at %v, in Mordor %v, %d tiles", editionNumbers[e], s.fellowship.at,
+				s.InMordor(), drawn)
 		}
 	}
 }

@@ -16,7 +16,7 @@ func init() {
 
 // askToEnter follows the declaration, if there is one. Positions of earlier versions have the question below it.
 func (s *State) askToEnter() {
-	if s.second() && !s.InMordor() && s.stack.Kind(s.stack.Len()-1) != frameEnter {
+	if s.second() && !s.InMordor() && machine.Row(&s.stack, s.stack.Len()-1).Name != machine.Rows[frameEnter].Name {
 		s.push(frameEnter, s.speaker(free))
 	}
 }

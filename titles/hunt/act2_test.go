@@ -31,7 +31,8 @@ func (t secondAct) New(o game.Options, r game.Rand) (game.State, error) {
 	s,
 		err := t.Read(fmt.Appendf(nil,
 		`{"title":"hunt","letter":%s,"options":{"players":%s,"balance":%q,"shelters":%v,"aid":%v,"reminders":%v}}`,
-		letters[r.Intn(len(letters))], full["players"], full["balance"], on("shelters"), on("aid"), on("reminders")), nil)
+		letters[r.Intn(len(letters))], full["players"], full["balance"], on("shelters"), on("aid"), on("reminders")),
+		nil)
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,7 @@ export type ChatInput = Schemas['SayInputBody'];
 export type ProblemBody = Schemas['Problem'];
 export type Cup = Schemas['CupView'];
 export type CupHead = Schemas['CupHead'];
+export type CupDecision = Schemas['CupDecision'];
 export type CupTerms = Schemas['CupTerms'];
 export type CupEntry = Schemas['CupPlayer'];
 export type CupStanding = Schemas['CupStanding'];
