@@ -1,11 +1,23 @@
 import { expect, test } from './site';
-import { choose, drawn, listen, myTurn, offered, openList, openTable, playedOut, robot, watchFrame } from './table';
+import {
+  choose,
+  drawn,
+  listen,
+  myTurn,
+  offered,
+  openChoices,
+  openList,
+  openTable,
+  playedOut,
+  robot,
+  watchFrame,
+} from './table';
 
 test('a visitor starts a game against a bot within two clicks', async ({ page }) => {
   const errors = listen(page);
   await page.goto('/');
   await page
-    .getByRole('button', { name: /Against a bot/ })
+    .getByRole('button', { name: /Play a bot/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Free Peoples' }).click();
@@ -195,6 +207,7 @@ test.describe('at phone width', () => {
     for (let i = 0; i < 6; i++) {
       await myTurn(page);
       const n = await page.locator('.frame').getAttribute('data-n');
+      if (!(await page.locator('.dlg .pick').count())) await openChoices(page);
       const row = page.locator('.sheet .act, .dlg .pick').first();
       await expect(row).toBeVisible();
       expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44);

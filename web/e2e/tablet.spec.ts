@@ -42,7 +42,7 @@ test('upright and lying, a tablet shows board, hand and tracks at once, and the 
       expect(await stacked(page), here).toEqual([]);
       const stage = (await page.locator('main.stage').boundingBox())!;
       expect([stage.width, stage.height], here).toEqual([size.width, size.height]);
-      await page.getByRole('button', { name: 'Journal' }).tap();
+      await page.getByRole('button', { name: 'Journal', exact: true }).tap();
       await expect(page.locator('[role=log]'), here).toBeVisible();
       expect(await outside('[role=log]'), here).toEqual([]);
       await page.locator('.reading').getByRole('button', { name: 'Fermer' }).tap();
