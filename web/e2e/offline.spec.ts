@@ -70,6 +70,7 @@ test('installable; without the server past games and the rules are there, with i
 
   await context.setOffline(false);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Play now' })).toBeVisible();
+  await expect(page.getByText('Cannot connect')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Play a bot' }).first()).toBeVisible();
   await context.close();
 });

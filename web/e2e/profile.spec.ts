@@ -17,14 +17,21 @@ test('two people play a rated game, stand on the ladder, and look at each otherâ
   const [page, second] = [await someone(browser, one), await someone(browser, other)];
   const errors = listen(page);
 
-  // A rated game, given up at once.
+  // A rated game that has begun, given up.
   const seats = [{ kind: 'me' }, { kind: 'open' }];
   const made = await page.request.post('/api/tables', { data: { title: 'board', rated: true, seats } });
   const { id } = (await made.json()) as { id: string };
   const share = { contribution: 'ab'.repeat(32) };
   await page.request.post(`/api/tables/${id}/contribute`, { data: share });
   await second.request.post(`/api/tables/${id}/join`, { data: share });
-  const { n } = (await (await second.request.get(`/api/tables/${id}/view`)).json()) as { n: number };
+  type Now = { n: number; decider: number; legal: string[] };
+  const look = async (who: Page) => (await (await who.request.get(`/api/tables/${id}/view`)).json()) as Now;
+  for (let i = 0; i < 30; i++) {
+    const who = (await look(page)).decider === 0 ? page : second;
+    const { n, legal } = await look(who);
+    expect((await who.request.post(`/api/tables/${id}/actions`, { data: { n, action: legal[0] } })).status()).toBe(200);
+  }
+  const { n } = await look(second);
   expect((await second.request.post(`/api/tables/${id}/resign`, { data: { n } })).status()).toBe(200);
 
   // A portrait and a sentence.

@@ -93,11 +93,9 @@ describe.each(names)('every step of random games of %s', (name) => {
               ...(kind === 'formation' ? [voice.name('profile', troops.get(name) ?? '')] : [voice.name(kind, name)]),
               ...(voice.has(`${kind}.${name}.in`) ? [voice.say(`${kind}.${name}.in`)] : []),
             ];
-            expect([event.text, text, forms.some((form) => said.includes(form.toLocaleLowerCase(lang)))]).toEqual([
-              event.text,
-              text,
-              true,
-            ]);
+            // In a sentence an article melts into the word before it: « au Pays de Bouc ».
+            const bare = forms.map((form) => form.toLocaleLowerCase(lang).replace(/^(le |la |les |l’|the )/, ''));
+            expect([event.text, text, bare.some((form) => said.includes(form))]).toEqual([event.text, text, true]);
           }
       }
     await words.use('en');

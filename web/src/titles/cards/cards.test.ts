@@ -164,9 +164,11 @@ test('the card that asks is there to be read, until something else is looked at'
   const { container } = laid(take);
   const read = () => container.querySelector<HTMLElement>('.reader')!.dataset['shows'];
   expect(read()).toBe('card:gimli');
-  const other = container.querySelector('[data-card="dwarven-axe"]')!;
+  await fireEvent.mouseEnter(container.querySelector('.slot[data-card="dwarven-axe"]')!);
+  expect(read()).toBe('card:gimli'); // a card of the hand is read where it lies
+  const other = container.querySelector<HTMLElement>('[data-plate]')!;
   await fireEvent.mouseEnter(other);
-  expect(read()).toBe('card:dwarven-axe');
+  expect(read()).toBe(`card:${other.dataset['plate']}`);
   await fireEvent.mouseLeave(other);
   expect(read()).toBe('card:gimli');
 });
