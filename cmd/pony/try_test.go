@@ -26,8 +26,10 @@ func TestTryTellsAll(t *testing.T) {
 			"the card game scores and draws", `{"title":"cards","phase":"draw"}`, nil,
 			[]string{"Before the first question:", "drew-cards frodo", "Seat 1:"},
 		},
-		{"a battle begins with a roll", `{"title":"battle"}`, nil,
-			[]string{"Before the first question:", "initiative"}},
+		{
+			"a battle begins with a roll", `{"title":"battle"}`, nil,
+			[]string{"Before the first question:", "initiative"},
+		},
 		{"a day of the Hunt", `{"title":"hunt"}`, nil, []string{"Before the first question:", "turn 1"}},
 		{"nothing happened", gates, nil, []string{"Seat 0: Declare the Fellowship"}},
 		{

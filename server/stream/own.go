@@ -105,8 +105,10 @@ func (t *turnsFollower) send(ctx context.Context, out *Stream) error {
 	}
 	turns := Turns{Tables: []Turn{}}
 	for _, w := range tables {
-		turns.Tables = append(turns.Tables, Turn{w.ID, w.Title, w.Since, w.Due, w.CupName,
-			w.Status == moment.StatusLive})
+		turns.Tables = append(turns.Tables, Turn{
+			w.ID, w.Title, w.Since, w.Due, w.CupName,
+			w.Status == moment.StatusLive,
+		})
 	}
 	text, err := json.Marshal(turns)
 	if err != nil || bytes.Equal(text, t.sent) {

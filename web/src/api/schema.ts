@@ -3944,7 +3944,7 @@ export interface components {
             scoreA?: number;
             /** Format: double */
             scoreB?: number;
-            /** @description decided: the reason; announced: what the host says; extended: until when. */
+            /** @description The reason, what the host says, or until when. */
             text?: string;
         };
         CupExtension: {
@@ -4233,7 +4233,7 @@ export interface components {
             roundDays?: number;
             /**
              * Format: int64
-             * @description Not of a robin; 0: as many as needed.
+             * @description 0: as many as needed.
              */
             rounds?: number;
             /**
