@@ -134,7 +134,7 @@ export class Voice {
   /** A name as a sentence needs it: `location.moria.in` is « en Moria »; most take the form all have, `act.in`. */
   formed = (kind: string, name: string, form: string): string => {
     const [whole, part] = name.split('/') as [string, string?];
-    if (part) return this.say(`${kind}.${part}`, this.formed(kind, whole, form)); // a part of a place: region.inside
+    if (part) return this.say(`act.part.${part}`, this.formed(kind, whole, form)); // a part of a place
     const own = `${kind}.${name}.${form}`;
     return this.has(own) ? this.say(own) : this.say(`act.${form}`, this.name(kind, name));
   };
