@@ -40,21 +40,22 @@ var mayImport = map[string][]string{
 	"store":           {},
 	"store/storetest": {"store"},
 	"account":         {"store", "learn"},
-	"review":          {"game", "bot"},
+	"judge":           {"game", "bot"},
+	"review":          {"game", "bot", "judge"},
 	"ladder":          {"game", "bot", "store"},
 	"moment":          {"game"}, // the browser builds moments too
 	"match":           {"game", "moment", "store"},
 	"chat":            {"game", "match", "store"},
 	"watch":           {"game", "chat", "ladder", "match", "moment", "store"},
-	"study":           {"game", "bot", "match", "moment", "review", "store"},
+	"study":           {"game", "judge", "match", "moment", "review", "store"},
 	"table":           {"game", "match", "moment", "store", "watch"},
 	"play":            {"game", "bot", "ladder", "match", "moment", "store"},
 	"operate":         {"game", "match", "moment", "store", "watch"},
-	"games":           {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
+	"games":           {"game", "chat", "judge", "match", "operate", "play", "store", "study", "table", "watch"},
 	"meeting":         {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
 	"cup":             {"game", "store", "games", "match", "play", "table"},
-	"puzzle":          {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
-	"arena":           {"game", "bot", "model"},
+	"puzzle":          {"game", "arena", "judge", "ladder", "learn", "store", "games", "match", "study"},
+	"arena":           {"game", "bot", "judge", "model"},
 	"arena/crew":      {"game", "arena", "store"},
 	"learn":           {"game", "locale"},
 	"learn/puzzlegen": {"game", "learn", "locale"},
@@ -84,7 +85,7 @@ var mayImport = map[string][]string{
 		"store", "study", "table", "watch",
 	},
 	"server": {
-		"account", "cup", "game", "games", "ladder", "match", "meeting", "moment",
+		"account", "cup", "game", "games", "judge", "ladder", "match", "meeting", "moment",
 		"play", "puzzle", "server/api", "server/backup", "server/endpoint", "server/limit", "server/notify",
 		"server/site", "server/status", "server/stream", "server/texts", "store", "table", "watch", "web",
 	},
@@ -97,7 +98,7 @@ const everything = "*"
 
 // onlyStandardLibrary are the packages that import nothing from outside.
 var onlyStandardLibrary = []string{
-	"game", "model", "titles", "bot", "arena", "locale", "web", "learn",
+	"game", "model", "titles", "bot", "judge", "arena", "locale", "web", "learn",
 	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games",
 }
 

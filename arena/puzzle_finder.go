@@ -1,20 +1,20 @@
 package arena
 
 import (
-	"cmp"
+	"context"
 	"slices"
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/judge"
 )
 
 // PuzzleFinder looks for positions with one clearly best answer in games of bots against themselves.
 type PuzzleFinder struct {
 	Title  game.Title
+	Judge  *judge.Judge
 	Player bot.Player // plays the games; a weak one leaves more to be found
-	Judge  bot.Player // plays on to the end after each line
-	Quick  int        // simulations of the first search of each question
-	Deep   int        // simulations for each of the answers that are compared
+	Closer bot.Player // plays on to the end after each line
 	Games  int        // played to their end after each of the two best answers
 	Gap    int        // minimum lead of the best over the second, in 1/10000
 	Seed   uint64
@@ -31,7 +31,8 @@ type Candidate struct {
 	Exact bool        // the best line wins at once
 	Usual game.Action // what the player of the games did
 	Rank  int         // of the best answer in the order of the policy, from 0
-	Seed  uint64      // of the searches
+	Seed  uint64      // of the look
+	Deals int         // in which the lines were weighed
 }
 
 // Line is an answer with the answers that complete it, and its result.
@@ -49,10 +50,9 @@ const (
 	firstTurn = 2
 	compared  = 4   // answers
 	maxLine   = 14  // actions
-	clearGap  = 300 // minimum lead of each further answer of the best line
 	gamesGap  = 200 // minimum lead in games played to their end
 	sigmas    = 3
-	quickPart = 2 // a quick search underestimates leads: half the gap deserves a deeper search
+	half      = 2 // of the gap deserves a longer look
 )
 
 // Game plays game number g and calls found for each candidate, until it returns an error.
@@ -66,7 +66,11 @@ func (m *PuzzleFinder) Game(g int, found func(Candidate) error) error {
 		look := luck.Uint64()
 		usual := m.Player.Choose(bot.Observe(m.Title, s, look), luck.Uint64())
 		if m.eligible(s) {
-			if k, ok := m.Candidate(s, look); ok {
+			k, ok, err := m.Candidate(s, look)
+			if err != nil {
+				return err
+			}
+			if ok {
 				k.Usual = usual.Action
 				if err := found(k); err != nil {
 					return err
@@ -95,27 +99,17 @@ func (m *PuzzleFinder) eligible(s game.State) bool {
 	return len(s.Legal(nil)) >= 3 && (!ok || hints.Effort(s) == game.FullSearch)
 }
 
-// Candidate examines one position: two quick searches, then whole lines in common deals, then games to their end.
-func (m *PuzzleFinder) Candidate(s game.State, seed uint64) (Candidate, bool) {
-	seen := bot.Observe(m.Title, s, seed)
-	if m.Wins && bot.Win(seen, seed) == nil {
-		return Candidate{}, false
+// Candidate examines one position: a usual look of the judge, a longer one, then games to their end.
+func (m *PuzzleFinder) Candidate(s game.State, seed uint64) (Candidate, bool, error) {
+	if m.Wins && bot.Win(bot.Observe(m.Title, s, seed), seed) == nil {
+		return Candidate{}, false, nil
 	}
-	glance := bot.Study{Simulations: m.Quick / quickPart}.Of(seen, seed+1)
-	if len(glance.Considered) < 2 ||
-		glance.Considered[0].Chance-glance.Considered[1].Chance < m.Gap/quickPart/quickPart {
-		return Candidate{}, false
+	v, err := m.Judge.Look(context.Background(), m.Title, s, judge.Question{})
+	if err != nil || len(v.Answers) < 2 || !leads(v.Answers[0].Chance, v.Answers[1].Chance, m.Gap/half) {
+		return Candidate{}, false, err
 	}
-	look := bot.Study{Simulations: m.Quick}.Of(seen, seed)
-	if len(look.Considered) < 2 || !leads(look.Considered[0].Chance, look.Considered[1].Chance, m.Gap/quickPart) {
-		return Candidate{}, false
-	}
-	k := Candidate{State: game.Clone(m.Title, s), Seat: s.Decider(), Exact: m.ends(s, look.Actions()), Seed: seed}
-	if !m.compare(&k, seen, &look) || !m.playOn(&k) {
-		return Candidate{}, false
-	}
-	k.Rank = m.rank(s, k.Lines[0].Actions[0])
-	return k, true
+	k, clearly, err := m.Examine(context.Background(), s, true)
+	return k, clearly && m.playOn(&k), err
 }
 
 const certain = 10_000
@@ -135,57 +129,35 @@ func leads(best, second, gap int) bool {
 	return best-second >= gap && best >= minBest && second <= maxSecond
 }
 
-// Examine searches a position that a person chose. It returns the lines whether or not the first leads clearly; there
-// are none where there is nothing to choose.
-func (m *PuzzleFinder) Examine(s game.State, seed uint64) (k Candidate, clear bool) {
-	seen := bot.Observe(m.Title, s, seed)
-	look := bot.Study{Simulations: m.Quick}.Of(seen, seed)
-	if len(look.Considered) < 2 {
-		return Candidate{}, false
+// Examine asks the judge about a position. It returns the lines whether or not the first leads clearly; there are none
+// where there is nothing to choose.
+func (m *PuzzleFinder) Examine(ctx context.Context, s game.State, longer bool) (k Candidate, clear bool, err error) {
+	v, err := m.Judge.Look(ctx, m.Title, s, judge.Question{Longer: longer})
+	if err != nil || len(v.Answers) < 2 {
+		return Candidate{}, false, err
 	}
-	k = Candidate{State: game.Clone(m.Title, s), Seat: s.Decider(), Exact: m.ends(s, look.Actions()), Seed: seed}
-	k.Lines = m.inDeals(seen, m.lines(&k, seen, look.Actions(), look.Considered), k.Exact, seed)
-	if leader := k.Lines[1]; leader.Chance > k.Lines[0].Chance { // the quick search was wrong: it saw few deals
-		k.Lines = m.inDeals(seen, m.lines(&k, seen, leader.Actions[:1], look.Considered), false, seed+1)
+	k = Candidate{State: game.Clone(m.Title, s), Seat: s.Decider(), Seed: v.Key.Seed(), Deals: v.Deals}
+	for _, answer := range v.Answers[:min(compared, len(v.Answers))] {
+		k.Lines = append(k.Lines, Line{
+			Actions: answer.Line, Chance: answer.Chance, Doubt: answer.Doubt, Because: answer.Because,
+		})
 	}
 	k.Rank = m.rank(s, k.Lines[0].Actions[0])
-	return k, m.clear(&k)
-}
-
-// Compare completes two lines of the decider's answers and compares them in common deals. The second line's Because
-// says what makes the first better.
-func (m *PuzzleFinder) Compare(s game.State, line, other []game.Action, seed uint64) (first, second Line) {
-	seen := bot.Observe(m.Title, s, seed)
-	study := bot.Study{Simulations: m.Quick / quickPart}
-	line, _ = study.Follow(seen, line, maxLine, seed)
-	other, _ = study.Follow(seen, other, maxLine, seed+1)
-	both := m.inDeals(seen, [][]game.Action{line, other}, m.ends(s, line), seed)
-	return both[0], both[1]
-}
-
-// lines completes the best answers and counts how many answers of the first line are clearly best.
-func (m *PuzzleFinder) lines(
-	k *Candidate, seen bot.Observation, first []game.Action, considered []bot.Candidate,
-) [][]game.Action {
-	lines, gaps := m.complete(seen, first, considered, k.Seed)
-	k.Asked = len(first)
-	for k.Asked < len(lines[0]) && gaps[k.Asked-1] >= clearGap {
-		k.Asked++
+	if !m.clear(&k) {
+		return k, false, nil
 	}
-	return lines
-}
-
-// compare completes the best answers to lines and compares these in new deals.
-func (m *PuzzleFinder) compare(k *Candidate, seen bot.Observation, look *bot.Choice) bool {
-	lines := m.lines(k, seen, look.Actions(), look.Considered)
-	few := bot.Study{Simulations: m.Deep / quickPart / quickPart * len(lines)}.Lines(seen, lines, k.Seed^0xdea1)
-	for _, c := range few[1:] { // most are refuted by a few deals
-		if !k.Exact && few[0].Chance-c.Chance < m.Gap/quickPart {
-			return false
+	for i := range k.Lines[:2] {
+		line, asked, err := m.Judge.Line(ctx, m.Title, s, k.Lines[i].Actions, maxLine)
+		if err != nil {
+			return k, false, err
+		}
+		k.Lines[i].Actions = line
+		if i == 0 {
+			k.Asked = asked
 		}
 	}
-	k.Lines = m.inDeals(seen, lines, k.Exact, k.Seed^0x5eed)
-	return m.clear(k)
+	k.Exact = m.ends(s, k.Lines[0].Actions)
+	return k, true, nil
 }
 
 // clear reports whether the first line leads all others by more than luck explains, and by the gap.
@@ -198,45 +170,17 @@ func (m *PuzzleFinder) clear(k *Candidate) bool {
 	return leads(k.Lines[0].Chance, k.Lines[1].Chance, m.Gap)
 }
 
-// complete makes lines of a first answer and of the next best ones; gaps are those of the first line.
-func (m *PuzzleFinder) complete(
-	seen bot.Observation, first []game.Action, considered []bot.Candidate, seed uint64,
-) (lines [][]game.Action, gaps []int) {
-	study := bot.Study{Simulations: m.Quick / quickPart}
-	line, gaps := study.Follow(seen, first, maxLine, seed)
-	lines = append(lines, line)
-	for i, c := range considered {
-		if c.Action == first[0] || len(lines) == compared {
-			continue
-		}
-		line, _ := study.Follow(seen, []game.Action{c.Action}, maxLine, seed+uint64(i))
-		lines = append(lines, line)
+// Margin compares a given answer with the best other one and returns the chances of both, in 1/10000.
+func (m *PuzzleFinder) Margin(s game.State, a game.Action) (best, second int, err error) {
+	v, err := m.Judge.Look(context.Background(), m.Title, s, judge.Question{Also: []game.Action{a}, Longer: true})
+	if err != nil || len(v.Answers) < 2 {
+		return certain, 0, err
 	}
-	return lines, gaps
-}
-
-// inDeals compares lines in common deals; all but the first are sorted.
-func (m *PuzzleFinder) inDeals(seen bot.Observation, lines [][]game.Action, exact bool, seed uint64) (all []Line) {
-	for i, c := range (bot.Study{Simulations: m.Deep * len(lines)}).Lines(seen, lines, seed) {
-		all = append(all, Line{Actions: lines[i], Chance: c.Chance, Doubt: c.Doubt, Because: c.Because})
+	own := v.Of(a)
+	if own == &v.Answers[0] {
+		return own.Chance, v.Answers[1].Chance, nil
 	}
-	if exact {
-		all[0].Chance = certain
-	}
-	slices.SortStableFunc(all[1:], func(a, b Line) int { return cmp.Compare(b.Chance, a.Chance) })
-	return all
-}
-
-// Margin compares a given line with the best other answers and returns the chances of both, in 1/10000.
-func (m *PuzzleFinder) Margin(s game.State, line []game.Action, seed uint64) (best, second int) {
-	seen := bot.Observe(m.Title, s, seed)
-	look := bot.Study{Simulations: m.Quick, Also: line[:1]}.Of(seen, seed)
-	lines, _ := m.complete(seen, line, look.Considered, seed)
-	all := m.inDeals(seen, lines, m.ends(s, line), seed)
-	if len(all) == 1 {
-		return all[0].Chance, 0
-	}
-	return all[0].Chance, all[1].Chance
+	return own.Chance, v.Answers[0].Chance, nil
 }
 
 // playOn plays games to their end after the two best lines and reports whether they confirm the search.
@@ -245,7 +189,7 @@ func (m *PuzzleFinder) playOn(k *Candidate) bool {
 		won := 0
 		for g := range m.Games {
 			luck := game.FastRand(k.Seed + uint64(g)*0x9e3779b97f4a7c15)
-			if wins(m.Title, k.State, k.Lines[i].Actions, m.Judge, luck, k.Seat) {
+			if wins(m.Title, k.State, k.Lines[i].Actions, m.Closer, luck, k.Seat) {
 				won++
 			}
 		}

@@ -8,6 +8,7 @@ import (
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/judge"
 )
 
 func player(t *testing.T, spec string) bot.Player {
@@ -22,8 +23,8 @@ func player(t *testing.T, spec string) bot.Player {
 func toyFinder(t *testing.T, gap int) PuzzleFinder {
 	t.Helper()
 	return PuzzleFinder{
-		Title: toy.Title{}, Player: player(t, "random"), Judge: player(t, "random"),
-		Quick: 60, Deep: 100, Games: 20, Gap: gap, Seed: 3,
+		Title: toy.Title{}, Player: player(t, "random"), Closer: player(t, "random"),
+		Judge: judge.New(judge.Effort{Search: 60, Deals: 25}, nil), Games: 20, Gap: gap, Seed: 3,
 	}
 }
 

@@ -12,8 +12,7 @@
 //	policy_cache.go  scores of positions that a search meets again
 //	models.go        evaluations by name, and networks from files
 //	win.go           wins that need no luck, searched exactly
-//	advise.go        the search as a hint for a person
-//	study.go         the search for reviews, analyses and puzzles
+//	study.go         searching and weighing answers for the judge
 //	follow_up.go     how the bot would continue after an answer
 //	reasons.go       why an answer is better than another
 package bot

@@ -9,7 +9,6 @@ type Step struct {
 }
 
 const (
-	mostFollowed    = 3  // candidates with a continuation
 	longestFollowUp = 4  // steps
 	farthest        = 30 // questions that are simulated to find them
 )

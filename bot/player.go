@@ -71,11 +71,8 @@ type Candidate struct {
 	Doubt  int // standard deviation of its distance from the policy's favourite, in 1/10000; 0 for the favourite itself
 	Visits int // simulations behind the estimate
 	Lead   int // mean lead over the policy's favourite in the same deals, without the prior
-	// Because says for all but the first what makes the first one better, the weightiest reason first; only for
-	// [Advise] and [Study].
-	Because []Reason
-	// Then is how the bot would continue; only for [Advise] and [Study].
-	Then []Step
+	// Rest is what follows the action by the same plan.
+	Rest []game.Action
 }
 
 // Reason is a topic of the title's evaluation, and how much better the one candidate does by it.

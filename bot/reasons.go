@@ -27,15 +27,17 @@ const (
 	mostReasons = 3
 )
 
-// because compares two candidates topic by topic, by the positions that both lead to.
-func (s *search) because(better, worse *contender) []Reason {
-	if s.reasons == nil || better.valued == 0 || worse.valued == 0 {
+// Because compares two lines of a title topic by topic, by the positions that both lead to. Chance is that of the
+// better one, in 1/10000.
+func Because(t game.Title, better, worse *Weighed, chance int) []Reason {
+	explained := reasonsOf(t)
+	if explained == nil || better.valued == 0 || worse.valued == 0 {
 		return nil
 	}
-	p := float64(s.chance(better)) / certain
+	p := float64(chance) / certain
 	slope := p * (1 - p) * certain / 1000 // of the chance by thousandths of log-odds
 	var all []Reason
-	for t, name := range s.reasons.Topics() {
+	for t, name := range explained.Topics() {
 		odds := float64(better.topics[t])/float64(better.valued) - float64(worse.topics[t])/float64(worse.valued)
 		if gain := int(math.Round(odds * slope)); gain >= leastReason || gain <= -leastReason {
 			all = append(all, Reason{name, gain})

@@ -23,7 +23,6 @@ type roll struct {
 	cores       int
 	slips       int       // percentage of questions that it answers as a beginner would
 	value       valuation // empty: the best of the title
-	patient     bool      // spends its whole budget even when the choice is clear
 }
 
 const (
@@ -278,9 +277,6 @@ func (s *search) abandoned() bool {
 // decided reports whether the leader is beyond doubt: no rival has a fair chance to pass the favourite, or the only
 // rival left has passed it for good.
 func (s *search) decided() bool {
-	if s.patient {
-		return false
-	}
 	for _, a := range s.rivals {
 		lead, spread := a.belief()
 		if a.visits < 2*batchDeals || lead+3*spread > 0 && (len(s.rivals) > 1 || lead-3*spread < 0) {
@@ -311,7 +307,6 @@ func (s *search) batch(n int) {
 					a.sum += int64(values[i])
 					a.lead += lead
 					a.squares += lead * lead
-					sim.explain(i, a)
 				}
 				mu.Unlock()
 			}
@@ -350,14 +345,9 @@ func (s *search) choice(seed uint64) Choice {
 		if slices.ContainsFunc(c.Considered, func(k Candidate) bool { return k.Action == a.action }) {
 			continue // two plans with the same first action
 		}
-		k := Candidate{Action: a.action, Chance: s.chance(a), Doubt: s.doubt(a), Visits: a.visits, Lead: a.reached()}
-		if len(c.Considered) > 0 {
-			k.Because = s.because(best, a)
-		}
-		if s.reasons != nil && len(c.Considered) < mostFollowed {
-			k.Then = s.followUp(a)
-		}
-		c.Considered = append(c.Considered, k)
+		c.Considered = append(c.Considered, Candidate{
+			Action: a.action, Rest: a.rest, Chance: s.chance(a), Doubt: s.doubt(a), Visits: a.visits, Lead: a.reached(),
+		})
 	}
 	return c
 }

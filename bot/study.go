@@ -1,18 +1,15 @@
 package bot
 
 import (
-	"time"
+	"math"
 
 	"prancingpony/game"
 )
 
-// Study searches questions for reviews, analyses and puzzles: on one core, small questions too, with reasons.
+// Study searches questions for the judge: on one core, small questions too, as a beginner's questions deserve it.
 type Study struct {
 	Simulations int
-	Budget      time.Duration   // whichever ends first
 	Left        <-chan struct{} // closed once nobody waits for the answer any more
-	Patient     bool            // never stops early: the figures count, not only the choice
-	Also        []game.Action   // answers that are searched whatever the policy thinks of them
 }
 
 // Of searches the question of an observation. A certain win comes first.
@@ -21,12 +18,8 @@ func (q Study) Of(seen Observation, seed uint64) Choice {
 	if len(legal) == 1 {
 		return Choice{Action: legal[0]}
 	}
-	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, budget: q.Budget}
-	search := newSearch(p, seen, legal, seed)
-	search.reasons, search.patient, search.left = reasonsOf(seen.title), q.Patient, q.Left
-	for _, a := range q.Also {
-		search.include(a)
-	}
+	search := newSearch(q.player(), seen, legal, seed)
+	search.left = q.Left
 	search.run()
 	choice := search.choice(seed)
 	if line := findWin(seen, seed); line != nil {
@@ -35,21 +28,13 @@ func (q Study) Of(seen Observation, seed uint64) Choice {
 	return choice
 }
 
-// include adds an answer to the candidates.
-func (s *search) include(a game.Action) {
-	for _, known := range s.all {
-		if known.action == a {
-			return
-		}
-	}
-	last := s.all[len(s.all)-1]
-	added := &contender{action: a, prior: last.prior, spread: last.spread, dealSD: last.dealSD}
-	s.all, s.rivals = append(s.all, added), append(s.rivals, added)
+func (q Study) player() roll {
+	return roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations}
 }
 
 // sure puts a line that wins at once first.
 func (c *Choice) sure(line []game.Action) {
-	won := Candidate{Action: line[0], Chance: certain}
+	won := Candidate{Action: line[0], Rest: line[1:], Chance: certain}
 	rest := []Candidate{won}
 	for _, k := range c.Considered {
 		if k.Action != line[0] {
@@ -59,58 +44,104 @@ func (c *Choice) sure(line []game.Action) {
 	c.Action, c.Rest, c.Considered = line[0], line[1:], rest
 }
 
-// Lines compares whole lines of the decider's answers in the same deals with the same luck, and returns them in the
-// order they were given. Neither luck nor another seat may come between the answers of a line.
-func (q Study) Lines(seen Observation, lines [][]game.Action, seed uint64) []Candidate {
-	p := roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, patient: true}
-	search := newSearch(p, seen, seen.state.Legal(nil), seed)
-	search.reasons, search.all = reasonsOf(seen.title), nil
-	for _, line := range lines {
-		search.all = append(search.all, &contender{
-			action: line[0], rest: line[1:], spread: certain,
-			dealSD: usualDealSD,
-		})
+// Weighed is what a line came to in each of some deals.
+type Weighed struct {
+	Values []int32 // the chance that the seat's side wins, in 1/10000
+	topics []int64
+	valued int
+}
+
+// Mean returns the chance over all deals.
+func (w *Weighed) Mean() float64 {
+	sum := 0.0
+	for _, v := range w.Values {
+		sum += float64(v)
 	}
-	search.favourite, search.rivals = search.all[0], search.all[1:]
-	search.round(max(1, q.Simulations/len(lines)), time.Time{})
-	var weighed []Candidate
-	for _, a := range search.all {
-		weighed = append(weighed, Candidate{
-			Action: a.action, Chance: search.chance(a), Doubt: search.doubt(a), Visits: a.visits,
-			Because: search.because(search.favourite, a),
-		})
+	return sum / float64(max(1, len(w.Values)))
+}
+
+// Doubt returns the standard deviation of the mean lead over another line in the same deals; over nothing, of the mean.
+func (w *Weighed) Doubt(other *Weighed) float64 {
+	n := float64(len(w.Values))
+	mean, squares := 0.0, 0.0
+	for i, v := range w.Values {
+		lead := float64(v)
+		if other != nil {
+			lead -= float64(other.Values[i])
+		}
+		mean += lead
+		squares += lead * lead
+	}
+	if n < 2 {
+		return certain
+	}
+	mean /= n
+	return math.Sqrt(max(0, squares/n-mean*mean) / (n - 1))
+}
+
+// Weigh plays whole lines of the decider's answers on in the same deals with the same luck. What a line comes to does
+// not depend on the others: weighed again beside another one, it comes to the same. Neither luck nor another seat may
+// come between the answers of a line. It returns nil if nobody waits for the answer any more.
+func (q Study) Weigh(seen Observation, lines [][]game.Action, deals int, seed uint64) []Weighed {
+	search := q.lines(seen, lines, seed)
+	search.reasons = reasonsOf(seen.title)
+	sim := newSimulator(search)
+	defer sim.close()
+	weighed := make([]Weighed, len(lines))
+	for deal := range uint64(deals) {
+		if search.abandoned() {
+			return nil
+		}
+		for i, value := range sim.tryAll(search.all, deal) {
+			weighed[i].Values = append(weighed[i].Values, value)
+			sim.explain(i, search.all[i])
+		}
+	}
+	for i, a := range search.all {
+		weighed[i].topics, weighed[i].valued = a.topics, a.valued
 	}
 	return weighed
 }
 
-// Follow continues an answer as long as the same seat decides and nothing is left to chance. Gaps says for each action
-// after the first by how much it leads the next best, in 1/10000.
-func (q Study) Follow(
-	seen Observation, first []game.Action, longest int, seed uint64,
-) (line []game.Action, gaps []int) {
-	line = append(line, first...)
-	for range first[1:] {
-		gaps = append(gaps, 0) // of a plan: not searched one by one
+// lines is a search that knows its lines already.
+func (q Study) lines(seen Observation, lines [][]game.Action, seed uint64) *search {
+	search := newSearch(q.player(), seen, seen.state.Legal(nil), seed)
+	search.all, search.left = nil, q.Left
+	for _, line := range lines {
+		search.all = append(search.all, &contender{action: line[0], rest: line[1:]})
 	}
-	s := game.Clone(seen.title, seen.state)
-	draws := s.Rand().Draws()
-	for _, a := range line {
-		s.Play(a, nil)
-	}
-	for len(line) < longest && s.Decider() == seen.seat && s.Rand().Draws() == draws {
-		at := Observation{title: seen.title, state: s, seat: seen.seat, scratch: new(scratch)}
-		next := q.Of(at, mix(seed, uint64(len(line))))
-		gap := certain
-		if len(next.Considered) > 1 {
-			gap = next.Considered[0].Chance - next.Considered[1].Chance
-		}
-		for i, a := range next.Actions() {
-			if i > 0 {
-				gap = 0
-			}
-			line, gaps = append(line, a), append(gaps, gap)
-			s.Play(a, nil)
-		}
-	}
-	return line, gaps
+	search.favourite, search.rivals = search.all[0], search.all[1:]
+	return search
 }
+
+// FollowUp returns how the bot would continue after a line, before luck or another seat intervenes, without details.
+func (q Study) FollowUp(seen Observation, line []game.Action, seed uint64) []Step {
+	search := q.lines(seen, [][]game.Action{line}, seed)
+	return search.followUp(search.all[0])
+}
+
+// Onward returns a line and all that the policy would play after it before luck or another seat intervenes.
+func (q Study) Onward(seen Observation, line []game.Action, seed uint64) (steps []Step) {
+	search := q.lines(seen, [][]game.Action{line}, seed)
+	sim := newSimulator(search)
+	defer sim.close()
+	sim.trial.CopyFrom(seen.state)
+	luck := game.FastRand(mix(seed, streamFollowUps))
+	for next := line; len(steps) < longestOnward && sim.trial.Decider() == seen.seat; {
+		a := game.Action{}
+		if len(next) > 0 {
+			a, next = next[0], next[1:]
+		} else {
+			a = sim.choose(&luck)
+		}
+		step := Step{Asked: sim.trial.Prompt(), Action: a}
+		if game.PlayAhead(seen.title, sim.trial, a) != game.NoBarrier {
+			break
+		}
+		steps = append(steps, step)
+	}
+	return steps
+}
+
+// longestOnward bounds what is played on: more answers than a turn of an army has.
+const longestOnward = 120

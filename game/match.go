@@ -128,6 +128,27 @@ func (m *Match) Free(t Title) (n int, ok bool) {
 	return n, true
 }
 
+// Walk plays the record and calls fn with each move before it is played.
+func (m *Match) Walk(t Title, fn func(i int, s State, a Action) error) error {
+	s, err := m.first(t)
+	if err != nil {
+		return err
+	}
+	for i, move := range m.Moves {
+		a, err := t.Vocabulary().ParseAction(move.Action)
+		if err == nil {
+			err = fn(i, s, a)
+		}
+		if err == nil {
+			err = replayMove(t, s, move)
+		}
+		if err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+	}
+	return nil
+}
+
 // Replay plays the whole record and checks every line of it. A match that continued under corrected rules can be
 // replayed by any version that played a part of it and agrees with the rest.
 func (m *Match) Replay(t Title) (State, error) {

@@ -9,6 +9,7 @@ import (
 
 	"prancingpony/chat"
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/match"
 	"prancingpony/operate"
 	"prancingpony/play"
@@ -31,7 +32,7 @@ type Config struct {
 
 	SnapshotEvery int           // actions between two snapshots; default 64
 	NotifyAfter   time.Duration // how long a turn waits before anyone is notified; default one minute
-	AdviseFor     time.Duration // how long a bot thinks about a question that someone asks it; default one second
+	Judge         judge.Effort  // how long the judge looks at a question; default: the usual
 	Advisers      int           // how many such questions are thought about at the same time; default 1
 }
 
@@ -76,7 +77,7 @@ func New(c Config) *Games {
 	g.Chat = chat.New(c.Store, g.Matches)
 	g.Watch = watch.New(c.Store, g.Matches, g.Chat)
 	g.Study = study.New(study.Config{
-		Store: c.Store, Matches: g.Matches, Log: c.Log, Think: c.AdviseFor, Slots: c.Advisers,
+		Store: c.Store, Matches: g.Matches, Log: c.Log, Effort: c.Judge, Slots: c.Advisers,
 	})
 	g.Tables = table.New(table.Config{
 		Store: c.Store, Matches: g.Matches, Views: g.Watch, Positions: g.Study,

@@ -14,6 +14,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/judge"
 	"prancingpony/match"
 	"prancingpony/moment"
 	"prancingpony/play"
@@ -64,7 +65,7 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 	f.config = Config{
 		Store: s, Titles: titles, Player: play.Bots{}, Log: slog.New(slog.NewTextHandler(io.Discard, nil)),
 		SnapshotEvery: 4,
-		AdviseFor:     5 * time.Millisecond,
+		Judge:         judge.Effort{Search: 20, Deals: 8},
 		Now:           func() time.Time { f.mu.Lock(); defer f.mu.Unlock(); return f.time },
 	}
 	f.restart()

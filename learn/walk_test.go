@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"prancingpony/bot"
 	"prancingpony/game"
@@ -163,7 +162,7 @@ func TestAGameIsPlayedToItsEndByHintsAlone(t *testing.T) {
 				seen := bot.Observe(title, s, n)
 				choice := gentle.Choose(seen, n)
 				if s.Decider() == 0 {
-					choice = bot.Advise(seen, time.Microsecond, n)
+					choice = bot.Study{Simulations: 1}.Of(seen, n)
 					hints++
 				}
 				if err := s.Apply(choice.Action, nil); err != nil {

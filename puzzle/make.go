@@ -3,7 +3,6 @@ package puzzle
 import (
 	"context"
 	"crypto/sha256"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -55,8 +54,8 @@ const (
 	mostSecond = 0.9
 )
 
-// Make searches a position and keeps it as a puzzle if one answer is clearly the best. The same position is always
-// weighed in the same deals, so that asking again changes nothing, and is kept once.
+// Make has a position judged and keeps it as a puzzle if one answer is clearly the best, in a longer look too. The same
+// position is kept once.
 func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Made, error) {
 	switch {
 	case who.Account == "":
@@ -76,7 +75,7 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 	if _, err := t.Seats(o.Options); err != nil {
 		return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 	}
-	id, seed, err := identity(s)
+	id, err := identity(s)
 	if err != nil {
 		return nil, err
 	}
@@ -86,11 +85,11 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 		}
 		return madeOf(row, who)
 	}
-	k, err := svc.search(ctx, t, s, seed)
+	k, err := svc.search(ctx, t, s)
 	if err != nil {
 		return nil, err
 	}
-	p, err := told(t, k, svc.effort.Deep, id, &o)
+	p, err := told(t, k, id, &o)
 	if err != nil {
 		return nil, err
 	}
@@ -128,20 +127,18 @@ func declared(t game.Title, s game.State, options map[string]string) map[string]
 	return all
 }
 
-// identity is the name of a position and the luck it is weighed with.
-func identity(s game.State) (id string, seed uint64, err error) {
+// identity is the name of a position.
+func identity(s game.State) (id string, err error) {
 	text, err := json.Marshal(s.Position())
 	if err != nil {
-		return "", 0, err
+		return "", err
 	}
 	sum := sha256.Sum256(text)
-	return fmt.Sprintf("%s%x", ofPeople, sum[:8]), binary.BigEndian.Uint64(sum[8:]), nil
+	return fmt.Sprintf("%s%x", ofPeople, sum[:8]), nil
 }
 
 // search finds the best line, or says why there is none.
-func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed uint64) (k arena.Candidate,
-	err error,
-) {
+func (svc *Service) search(ctx context.Context, t game.Title, s game.State) (k arena.Candidate, err error) {
 	switch {
 	case s.Decider() == game.Nobody:
 		return k, &RefusedError{Reason: reasonOver}
@@ -150,8 +147,12 @@ func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed
 	}
 	clearly := false
 	err = svc.games.Study.Think(ctx, func() error {
-		k, clearly = svc.mine(t, svc.effort.Deep).Examine(s, seed)
-		return nil
+		var err error
+		if k, clearly, err = svc.finder(t).Examine(ctx, s, false); err != nil || !clearly {
+			return err
+		}
+		k, clearly, err = svc.finder(t).Examine(ctx, s, true)
+		return err
 	})
 	if err != nil || clearly {
 		return k, err
@@ -173,7 +174,7 @@ func chance(inTenThousand int) float64 { return float64(inTenThousand) / 10_000 
 
 // told makes a puzzle of what was found. Its texts are the author's; hints and reasons are told by whoever shows it,
 // from the answers, the figures and the topics, in the reader's language.
-func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*learn.Puzzle, error) {
+func told(t game.Title, k arena.Candidate, id string, o *Offered) (*learn.Puzzle, error) {
 	v := t.Vocabulary()
 	texts := func(actions []game.Action) (all []string) {
 		for _, a := range actions {
@@ -193,7 +194,7 @@ func told(t game.Title, k arena.Candidate, deep int, id string, o *Offered) (*le
 		Name: learn.SameText(o.Name), Task: learn.SameText(o.Task), Hints: []learn.Text{}, Why: learn.SameText(""),
 		Solution: learn.Line{Actions: texts(k.Lines[0].Actions[:k.Asked])}, Tries: []learn.Line{}, Concepts: []string{},
 		Proof: learn.Proof{
-			Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: deep,
+			Best: chance(k.Lines[0].Chance), Second: chance(k.Lines[1].Chance), Games: k.Deals,
 			Seed: k.Seed, Method: "weighed against the best others in common deals",
 		},
 	}

@@ -4,10 +4,12 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"reflect"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/games"
+	"prancingpony/judge"
 	"prancingpony/learn"
 	"prancingpony/match"
 	"prancingpony/play"
@@ -36,9 +38,9 @@ func open(t *testing.T) *house {
 	})
 	tables := games.New(games.Config{
 		Store: st, Titles: titles.All, Player: play.Bots{},
-		Log: slog.New(slog.DiscardHandler),
+		Log: slog.New(slog.DiscardHandler), Judge: judge.Effort{Search: 60, Deals: 60},
 	})
-	return &house{New(Config{Store: st, Games: tables, Effort: Effort{Quick: 60, Deep: 120, Other: 60}}), st, t}
+	return &house{New(Config{Store: st, Games: tables}), st, t}
 }
 
 func (h *house) person(name string) match.Caller {
@@ -270,8 +272,8 @@ func TestAnotherAnswerIsWeighedAgainstTheSolution(t *testing.T) {
 		t.Errorf("%q wins %v, the solution %v", other, w.Chance, w.Best)
 	}
 	again, err := h.Weigh(ctx, match.Caller{}, won, []string{other})
-	if err != nil || again != w {
-		t.Errorf("it is thought about again: %v", err)
+	if err != nil || !reflect.DeepEqual(again, w) {
+		t.Errorf("asked again: %+v, %v", again, err)
 	}
 	for _, line := range [][]string{p.Solution.Actions[:1], {"fly away"}, append([]string{"fly"}, other)} {
 		if _, err := h.Weigh(ctx, match.Caller{}, won, line); err == nil {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"time"
 
 	"prancingpony/arena"
@@ -19,21 +18,10 @@ import (
 
 // Config is what a Service is made of.
 type Config struct {
-	Store  *store.Store
-	Games  *games.Games
-	Now    func() time.Time // default: the database's clock
-	Effort Effort           // default: as much as a person waits for
+	Store *store.Store
+	Games *games.Games
+	Now   func() time.Time // default: the database's clock
 }
-
-// Effort is how long positions are thought about, in simulations: how long that takes is the machine's affair.
-type Effort struct {
-	Quick int // of the look that chooses what is weighed
-	Deep  int // for each line that is weighed against others
-	Other int // for each of two lines, where only one answer is asked about
-}
-
-// usualEffort takes a few seconds of one core.
-var usualEffort = Effort{Quick: 240, Deep: 1000, Other: 400}
 
 // clearLead is by how much a solution must lead, in 1/10000: as much as the puzzles of the program.
 const clearLead = 700
@@ -55,32 +43,25 @@ type Service struct {
 	operations operations
 	games      *games.Games
 	clock      func() time.Time
-	effort     Effort
-
-	mu      sync.Mutex
-	weighed map[string]*Weighed // by puzzle and line: what was asked about once
 }
 
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
 		studies: c.Store.Studies, accounts: c.Store.Accounts, operations: c.Store.Operations,
-		games: c.Games, clock: c.Now, effort: c.Effort, weighed: map[string]*Weighed{},
+		games: c.Games, clock: c.Now,
 	}
 	if svc.clock == nil {
 		svc.clock = c.Store.Now
-	}
-	if svc.effort == (Effort{}) {
-		svc.effort = usualEffort
 	}
 	return svc
 }
 
 func (svc *Service) now() time.Time { return svc.clock().UTC().Truncate(time.Millisecond) }
 
-// mine weighs positions of a title.
-func (svc *Service) mine(t game.Title, deep int) *arena.PuzzleFinder {
-	return &arena.PuzzleFinder{Title: t, Quick: svc.effort.Quick, Deep: deep, Gap: clearLead}
+// finder asks the judge about positions of a title.
+func (svc *Service) finder(t game.Title) *arena.PuzzleFinder {
+	return &arena.PuzzleFinder{Title: t, Judge: svc.games.Study.Judge(), Gap: clearLead}
 }
 
 // ofPeople begins the id of every puzzle that somebody made.

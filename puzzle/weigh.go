@@ -2,13 +2,10 @@ package puzzle
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/binary"
 	"slices"
-	"strings"
 
-	"prancingpony/arena"
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/learn"
 	"prancingpony/match"
 	"prancingpony/study"
@@ -18,11 +15,9 @@ import (
 type Weighed struct {
 	Best    float64        `json:"best" doc:"How often the solution wins."`
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
+	AsGood  bool           `json:"asGood,omitempty" doc:"Not told apart from the solution."`
 	Because []study.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
 }
-
-// mostWeighed is how many answers are remembered.
-const mostWeighed = 10_000
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
 // other answer last.
@@ -30,13 +25,6 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	p, err := svc.Find(ctx, who, id)
 	if err != nil {
 		return nil, err
-	}
-	key := id + "\n" + strings.Join(line, "\n")
-	svc.mu.Lock()
-	known := svc.weighed[key]
-	svc.mu.Unlock()
-	if known != nil {
-		return known, nil
 	}
 	at := len(line) - 1
 	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) ||
@@ -51,54 +39,49 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	if err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256([]byte(key))
-	var best, chosen arena.Line
+	w := &Weighed{Because: []study.Reason{}}
 	err = svc.games.Study.Think(ctx, func() error {
-		best, chosen = svc.mine(t, svc.effort.Other).Compare(scene.State(), first, other,
-			binary.BigEndian.Uint64(sum[:]))
+		v, err := svc.games.Study.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
+		if err != nil {
+			return err
+		}
+		best, chosen := v.Of(first), v.Of(other)
+		w.Best, w.Chance = chance(best.Chance), chance(chosen.Chance)
+		if w.AsGood = v.Cost(chosen) <= v.Cost(best); !w.AsGood {
+			for _, b := range chosen.Because {
+				w.Because = append(w.Because, study.Reason{Topic: b.Topic, Better: chance(b.Better)})
+			}
+		}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	w := &Weighed{Best: chance(best.Chance), Chance: chance(chosen.Chance), Because: []study.Reason{}}
-	for _, b := range chosen.Because {
-		w.Because = append(w.Because, study.Reason{Topic: b.Topic, Better: chance(b.Better)})
-	}
-	svc.mu.Lock()
-	defer svc.mu.Unlock()
-	if len(svc.weighed) >= mostWeighed {
-		clear(svc.weighed)
-	}
-	svc.weighed[key] = w
-	return w, nil
+	return w, err
 }
 
 // branch is where a line leaves the solution, and the two ways on: as far as the solver alone decides.
-func branch(t game.Title, p *learn.Puzzle, line []string) (scene *learn.Scene, first, other []game.Action, err error) {
+func branch(t game.Title, p *learn.Puzzle, line []string) (scene *learn.Scene, first, other game.Action, err error) {
 	scene, err = learn.Open(t, p.Position, p.Solution.Rolls)
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, first, other, err
 	}
 	last := len(line) - 1
 	for _, text := range line[:last] {
 		if _, _, err := scene.Play(text); err != nil {
-			return nil, nil, nil, err
+			return nil, first, other, err
 		}
 	}
 	v := t.Vocabulary()
 	a, err := v.ParseAction(line[last])
 	if err != nil {
-		return nil, nil, nil, err
+		return nil, first, other, err
 	}
 	if !slices.Contains(scene.State().Legal(nil), a) {
-		return nil, nil, nil, game.ErrIllegal
+		return nil, first, other, game.ErrIllegal
 	}
 	rest := *p
 	rest.Solution.Actions = p.Solution.Actions[last:]
-	first = rest.Asked(scene)
-	if len(first) == 0 {
-		return nil, nil, nil, &match.InvalidError{Field: "body.line", Message: "another seat decides there"}
+	asked := rest.Asked(scene)
+	if len(asked) == 0 {
+		return nil, first, other, &match.InvalidError{Field: "body.line", Message: "another seat decides there"}
 	}
-	return scene, first, []game.Action{a}, nil
+	return scene, asked[0], a, nil
 }

@@ -8,12 +8,14 @@ import (
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/judge"
 )
 
 // Match is a match that is over, as far as a review needs it.
 type Match struct {
 	Title game.Title
 	Sides []string   // by seat
+	Bots  []bool     // by seat: played by a bot; nil if nobody knows
 	First game.State // before the first move
 	Moves []Move
 }
@@ -27,7 +29,7 @@ type Move struct {
 // Class is how much a decision cost.
 type Class string
 
-// The classes, by cost in chance to win: fixed thresholds, and beyond twice the doubt.
+// The classes, by cost in chance to win. What the judge cannot tell from the best costs nothing.
 const (
 	Inaccuracy Class = "inaccuracy"
 	Mistake    Class = "mistake"
@@ -37,10 +39,9 @@ const (
 
 // In 1/10000 of chance.
 const (
-	inaccuracyFrom = 200
-	mistakeFrom    = 500
-	blunderFrom    = 1000
-	certain        = 10_000
+	mistakeFrom = 500
+	blunderFrom = 1000
+	certain     = 10_000
 )
 
 // mostFound is how many good finds are told of each side.
@@ -53,6 +54,7 @@ type Decision struct {
 	Turn    int      `json:"turn"`
 	Seat    int      `json:"seat"`
 	Side    string   `json:"side"`
+	Bot     bool     `json:"bot,omitempty" doc:"A bot decided."`
 	Class   Class    `json:"class" doc:"inaccuracy, mistake, blunder or found."`
 	Cost    float64  `json:"cost" doc:"In chance to win; of a find: what the next best would have cost."`
 	Doubt   float64  `json:"doubt"`
@@ -61,6 +63,7 @@ type Decision struct {
 	Played  string   `json:"played"`
 	Better  string   `json:"better" doc:"What was best; of a find: what was played."`
 	Because []Reason `json:"because" nullable:"false" doc:"Why the better one is better; negative: its costs."`
+	Key     string   `json:"key" doc:"Of the question, for the judge."`
 }
 
 // Reason is a topic of the evaluation, and what it counts in chance.
@@ -85,7 +88,7 @@ type Account struct {
 type Point struct {
 	N      int     `json:"n"`
 	Turn   int     `json:"turn"`
-	Chance float64 `json:"chance" doc:"Of the first side, by the true position."`
+	Chance float64 `json:"chance" doc:"Of the first side, by what the sides could see."`
 }
 
 // Lesson is a topic that cost a side much.
@@ -107,9 +110,11 @@ type Review struct {
 	Lessons   []Lesson   `json:"lessons" nullable:"false" doc:"At most three for each side, the dearest first."`
 }
 
-// Of reviews a match. Study is the budget for one decision; progress is told how many of the moves were read.
-func Of(ctx context.Context, m *Match, study bot.Study, seed uint64, progress func(read int)) (*Review, error) {
-	r := &reader{Match: m, study: study, seed: seed, costs: map[string]float64{}, lessons: map[lessonKey]*Lesson{}}
+// Of reviews a match; progress is told how many of the moves were read.
+func Of(ctx context.Context, m *Match, j *judge.Judge, progress func(read int)) (*Review, error) {
+	r := &reader{
+		Match: m, judge: j, costs: map[string]float64{}, lessons: map[lessonKey]*Lesson{}, stands: map[string]float64{},
+	}
 	for _, side := range m.Sides {
 		if !slices.Contains(r.review.Sides, side) {
 			r.review.Sides = append(r.review.Sides, side)
@@ -121,8 +126,10 @@ func Of(ctx context.Context, m *Match, study bot.Study, seed uint64, progress fu
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if r.genuine(s) {
-			r.judge(s, i)
+		if Genuine(m.Title, s) {
+			if err := r.weigh(ctx, s, i); err != nil {
+				return nil, err
+			}
 		}
 		if err := s.Apply(move.Action, nil); err != nil {
 			return nil, fmt.Errorf("record %d: %w", move.N, err)
@@ -141,88 +148,93 @@ type lessonKey struct{ side, topic string }
 // reader goes through a match.
 type reader struct {
 	*Match
-	study   bot.Study
-	seed    uint64
+	judge   *judge.Judge
 	review  Review
 	turn    int
 	costs   map[string]float64 // of the decisions so far, by side
 	lessons map[lessonKey]*Lesson
+	stands  map[string]float64 // the chance of the first side at the last decision of each side
 }
 
-// genuine: there was a choice, and one that can be judged.
-func (r *reader) genuine(s game.State) bool {
+// Genuine reports whether a review judges the open question: there is a choice, and one that matters.
+func Genuine(t game.Title, s game.State) bool {
 	if len(s.Legal(nil)) < 2 {
 		return false
 	}
-	hints, ok := r.Title.(game.SearchHints)
+	hints, ok := t.(game.SearchHints)
 	return !ok || hints.InReview(s)
 }
 
-// thoughts: questions of detail, which come in great numbers, get a part of what the others get.
-func (r *reader) thoughts(s game.State) bot.Study {
-	study := r.study
-	if hints, ok := r.Title.(game.SearchHints); ok && hints.Effort(s) != game.FullSearch {
-		study.Simulations /= detailPart
+// Weigh says what an answer to the open question cost, by what its seat could see. There is no class if nothing is to
+// be told of it.
+func Weigh(ctx context.Context, t game.Title, j *judge.Judge, s game.State, played game.Action) (*Decision, error) {
+	v, err := j.Look(ctx, t, s, judge.Question{Also: []game.Action{played}})
+	if err != nil {
+		return nil, err
 	}
-	return study
+	d := &Decision{
+		Turn: s.Turn(), Seat: int(s.Decider()), Key: string(v.Key),
+		Prompt: t.Vocabulary().PromptText(s.Prompt()), Played: t.Vocabulary().ActionText(played),
+	}
+	d.fill(t, v, played)
+	return d, nil
 }
 
-// detailPart is how many times fewer simulations a question of detail gets.
-const detailPart = 2
-
-// judge weighs the answer of move i against the others, by what its seat could see.
-func (r *reader) judge(s game.State, i int) {
-	played := r.Moves[i].Action
-	study := r.thoughts(s)
-	study.Also = []game.Action{played}
-	seed := r.seed + uint64(i)
-	choice := study.Of(bot.Observe(r.Title, s, seed), seed)
-	if len(choice.Considered) < 2 {
-		return
+// weigh weighs the answer of move i against the others.
+func (r *reader) weigh(ctx context.Context, s game.State, i int) error {
+	d, err := Weigh(ctx, r.Title, r.judge, s, r.Moves[i].Action)
+	if err != nil {
+		return err
 	}
 	r.review.Judged++
-	best := choice.Considered[0]
-	at := slices.IndexFunc(choice.Considered, func(k bot.Candidate) bool { return k.Action == played })
-	d := Decision{
-		N: r.Moves[i].N, Turn: s.Turn(), Seat: int(s.Decider()), Side: r.Sides[s.Decider()],
-		Chance: chance(best.Chance),
-		Prompt: r.Title.Vocabulary().PromptText(s.Prompt()),
-		Played: r.Title.Vocabulary().ActionText(played), Better: r.Title.Vocabulary().ActionText(best.Action),
-	}
+	d.N, d.Side, d.Bot = r.Moves[i].N, r.Sides[s.Decider()], r.Bots != nil && r.Bots[s.Decider()]
 	if i > 0 {
 		d.Before = r.Moves[i-1].N
 	}
-	if at == 0 {
-		second := choice.Considered[1]
-		if cost := best.Chance - second.Chance; cost >= mistakeFrom && cost > 2*max(best.Doubt, second.Doubt) {
-			d.Class, d.Cost, d.Doubt, d.Because = Found, chance(cost), chance(second.Doubt), reasons(second.Because)
-			r.review.Decisions = append(r.review.Decisions, d)
-		}
-		return
+	r.stands[d.Side] = d.Chance
+	if d.Side != r.review.Sides[0] {
+		r.stands[d.Side] = 1 - d.Chance
 	}
-	cost, mine := r.cost(s, best.Action, played, seed)
-	d.Class = classOf(cost, mine.Doubt)
 	if d.Class == "" {
-		return
+		return nil
 	}
-	d.Cost, d.Doubt, d.Because = chance(cost), chance(mine.Doubt), reasons(mine.Because)
-	r.review.Decisions = append(r.review.Decisions, d)
-	r.costs[d.Side] += d.Cost
-	r.learn(&d)
+	r.review.Decisions = append(r.review.Decisions, *d)
+	if d.Class != Found {
+		r.costs[d.Side] += d.Cost
+		r.learn(d)
+	}
+	return nil
 }
 
-// cost weighs what was played against the better answer, in deals that chose neither. The search that found the
-// better one trusts the policy and hardly tries what that dislikes: what a bad answer costs it does not know.
-func (r *reader) cost(s game.State, better, played game.Action, seed uint64) (int, bot.Candidate) {
-	seed += uint64(len(r.Moves))
-	weighed := r.study.Lines(bot.Observe(r.Title, s, seed), [][]game.Action{{better}, {played}}, seed)
-	return weighed[0].Chance - weighed[1].Chance, weighed[1]
+// fill writes down what a verdict says of the answer that was played. There is no class if nothing is to be told.
+func (d *Decision) fill(t game.Title, v *judge.Verdict, played game.Action) {
+	own, best := v.Of(played), &v.Answers[0]
+	d.Class, d.Chance, d.Better = "", chance(best.Chance), t.Vocabulary().ActionText(best.Line[0])
+	switch cost := v.Cost(own); {
+	case cost > 0:
+		d.Class, d.Cost, d.Doubt, d.Because = classOf(cost), chance(cost), chance(own.Doubt), reasons(own.Because)
+	case own == best && len(v.Answers) > 1 && !v.Answers[1].AsGood:
+		second := &v.Answers[1]
+		if cost := v.Cost(second); cost >= mistakeFrom {
+			d.Class, d.Cost, d.Doubt, d.Because = Found, chance(cost), chance(second.Doubt), reasons(second.Because)
+			d.Better = d.Played
+		}
+	}
 }
 
-func classOf(cost, doubt int) Class {
+// Refresh replaces what a review says of a decision by a longer look at the same question, and reports whether the
+// decision is still worth telling.
+func (d *Decision) Refresh(t game.Title, v *judge.Verdict) bool {
+	played, err := t.Vocabulary().ParseAction(d.Played)
+	if err != nil || v.Of(played) == nil {
+		return true // it was not asked about what was played
+	}
+	d.fill(t, v, played)
+	return d.Class != ""
+}
+
+func classOf(cost int) Class {
 	switch {
-	case cost < inaccuracyFrom || cost < 2*doubt:
-		return ""
 	case cost < mistakeFrom:
 		return Inaccuracy
 	case cost < blunderFrom:
@@ -271,7 +283,8 @@ func (r *reader) point(s game.State, n int) {
 	r.review.Points = append(r.review.Points, Point{N: n, Turn: r.turn, Chance: r.ofFirst(s)})
 }
 
-// ofFirst is the chance of the first side in the true position.
+// ofFirst is the chance of the first side: what the judge said at the last decisions of the sides, or the title's
+// estimate before the first.
 func (r *reader) ofFirst(s game.State) float64 {
 	first := r.review.Sides[0]
 	seat := game.Seat(slices.Index(r.Sides, first))
@@ -284,6 +297,13 @@ func (r *reader) ofFirst(s game.State) float64 {
 			return 1
 		}
 		return 0
+	}
+	if len(r.stands) > 0 { // each side sees its own hand: they need not agree
+		sum := 0.0
+		for _, stand := range r.stands {
+			sum += stand
+		}
+		return sum / float64(len(r.stands))
 	}
 	eval, ok := r.Title.(game.Evaluator)
 	if !ok {

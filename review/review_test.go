@@ -10,6 +10,7 @@ import (
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
+	"prancingpony/judge"
 	"prancingpony/titles"
 )
 
@@ -45,7 +46,7 @@ func played(t *testing.T, seed uint64, specs ...string) *Match {
 
 func of(t *testing.T, m *Match) *Review {
 	t.Helper()
-	r, err := Of(context.Background(), m, bot.Study{Simulations: 80}, 1, func(int) {})
+	r, err := Of(context.Background(), m, judge.New(judge.Effort{Search: 40, Deals: 40}, nil), func(int) {})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,15 +142,12 @@ func idleBattle(t *testing.T, title game.Title, seed uint64) *Match {
 
 func TestDecisionsAreNamedByTheirCost(t *testing.T) {
 	for cost, want := range map[int]Class{
-		100: "", 199: "", 200: Inaccuracy, 499: Inaccuracy, 500: Mistake,
+		200: Inaccuracy, 499: Inaccuracy, 500: Mistake,
 		999: Mistake, 1000: Blunder, 6000: Blunder,
 	} {
-		if got := classOf(cost, 0); got != want {
+		if got := classOf(cost); got != want {
 			t.Errorf("%d: %q, want %q", cost, got, want)
 		}
-	}
-	if got := classOf(600, 301); got != "" {
-		t.Errorf("a cost that may be none is called %q", got)
 	}
 	seen := map[Class]bool{}
 	for seed := range uint64(12) {
@@ -204,7 +202,7 @@ func TestAReviewIsRepeatableAndCanBeCalledOff(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := Of(ctx, m, bot.Study{Simulations: 10}, 1, func(int) {}); !errors.Is(err, context.Canceled) {
+	if _, err := Of(ctx, m, judge.New(judge.Usual, nil), func(int) {}); !errors.Is(err, context.Canceled) {
 		t.Errorf("got %v", err)
 	}
 }

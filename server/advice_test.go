@@ -3,14 +3,14 @@ package server
 import (
 	"fmt"
 	"testing"
-	"time"
 
+	"prancingpony/judge"
 	"prancingpony/moment"
 	"prancingpony/study"
 	"prancingpony/watch"
 )
 
-func quickAdvice(c *Config) { c.AdviseFor = 5 * time.Millisecond }
+func quickAdvice(c *Config) { c.Judge = judge.Effort{Search: 20, Deals: 8} }
 
 func TestAPlayerAsksForAHintAndPlaysIt(t *testing.T) {
 	t.Parallel()

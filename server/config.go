@@ -9,8 +9,8 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/games"
+	"prancingpony/judge"
 	"prancingpony/play"
-	"prancingpony/puzzle"
 	"prancingpony/server/backup"
 	"prancingpony/server/notify"
 )
@@ -41,8 +41,7 @@ type Config struct {
 	Times   Times
 	Tables  games.Limits
 
-	PuzzleEffort puzzle.Effort // how long a moment is searched of which somebody makes a puzzle; default: a few seconds
-	AdviseFor    time.Duration // how long a bot thinks about what people ask it; default one second
+	Judge        judge.Effort  // how long the judge looks at a question; default: the usual
 	NotifyAfter  time.Duration // how long a turn waits before mail or webhook; default one minute
 	DrainFor     time.Duration // how long a node that stops says so at /readyz before its streams end; default none
 	Backups      backup.Config

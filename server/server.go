@@ -69,7 +69,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	s.games = games.New(games.Config{
 		Store: st, Titles: cfg.Titles, Player: cfg.Player, Log: cfg.Log, Now: cfg.Now, Limits: cfg.Tables,
 		Observe: s.metrics, Notify: s.notices.ForTurns(), NotifyAfter: cfg.NotifyAfter, SnapshotEvery: cfg.SnapshotEach,
-		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
+		Judge: cfg.Judge, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
 		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.games.Matches.LevelNames, GuestName: texts.GuestName,
@@ -80,7 +80,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		Store: st, Games: s.games, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.SendNewsSoon,
 	})
 	s.cups = cup.New(cup.Config{Store: st, Games: s.games, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.SendNewsSoon})
-	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now, Effort: cfg.PuzzleEffort})
+	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now})
 	s.serveWith(st)
 	if err := s.routes(); err != nil {
 		return nil, err

@@ -3,27 +3,23 @@ package study
 import (
 	"context"
 	"encoding/json"
-	"math"
-	"math/rand/v2"
-	"slices"
-	"time"
 
-	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/match"
 )
 
-// Advice is what a strong bot thinks of a position: the chances, and the best answers with their reasons.
+// Advice is what the judge makes of a position: the chances, and the best answers with their reasons.
 type Advice struct {
 	Hint
 	Chance *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"Of the deciding side; absent: no estimate."`
 	Doubt  float64  `json:"doubt" minimum:"0" maximum:"1" doc:"How far it may be off."`
 }
 
-// Advise thinks about a position for whoever decides there, by what that seat can see; the answers in also are judged
-// whatever the bot thinks of them. It ends early if the caller goes away.
+// Advise judges a position for whoever decides there, by what that seat can see; the answers in also are weighed in any
+// case. It ends early if the caller goes away.
 func (svc *Service) Advise(
-	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, budget time.Duration,
+	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, longer bool,
 ) (*Advice, error) {
 	t, s, _, err := svc.openPosition(ctx, who, title, position)
 	if err != nil {
@@ -33,34 +29,31 @@ func (svc *Service) Advise(
 	if s.Decider() == game.Nobody {
 		return out, nil
 	}
-	study := bot.Study{Budget: budget, Left: ctx.Done(), Patient: true}
-	legal := s.Legal(nil)
+	q := judge.Question{Longer: longer}
 	for _, text := range also {
 		a, err := t.Vocabulary().ParseAction(text)
 		if err != nil {
 			return nil, err
 		}
-		if slices.Contains(legal, a) {
-			study.Also = append(study.Also, a)
-		}
+		q.Also = append(q.Also, a)
 	}
-	q := ask(t, s, 0)
 	err = svc.inSlot(ctx, func() error {
-		seed := rand.Uint64()
-		out.Hint = *q.hint(study.Of(bot.Observe(t, q.state, seed), seed))
-		out.estimate(t, q.state)
+		v, err := svc.judge.Look(ctx, t, s, q)
+		if err != nil {
+			return err
+		}
+		out.Hint = *HintOf(t, v, 0)
+		out.estimate(t, s)
 		return nil
 	})
 	return out, err
 }
 
 // estimate is how the position stands for who decides: what the best answer brings, or the title's own estimate where
-// there is but one. Games played out in mind are as uncertain as their number says, at least.
+// there is but one.
 func (c *Advice) estimate(t game.Title, s game.State) {
-	best := c.Candidates[0]
-	if best.Chance != nil {
-		p := *best.Chance
-		c.Chance, c.Doubt = &p, math.Sqrt(p*(1-p)/float64(max(1, best.Simulations)))
+	if best := c.Candidates[0]; best.Chance != nil {
+		c.Chance, c.Doubt = best.Chance, *best.Doubt
 		return
 	}
 	if eval, ok := t.(game.Evaluator); ok {

@@ -7,10 +7,12 @@ import (
 	"prancingpony/game"
 	"prancingpony/match"
 	"prancingpony/moment"
+	"prancingpony/review"
 	"prancingpony/store"
 )
 
-// Chances is how a match that is over went, by the title's own estimate of its positions.
+// Chances is how a match that is over went: by its review, or by the title's own estimate of its positions until it has
+// one.
 type Chances struct {
 	Sides  []string      `json:"sides" nullable:"false" doc:"In the order of the seats."`
 	Points []ChancePoint `json:"points" nullable:"false" doc:"In order of play; empty: the title has no estimate."`
@@ -57,6 +59,11 @@ func (svc *Service) Chances(ctx context.Context, who match.Caller, id string) (*
 	if err != nil {
 		return nil, err
 	}
+	if known, err := svc.ReviewProgress(ctx, who, id); err != nil {
+		return nil, err
+	} else if known.Review != nil {
+		return reviewed(known.Review), nil
+	}
 	c := &Chances{Sides: moment.Sides(match.SidesOf(s.seats)), Points: []ChancePoint{}}
 	eval, ok := s.title.(game.Evaluator)
 	if !ok {
@@ -73,6 +80,15 @@ func (svc *Service) Chances(ctx context.Context, who match.Caller, id string) (*
 		return c, nil
 	}
 	return c, err
+}
+
+// reviewed is the line of a review: the judge has looked longer than an estimate does.
+func reviewed(r *review.Review) *Chances {
+	c := &Chances{Sides: r.Sides, Points: []ChancePoint{}}
+	for _, p := range r.Points {
+		c.Points = append(c.Points, ChancePoint{N: p.N, Turn: p.Turn, Chances: []float64{p.Chance, 1 - p.Chance}})
+	}
+	return c
 }
 
 // chances plays the match again and asks for the estimate on the way.

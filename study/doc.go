@@ -4,8 +4,9 @@
 //
 //	service.go   Service: what it is made of
 //	slots.go     how many questions are thought about at the same time
-//	hint.go      what would a bot do here, now or in a match that is over
-//	advice.go    what a bot thinks of any position
+//	hint.go      what the answers are worth here, now or in a match that is over
+//	advice.go    what the answers to any position are worth
+//	kept.go      longer looks of the judge, kept in the store
 //	analysis.go  lines on any position, all sides moved by one person
 //	inplay.go    refusing positions of matches that the caller is playing
 //	chances.go   how the chances stood after each decision

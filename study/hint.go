@@ -3,29 +3,31 @@ package study
 import (
 	"context"
 	"encoding/json"
-	"math/rand/v2"
+	"slices"
 
-	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/match"
 	"prancingpony/moment"
 	"prancingpony/store"
 )
 
-// Hint is what a strong bot makes of one decision.
+// Hint is what the judge makes of one decision.
 type Hint struct {
 	N           int         `json:"n" doc:"Number of the record after which it was asked."`
 	Seat        int         `json:"seat" doc:"Who decides there; -1: nobody."`
-	Candidates  []Candidate `json:"candidates" nullable:"false" doc:"What the bot considered, best first."`
-	Simulations int         `json:"simulations" doc:"How many games the bot played out in its mind."`
+	Candidates  []Candidate `json:"candidates" nullable:"false" doc:"The answers that were weighed, best first."`
+	Simulations int         `json:"simulations" doc:"How many games were played on to find it out."`
 }
 
-// Candidate is an action that the bot considered.
+// Candidate is an answer that was weighed.
 type Candidate struct {
 	Action      string   `json:"action" doc:"Its text, one of those in legal."`
 	Chance      *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins."`
 	Doubt       *float64 `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"Uncertainty of the difference."`
 	Simulations int      `json:"simulations" doc:"Behind the estimate."`
+	AsGood      bool     `json:"asGood,omitempty" doc:"Not told apart from the first."`
+	Same        []string `json:"same,omitempty" doc:"Answers that are the same moves in another order."`
 	Because     []Reason `json:"because,omitempty" doc:"Why the first candidate is better, in order."`
 	Then        []Step   `json:"then,omitempty" doc:"How the bot would continue until luck or another player."`
 }
@@ -42,28 +44,11 @@ type Reason struct {
 	Better float64 `json:"better" doc:"In chance to win; negative: there the first one is worse."`
 }
 
-// question is a decision to be thought about without the match's lock. The state is a redeal for the seat that
-// decides: nothing that the seat does not know leaves the lock.
-type question struct {
-	title game.Title
-	state game.State
-	n     int
-}
-
-func ask(t game.Title, s game.State, n int) *question {
-	q := &question{t, game.Clone(t, s), n}
-	q.state.Redeal(s.Decider(), game.FastRand(rand.Uint64()))
-	return q
-}
-
-// Hint tells the seat that decides now what a strong bot would do in its place, knowing what the seat knows. n is the
+// Hint tells the seat that decides now what the answers are worth, by what the seat knows. n is the
 // number of the last record the caller has seen. Asked again at the same number, the answer is the same: there is
 // nothing to be gained by asking often.
 func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int, seat *int) (*Hint, error) {
-	var (
-		known *Hint
-		q     *question
-	)
+	var q *question
 	err := svc.matches.WithAt(ctx, id, n, func(m *match.Match) error {
 		s, err := m.OwnSeat(who, seat)
 		if err != nil {
@@ -79,52 +64,25 @@ func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int
 		case m.State.Decider() != s || bot:
 			return match.ErrNotYourTurn
 		}
-		if known = svc.known(id, n); known == nil {
-			q = ask(m.Title, m.State, n)
-		}
+		q = &question{title: m.Title, state: game.Clone(m.Title, m.State), n: n}
 		return nil
 	})
-	if err != nil || known != nil {
-		return known, err
-	}
-	hint, err := svc.think(ctx, q)
 	if err != nil {
 		return nil, err
 	}
-	return svc.keep(id, hint), nil
+	return svc.think(ctx, q)
 }
 
-// keptHints is how many matches' last hints are kept.
-const keptHints = 2000
-
-// known is the hint that was given at record n of a match, if it is the last one.
-func (svc *Service) known(id string, n int) *Hint {
-	svc.mu.Lock()
-	defer svc.mu.Unlock()
-	if h := svc.hints[id]; h != nil && h.N == n {
-		return h
-	}
-	return nil
+// question is a decision to be judged without the match's lock.
+type question struct {
+	title game.Title
+	state game.State
+	n     int
+	also  []game.Action
 }
 
-// keep keeps a hint unless the match has a newer one. Asked twice at once, both get the first answer.
-func (svc *Service) keep(id string, h *Hint) *Hint {
-	svc.mu.Lock()
-	defer svc.mu.Unlock()
-	switch last := svc.hints[id]; {
-	case last != nil && last.N == h.N:
-		return last
-	case last != nil && last.N > h.N:
-		return h
-	}
-	if len(svc.hints) >= keptHints {
-		clear(svc.hints)
-	}
-	svc.hints[id] = h
-	return h
-}
-
-// HintAt is what a bot would have done after record n of a match that is over, by what the seat knew then.
+// HintAt is what the answers were worth after record n of a match that is over, by what the seat knew then. The one
+// that was played is among them.
 func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n int) (*Hint, error) {
 	var q *question
 	err := svc.matches.With(ctx, id, func(m *match.Match) error {
@@ -136,7 +94,8 @@ func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n i
 		}
 		s, err := svc.matches.ReplayPast(ctx, m, n)
 		if err == nil && s.Decider() != game.Nobody {
-			q = ask(m.Title, s, n)
+			q = &question{title: m.Title, state: s, n: n}
+			q.also, err = svc.playedAfter(ctx, m, n)
 		}
 		return err
 	})
@@ -169,39 +128,51 @@ func (svc *Service) PositionAt(
 	return position, err
 }
 
-// think thinks about a question.
+// playedAfter is the answer that was played to the question after record n.
+func (svc *Service) playedAfter(ctx context.Context, m *match.Match, n int) ([]game.Action, error) {
+	at := slices.IndexFunc(m.Steps, func(step match.Step) bool { return step.N > n })
+	if at < 0 {
+		return nil, nil
+	}
+	entries, err := svc.matches.Entries(ctx, m, 0)
+	if err != nil {
+		return nil, err
+	}
+	a, err := m.Title.Vocabulary().ParseAction(entries[m.Steps[at].N-1].Text)
+	return []game.Action{a}, err
+}
+
+// think has a question judged.
 func (svc *Service) think(ctx context.Context, q *question) (*Hint, error) {
 	var hint *Hint
 	err := svc.inSlot(ctx, func() error {
-		seed := rand.Uint64()
-		hint = q.hint(bot.Advise(bot.Observe(q.title, q.state, seed), svc.budget, seed))
-		return nil
+		v, err := svc.judge.Look(ctx, q.title, q.state, judge.Question{Also: q.also})
+		if err == nil {
+			hint = HintOf(q.title, v, q.n)
+		}
+		return err
 	})
 	return hint, err
 }
 
-// hint is what a bot made of the question, in words of the title.
-func (q *question) hint(c bot.Choice) *Hint {
-	hint := &Hint{N: q.n, Seat: int(q.state.Decider()), Candidates: []Candidate{}, Simulations: c.Simulations}
-	if len(c.Considered) == 0 {
-		c.Considered = []bot.Candidate{{Action: c.Action, Chance: -1}}
-	}
-	for _, k := range c.Considered {
-		one := Candidate{Action: q.title.Vocabulary().ActionText(k.Action), Simulations: k.Visits}
+// HintOf is a verdict in words of the title.
+func HintOf(t game.Title, v *judge.Verdict, n int) *Hint {
+	hint := &Hint{N: n, Seat: int(v.Seat), Candidates: []Candidate{}, Simulations: v.Simulations}
+	words := t.Vocabulary()
+	for i, k := range v.Answers {
+		one := Candidate{Action: words.ActionText(k.Line[0]), Simulations: v.Deals, AsGood: i > 0 && k.AsGood}
 		if k.Chance >= 0 {
-			chance := float64(k.Chance) / moment.One
-			one.Chance = &chance
-			doubt := float64(k.Doubt) / moment.One
-			one.Doubt = &doubt
+			chance, doubt := float64(k.Chance)/moment.One, float64(k.Doubt)/moment.One
+			one.Chance, one.Doubt = &chance, &doubt
+		}
+		for _, a := range k.Same {
+			one.Same = append(one.Same, words.ActionText(a))
 		}
 		for _, b := range k.Because {
 			one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / moment.One})
 		}
 		for _, step := range k.Then {
-			one.Then = append(one.Then, Step{
-				q.title.Vocabulary().PromptText(step.Asked),
-				q.title.Vocabulary().ActionText(step.Action),
-			})
+			one.Then = append(one.Then, Step{words.PromptText(step.Asked), words.ActionText(step.Action)})
 		}
 		hint.Candidates = append(hint.Candidates, one)
 	}

@@ -7,7 +7,8 @@ import (
 	"fmt"
 	"time"
 
-	"prancingpony/bot"
+	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/match"
 	"prancingpony/review"
 	"prancingpony/store"
@@ -28,14 +29,12 @@ const (
 
 	jobReview  = "review"
 	reviewTime = 10 * time.Minute
-	// reviewThoughts are the simulations for one decision.
-	reviewThoughts = 160
 	// reviewParts is how many times progress is kept, at most.
 	reviewParts = 40
 )
 
-// reviewRun is where a review is kept. Reviews of another kind, which told luck apart by sides, lie under "review/".
-func reviewRun(id string) string { return "review-2/" + id }
+// reviewRun is where a review is kept. Those of earlier judges lie under "review/" and "review-2/".
+func reviewRun(id string) string { return "review-3/" + id }
 
 // Keys of what a review keeps: the number of moves, how many were read, the whole.
 const (
@@ -90,11 +89,12 @@ func (svc *Service) ReviewRated(ctx context.Context, id string) error {
 // ReviewProgress returns how far the review of a match has come.
 func (svc *Service) ReviewProgress(ctx context.Context, who match.Caller, id string) (*ReviewProgress, error) {
 	r := &ReviewProgress{Status: reviewNone}
+	var title game.Title
 	err := svc.matches.With(ctx, id, func(m *match.Match) error {
 		if _, err := svc.matches.FinishedEntries(ctx, who, m); err != nil {
 			return err
 		}
-		r.Moves = len(m.Steps)
+		r.Moves, title = len(m.Steps), m.Title
 		return nil
 	})
 	if err != nil {
@@ -113,9 +113,28 @@ func (svc *Service) ReviewProgress(ctx context.Context, who match.Caller, id str
 	}
 	if whole := found[keyReview]; whole != nil {
 		r.Status, r.Read, r.Review = reviewDone, r.Moves, new(review.Review)
-		return r, json.Unmarshal(whole, r.Review)
+		if err := json.Unmarshal(whole, r.Review); err != nil {
+			return nil, err
+		}
+		return r, svc.refresh(ctx, title, r.Review)
 	}
 	return r, nil
+}
+
+// refresh replaces what was told by longer looks that somebody has taken since.
+func (svc *Service) refresh(ctx context.Context, t game.Title, r *review.Review) error {
+	told := []review.Decision{}
+	for _, d := range r.Decisions {
+		v, err := svc.judge.Remembered(ctx, t, judge.Key(d.Key))
+		if err != nil {
+			return err
+		}
+		if v == nil || d.Refresh(t, v) {
+			told = append(told, d)
+		}
+	}
+	r.Decisions = told
+	return nil
 }
 
 // review thinks about a match. It may be begun again on another node: what is kept first stands.
@@ -131,7 +150,7 @@ func (svc *Service) review(ctx context.Context, j store.Job) error {
 	var r *review.Review
 	err = match.Guard(func() error {
 		var err error
-		r, err = review.Of(ctx, m, bot.Study{Simulations: reviewThoughts}, uint64(len(m.Moves)), func(read int) {
+		r, err = review.Of(ctx, m, svc.judge, func(read int) {
 			if read%every == 0 {
 				if err := svc.store.SaveFinding(ctx, reviewRun(j.Key), fmt.Sprintf(keyRead, read),
 					json.RawMessage("null")); err != nil {
@@ -165,6 +184,7 @@ func (svc *Service) matchToReview(ctx context.Context, id string) (*review.Match
 		r = &review.Match{Title: m.Title}
 		for _, seat := range m.Row.Seats {
 			r.Sides = append(r.Sides, seat.Side)
+			r.Bots = append(r.Bots, seat.Kind != store.SeatAccount)
 		}
 		if r.First, err = m.ReplayFrom(nil, nil); err != nil {
 			return err

@@ -4,10 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
-	"sync"
-	"time"
 
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/match"
 	"prancingpony/store"
 )
@@ -36,9 +35,9 @@ type Matches interface {
 type Config struct {
 	Store   Store
 	Matches Matches
-	Log     *slog.Logger  // default: slog.Default
-	Think   time.Duration // how long a bot thinks about a question; default one second
-	Slots   int           // questions that are thought about at the same time; default 1
+	Log     *slog.Logger // default: slog.Default
+	Effort  judge.Effort // how long the judge looks at a question; default: the usual
+	Slots   int          // questions that are thought about at the same time; default 1
 }
 
 // Service answers questions about positions. All methods may be called at the same time.
@@ -46,27 +45,24 @@ type Service struct {
 	store   Store
 	matches Matches
 	log     *slog.Logger
-	budget  time.Duration
+	judge   *judge.Judge
 	slots   chan struct{} // one for each question that is thought about beside the bots' turns
-
-	mu    sync.Mutex
-	hints map[string]*Hint // by match, the last one given: asked again, the answer is the same
 }
 
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
-		store: c.Store, matches: c.Matches, log: c.Log, budget: c.Think, slots: make(chan struct{}, max(1, c.Slots)),
-		hints: map[string]*Hint{},
+		store: c.Store, matches: c.Matches, log: c.Log, slots: make(chan struct{}, max(1, c.Slots)),
+		judge: judge.New(c.Effort, kept{c.Store}),
 	}
 	if svc.log == nil {
 		svc.log = slog.Default()
 	}
-	if svc.budget == 0 {
-		svc.budget = time.Second
-	}
 	return svc
 }
+
+// Judge looks at positions for everybody who wants to know what an answer is worth.
+func (svc *Service) Judge() *judge.Judge { return svc.judge }
 
 // Jobs are the handlers of this package's jobs.
 func (svc *Service) Jobs() map[string]store.Handler {

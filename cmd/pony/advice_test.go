@@ -24,10 +24,11 @@ func TestWhatAHintGoesOnWithCanBePlayed(t *testing.T) {
 			}
 			told := 0
 			for n := uint64(0); s.Decider() != game.Nobody && n < 60; n++ {
-				for _, c := range (bot.Study{Simulations: 6}).Of(bot.Observe(title, s, n), n).Considered {
+				study, seen := bot.Study{Simulations: 6}, bot.Observe(title, s, n)
+				for _, c := range study.Of(seen, n).Considered {
 					then := game.Clone(title, s)
 					then.Play(c.Action, nil)
-					for _, step := range c.Then {
+					for _, step := range study.FollowUp(seen, []game.Action{c.Action}, n) {
 						if then = withDetails(title, then, step, 0); then == nil {
 							t.Fatalf("question %d: after %s nothing leads to %s", n,
 								title.Vocabulary().ActionText(c.Action), title.Vocabulary().ActionText(step.Action))

@@ -25,6 +25,7 @@ var examples = map[string][]string{
 	"soak":           {"pony soak board --games 2000", "pony soak battle --vary matchup,size --games 2000"},
 	"words":          {"pony words board --games 200 --lang fr"},
 	"bench":          {"pony bench board"},
+	"judge":          {"pony judge match.json", "pony judge match.json --every 10 --json"},
 	"verify":         {"pony verify match.json"},
 	"serve":          {"pony serve", "pony serve --addr :8080 --db postgres://pony:secret@localhost/pony"},
 	"load":           {"pony load --tables 50 --for 30s"},

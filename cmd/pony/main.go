@@ -2,12 +2,12 @@
 //
 // This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
 // play.go, learn.go, puzzles.go (puzzles_find.go looks for more), titles.go, try.go, serve.go, load.go, backup.go,
-// admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go, notices.go.
+// admin.go, soak.go, verify.go, judge.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go,
+// notices.go.
 //
 //	main.go       the program: flags, language, errors
 //	help.go       the help: groups and examples
 //	say.go        a match in sentences
-//	terminal.go   progress at a terminal
 //	garbage.go    settings of the garbage collector
 //	cputime_unix.go cputime_other.go  the processor time used
 package main
@@ -18,6 +18,8 @@ import (
 	"io"
 	"os"
 	"strings"
+	"sync/atomic"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -50,6 +52,7 @@ type commands struct {
 	Import      importCmd      `cmd:"" group:"operate" help:"${help_import}"`
 	Notices     noticesCmd     `cmd:"" group:"operate" help:"${help_notices}"`
 	Verify      verifyCmd      `cmd:"" group:"check" help:"${help_verify}"`
+	Judge       judgeCmd       `cmd:"" group:"check" help:"${help_judge}"`
 	Try         tryCmd         `cmd:"" group:"check" help:"${help_try}"`
 	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
 	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
@@ -198,4 +201,33 @@ func (f matchFlags) options() game.Options {
 		o["players"] = fmt.Sprint(f.Players)
 	}
 	return o
+}
+
+// progress returns a function that shows how far long work is, at most ten times a second, and only
+// to a person at a terminal.
+func (p *program) progress(what string, of int) func(done int) {
+	if !isTerminal(p.err) {
+		return func(int) {}
+	}
+	var last atomic.Int64
+	start := time.Now()
+	return func(done int) {
+		now := time.Since(start).Milliseconds()
+		if before := last.Load(); done < of && (now-before < 100 || !last.CompareAndSwap(before, now)) {
+			return
+		}
+		fmt.Fprintf(p.err, "\r%s %d/%d", what, done, of)
+		if done == of {
+			fmt.Fprint(p.err, "\r\033[K")
+		}
+	}
+}
+
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

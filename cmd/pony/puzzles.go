@@ -7,6 +7,7 @@ import (
 
 	"prancingpony/arena"
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/learn"
 )
 
@@ -79,7 +80,6 @@ type puzzlesCheckCmd struct {
 	Title  string `arg:"" optional:"" help:"${help_puzzles_title}"`
 	Replay bool   `help:"${help_puzzles_replay}"`
 	Deep   int    `help:"${help_puzzles_deep}" default:"4000"`
-	Seed   uint64 `help:"${help_seed}" default:"1"`
 }
 
 func (c *puzzlesCheckCmd) Run(p *program) error {
@@ -110,8 +110,13 @@ func (c *puzzlesCheckCmd) weigh(p *program, t game.Title, z *learn.Puzzle) error
 		return err
 	}
 	first := z.Asked(scene)
-	finder := arena.PuzzleFinder{Title: t, Quick: max(1, c.Deep/8), Deep: c.Deep}
-	best, second := finder.Margin(scene.State(), first, c.Seed)
+	finder := arena.PuzzleFinder{
+		Title: t, Judge: judge.New(judge.Effort{Search: max(1, c.Deep/8), Deals: max(2, c.Deep/judge.LongerLook)}, nil),
+	}
+	best, second, err := finder.Margin(scene.State(), first[0])
+	if err != nil {
+		return err
+	}
 	fmt.Fprintf(p.out, "%-34s %3d%% / %3d%%   %s\n", z.ID, best/100, second/100, z.Name.In(p.lang))
 	if best-second < leastLead {
 		return fmt.Errorf("it leads by %d in 10000 only", best-second)

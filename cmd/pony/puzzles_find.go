@@ -12,6 +12,7 @@ import (
 	"prancingpony/arena"
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/learn"
 	"prancingpony/learn/puzzlegen"
 	"prancingpony/locale"
@@ -43,12 +44,13 @@ func (c *puzzlesFindCmd) Run(p *program) error {
 	if err != nil {
 		return &usageError{err}
 	}
-	judge, err := bot.New(t, c.Judge)
+	closer, err := bot.New(t, c.Judge)
 	if err != nil {
 		return &usageError{err}
 	}
 	finder := arena.PuzzleFinder{
-		Title: t, Player: bot.WithCores(player, 1), Judge: bot.WithCores(judge, 1), Quick: c.Quick, Deep: c.Deep,
+		Title: t, Player: bot.WithCores(player, 1), Closer: bot.WithCores(closer, 1),
+		Judge: judge.New(judge.Effort{Search: c.Quick, Deals: max(2, c.Deep/judge.LongerLook)}, nil),
 		Games: c.Weigh, Gap: c.Gap * 100, Seed: c.Seed, Wins: c.Wins, Asked: c.Asked,
 	}
 	encoder := json.NewEncoder(p.out)

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"time"
 
 	"prancingpony/account"
 	"prancingpony/match"
@@ -43,7 +42,7 @@ type (
 		Body struct {
 			StudiedPlace
 			Also    []string `json:"also,omitempty" maxItems:"4" doc:"Also weigh these, such as the one played."`
-			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"How long it thinks."`
+			Seconds int      `json:"seconds,omitempty" minimum:"1" maximum:"8" default:"1" doc:"Over 1: a longer look."`
 		}
 	}
 	counselOutput  struct{ Body *study.Advice }
@@ -67,7 +66,7 @@ type KeptStudy struct {
 // AnalysisMatches is what AnalysisRoutes uses of matches.
 type AnalysisMatches interface {
 	Advise(ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string,
-		budget time.Duration) (*study.Advice, error)
+		longer bool) (*study.Advice, error)
 	Analyse(ctx context.Context, who match.Caller, q study.Analysis) (*study.AnalysisResult, error)
 	AnalysisGestures(ctx context.Context, who match.Caller, title string,
 		position json.RawMessage) ([]moment.Gesture, error)
@@ -139,7 +138,7 @@ func (h *AnalysisRoutes) counsel(ctx context.Context, in *counselInput) (*counse
 	}
 	return limited(ctx, h, func(who match.Caller) (*counselOutput, error) {
 		out, err := h.Matches.Advise(ctx, who, in.Body.Title, in.Body.Position, in.Body.Also,
-			time.Duration(in.Body.Seconds)*time.Second)
+			in.Body.Seconds > 1)
 		return &counselOutput{out}, err
 	})
 }

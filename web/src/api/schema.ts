@@ -2532,7 +2532,7 @@ export interface components {
             subject: string;
         };
         Advice: {
-            /** @description What the bot considered, best first. */
+            /** @description The answers that were weighed, best first. */
             candidates: components["schemas"]["Candidate"][];
             /**
              * Format: double
@@ -2556,7 +2556,7 @@ export interface components {
             seat: number;
             /**
              * Format: int64
-             * @description How many games the bot played out in its mind.
+             * @description How many games were played on to find it out.
              */
             simulations: number;
         };
@@ -3449,6 +3449,8 @@ export interface components {
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
+            /** @description Not told apart from the first. */
+            asGood?: boolean;
             /** @description Why the first candidate is better, in order. */
             because?: components["schemas"]["Reason"][] | null;
             /**
@@ -3461,6 +3463,8 @@ export interface components {
              * @description Uncertainty of the difference.
              */
             doubt?: number;
+            /** @description Answers that are the same moves in another order. */
+            same?: string[] | null;
             /**
              * Format: int64
              * @description Behind the estimate.
@@ -3795,7 +3799,7 @@ export interface components {
             position: unknown;
             /**
              * Format: int64
-             * @description How long it thinks.
+             * @description 1: a usual look; more: a longer one.
              * @default 1
              */
             seconds: number;
@@ -4524,7 +4528,7 @@ export interface components {
             name?: string;
         };
         Hint: {
-            /** @description What the bot considered, best first. */
+            /** @description The answers that were weighed, best first. */
             candidates: components["schemas"]["Candidate"][];
             /**
              * Format: int64
@@ -4538,7 +4542,7 @@ export interface components {
             seat: number;
             /**
              * Format: int64
-             * @description How many games the bot played out in its mind.
+             * @description How many games were played on to find it out.
              */
             simulations: number;
         };
@@ -5655,6 +5659,8 @@ export interface components {
             };
         };
         PuzzleWeighed: {
+            /** @description Not told apart from the solution. */
+            asGood?: boolean;
             /** @description What makes the solution better, the weightiest first. */
             because: components["schemas"]["Reason"][];
             /**
@@ -5902,6 +5908,8 @@ export interface components {
             before: number;
             /** @description What was best; of a find: what was played. */
             better: string;
+            /** @description A bot decided. */
+            bot?: boolean;
             /**
              * Format: double
              * @description Of the better answer, as the seat could see it.
@@ -5916,6 +5924,8 @@ export interface components {
             cost: number;
             /** Format: double */
             doubt: number;
+            /** @description Of the question, for the judge. */
+            key: string;
             /**
              * Format: int64
              * @description The record with the answer.
@@ -5950,7 +5960,7 @@ export interface components {
         ReviewPoint: {
             /**
              * Format: double
-             * @description Of the first side, by the true position.
+             * @description Of the first side, by what the sides could see.
              */
             chance: number;
             /** Format: int64 */

@@ -37,8 +37,8 @@ export function whyOf(puzzle: PuzzleFile, voice: Voice): Say {
 }
 
 /** How much worse another answer is, and what it costs. */
-export function weighedOf({ best, chance, because }: PuzzleComparison, voice: Voice): Say {
-  if (chance >= best) return now(say('puzzle.weighed.equal', percent(chance), percent(best)));
+export function weighedOf({ best, chance, asGood, because }: PuzzleComparison, voice: Voice): Say {
+  if (asGood) return now(say('puzzle.weighed.equal', percent(chance), percent(best)));
   const told = say('puzzle.weighed', percent(chance), percent(best));
   const costs = because.filter((reason) => reason.better > 0).slice(0, 2);
   if (!costs.length) return now(told);

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"slices"
 	"testing"
-	"time"
 
 	"prancingpony/game"
 	"prancingpony/game/gametest/toy"
@@ -18,14 +17,15 @@ type trifling struct {
 
 func (trifling) Effort(game.State) game.Effort { return game.NoSearch }
 
-func TestAdviceWeighsEveryQuestionThatHasMoreThanOneAnswer(t *testing.T) {
+func TestAStudyWeighsEveryQuestionThatHasMoreThanOneAnswer(t *testing.T) {
 	for i, s := range positions(t, 12) {
 		legal := s.Legal(nil)
-		c := Advise(Observe(trifling{}, s, 1), time.Millisecond, 1)
+		c := Study{Simulations: 40}.Of(Observe(trifling{}, s, 1), 1)
 		if !slices.Contains(legal, c.Action) {
 			t.Fatalf("position %d: advises %v, which is not legal", i, c.Action)
 		}
-		if len(legal) > 1 && len(c.Considered) < 2 || c.Considered[0].Action != c.Action || c.Considered[0].Chance < 0 {
+		if len(legal) > 1 &&
+			(len(c.Considered) < 2 || c.Considered[0].Action != c.Action || c.Considered[0].Chance < 0) {
 			t.Errorf("position %d: %+v of %d answers", i, c, len(legal))
 		}
 	}
@@ -52,25 +52,22 @@ func TestAdviceSaysWhatMakesTheFirstAnswerBetter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p, err := newRoll("roll:120", "120")
-	if err != nil {
-		t.Fatal(err)
-	}
 	seen := Observe(explained{}, s, 1)
-	search := newSearch(WithCores(p, 1).(roll), seen, seen.state.Legal(nil), 1)
-	search.reasons = reasonsOf(seen.title)
-	search.run()
-	choice := search.choice(1)
-	if len(choice.Considered) < 2 || choice.Considered[0].Because != nil {
-		t.Fatalf("%+v", choice.Considered)
-	}
 	text := toy.Title{}.Vocabulary().ActionText
-	if text(choice.Action) != "play riddle-12" {
-		t.Fatalf("advises %s", text(choice.Action))
-	}
-	for _, k := range choice.Considered[1:] {
-		if len(k.Because) != 1 || k.Because[0].Topic != "riddles" || k.Because[0].Better < leastReason {
-			t.Errorf("%s: %+v", text(k.Action), k.Because)
+	var lines [][]game.Action
+	for _, name := range []string{"play riddle-12", "play riddle-1"} {
+		a, err := toy.Title{}.Vocabulary().ParseAction(name)
+		if err != nil {
+			t.Fatal(err)
 		}
+		lines = append(lines, []game.Action{a})
+	}
+	values := Study{Simulations: 40}.Weigh(seen, lines, 40, 1)
+	if values[0].Mean() <= values[1].Mean() {
+		t.Fatalf("%s comes to %v, %s to %v", text(lines[0][0]), values[0].Mean(), text(lines[1][0]), values[1].Mean())
+	}
+	because := Because(explained{}, &values[0], &values[1], 5000)
+	if len(because) != 1 || because[0].Topic != "riddles" || because[0].Better < leastReason {
+		t.Errorf("%+v", because)
 	}
 }
