@@ -26,6 +26,9 @@ func (svc *Service) Advise(
 	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, budget time.Duration,
 ) (*Advice, error) {
 	t, s, _, err := svc.openPosition(ctx, who, title, position)
+	if err == nil {
+		err = svc.mayAdvise(ctx, t, s)
+	}
 	if err != nil {
 		return nil, err
 	}

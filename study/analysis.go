@@ -169,11 +169,14 @@ func (svc *Service) openPosition(
 	return t, s, sights, compare(s, sights)
 }
 
-// Position reads a position that somebody may study.
+// Position reads a position on which somebody may have bots think, as at a table or in a puzzle.
 func (svc *Service) Position(
 	ctx context.Context, who match.Caller, title string, position json.RawMessage,
 ) (game.Title, game.State, error) {
 	t, s, _, err := svc.openPosition(ctx, who, title, position)
+	if err == nil {
+		err = svc.mayAdvise(ctx, t, s)
+	}
 	return t, s, err
 }
 

@@ -171,6 +171,9 @@ func (svc *Service) PositionAt(
 
 // think thinks about a question.
 func (svc *Service) think(ctx context.Context, q *question) (*Hint, error) {
+	if err := svc.mayAdvise(ctx, q.title, q.state); err != nil {
+		return nil, err
+	}
 	var hint *Hint
 	err := svc.inSlot(ctx, func() error {
 		seed := rand.Uint64()

@@ -51,13 +51,15 @@ type Service struct {
 
 	mu    sync.Mutex
 	hints map[string]*Hint // by match, the last one given: asked again, the answer is the same
+
+	sights map[string]rowSights // by match, what its seats see
 }
 
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
 		store: c.Store, matches: c.Matches, log: c.Log, budget: c.Think, slots: make(chan struct{}, max(1, c.Slots)),
-		hints: map[string]*Hint{},
+		hints: map[string]*Hint{}, sights: map[string]rowSights{},
 	}
 	if svc.log == nil {
 		svc.log = slog.Default()
