@@ -53,7 +53,7 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	}
 	sum := sha256.Sum256([]byte(key))
 	var best, chosen arena.Line
-	err = svc.games.Study.Think(ctx, func() error {
+	err = svc.games.Study.Think(ctx, who, func() error {
 		best, chosen = svc.mine(t, svc.effort.Other).Compare(scene.State(), first, other,
 			binary.BigEndian.Uint64(sum[:]))
 		return nil

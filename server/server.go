@@ -48,6 +48,7 @@ type Server struct {
 	status      *status.Reporter
 	metrics     *metrics
 	conns       *connLimiter
+	fileSlots   *limit.Counter // files of games that are being sent
 	adviceSlots *limit.Counter // questions to bots: one at a time for each caller
 	handler     http.Handler
 
@@ -103,6 +104,7 @@ func (s *Server) serveWith(st *store.Store) {
 		open: limit.NewCounter(math.MaxInt, cfg.Limits.Wide), most: cfg.Limits.Connections, proxy: s.callers.Trusted,
 		entered: map[net.Conn]string{},
 	}
+	s.fileSlots = limit.NewCounter(mostFiles, cfg.Limits.Wide)
 	s.adviceSlots = limit.NewCounter(cfg.Limits.Streams, cfg.Limits.Wide)
 	s.backups = backup.New(cfg.Backups, st, cfg.Log, cfg.Now)
 	s.status = &status.Reporter{

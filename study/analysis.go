@@ -180,9 +180,9 @@ func (svc *Service) Position(
 	return t, s, err
 }
 
-// Think does what takes long beside the matches, at one of the desks. A position that breaks the rules is ErrFrozen.
-func (svc *Service) Think(ctx context.Context, fn func() error) error {
-	return guardPosition(func() error { return svc.inSlot(ctx, fn) })
+// Think does what takes long beside the matches, when a bot is free. A position that breaks the rules is ErrFrozen.
+func (svc *Service) Think(ctx context.Context, who match.Caller, fn func() error) error {
+	return guardPosition(func() error { return svc.inSlot(ctx, who, fn) })
 }
 
 // guardPosition: a position may be made so that the rules break on it later; that is no concern of others.

@@ -9,6 +9,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
 	"prancingpony/store"
 	"prancingpony/watch"
 	"prancingpony/web"
@@ -45,6 +46,8 @@ type Site struct {
 	Store     Store
 	Accounts  Accounts
 	Callers   Callers
+	Pictures  *limit.Counter // that are drawn or wait to be drawn, by address
+	Drawing   chan struct{}  // one for each that is drawn at the same time
 	router    *endpoint.Router
 }
 
