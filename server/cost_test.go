@@ -122,8 +122,8 @@ func TestOptionsThatNothingNeedsAreNotKept(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Titles = []game.Title{battle.Title{}} })
 	a := h.registered("Bilbo")
-	const table = `{"title":"battle","seats":[{"kind":"me"},{"kind":"bot","level":"random"}],"options":{"good-list":%q}` +
-		`%s}`
+	const table = `{"title":"battle","seats":[{"kind":"me"},{"kind":"bot","level":"random"}],` +
+		`"options":{"good-list":%q}%s}`
 	if got := a.do("POST", "/api/tables", fmt.Sprintf(table, strings.Repeat(" ", 12_000), "")); got.status != 422 {
 		t.Errorf("an option of 12 KB: %d %s", got.status, got.body)
 	}

@@ -73,7 +73,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
-		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.games.Matches.LevelNames, GuestName: texts.GuestName,
+		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.botNames, GuestName: texts.GuestName,
 	})
 	s.notices.Use(s.people)
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
@@ -113,6 +113,9 @@ func (s *Server) serveWith(st *store.Store) {
 		Stopping: s.isStopping,
 	}
 }
+
+// botNames are the names that no person may go by.
+func (s *Server) botNames() []string { return texts.BotNames(s.games.Matches.LevelNames()) }
 
 // Handler is everything the server answers.
 func (s *Server) Handler() http.Handler { return s.handler }

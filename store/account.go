@@ -8,8 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"golang.org/x/text/unicode/norm"
 )
 
 // Account is a person, a guest, or a program that plays by API token.
@@ -262,29 +260,6 @@ func (s *Accounts) DeleteGuests(ctx context.Context, before time.Time) (int, err
 func (s *Accounts) DigestReaders(ctx context.Context) ([]Account, error) {
 	return readAll(ctx, s.base, "readers of digests", scanAccount,
 		`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
-}
-
-// lookAlikes maps characters to the ones they are mistaken for.
-var lookAlikes = strings.NewReplacer(
-	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j",
-	"к", "k", "м", "m",
-	"н", "h", "о", "o", "р", "p",
-	"ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ѵ", "v", "ԝ", "w", "х", "x", "ь", "b", "ӏ", "l",
-	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o",
-	"ρ", "p", "τ", "t",
-	"υ", "u", "χ", "x", "ω", "w", "ζ", "z",
-	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q",
-	"ı", "i", "ł", "l", "ø", "o", "đ", "d", "ħ", "h", "ß", "b", "æ", "ae", "œ", "oe",
-	"0", "o", "3", "e", "5", "s", "8", "b", "’", "'",
-)
-
-// oneStroke is applied last: capital i, l and 1 look the same.
-var oneStroke = strings.NewReplacer("i", "l", "1", "l", "rn", "m")
-
-// ConfusableName reduces a name to what it looks like: names with the same result can be mistaken for each other.
-// It is here and not in package account because the column is unique and is filled when older databases are opened.
-func ConfusableName(name string) string {
-	return oneStroke.Replace(lookAlikes.Replace(strings.ToLower(norm.NFKC.String(name))))
 }
 
 // setConfusable stores the confusable form of an account's name; none for a deleted one. ErrExists if it is taken.
