@@ -101,6 +101,8 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusServiceUnavailable, "stopping\n")
 	case s.store.Ping(ctx) != nil:
 		plain(w, http.StatusServiceUnavailable, "the database does not answer\n")
+	case s.status.Full():
+		plain(w, http.StatusServiceUnavailable, "the disk is full\n")
 	default:
 		plain(w, http.StatusOK, "ready\n")
 	}

@@ -61,7 +61,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	if cfg.Now == nil {
 		cfg.Now = st.Now
 	}
-	s := &Server{cfg: cfg, store: st, log: cfg.Log, metrics: newMetrics()}
+	s := &Server{cfg: cfg, store: st, log: cfg.Log, metrics: newMetrics(cfg.Titles)}
 	s.notices = notify.New(notify.Config{
 		SMTP: cfg.SMTP, Hooks: cfg.Hooks, Push: cfg.Push, PublicURL: cfg.PublicURL, Store: st, Count: s.metrics,
 		Log: cfg.Log,
@@ -83,6 +83,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	s.cups = cup.New(cup.Config{Store: st, Games: s.games, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.SendNewsSoon})
 	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now, Effort: cfg.PuzzleEffort})
 	s.serveWith(st)
+	s.metrics.registry.MustRegister(newGauges(s))
 	if err := s.routes(); err != nil {
 		return nil, err
 	}

@@ -17,8 +17,7 @@
 //	history.go         Matches: Append, records, snapshots
 //	list.go            Matches: lists of matches, statistics
 //	export.go          Matches: one match as a file
-//	account.go         Accounts: people, push subscriptions
-//	confusable.go      names that look alike
+//	account.go         Accounts: people, names that look alike, push subscriptions
 //	credential.go      Accounts: sessions, tokens, keys sent by mail, passkeys
 //	contacts.go        Accounts: whom people follow, block and have met
 //	meeting.go         Clubs: the queue, pairings, challenges

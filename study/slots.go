@@ -35,6 +35,9 @@ func (svc *Service) inSlot(ctx context.Context, who match.Caller, fn func() erro
 	return match.Guard(fn)
 }
 
+// Waiting is how many questions wait for a bot.
+func (svc *Service) Waiting() int { return svc.slots.Waiting() }
+
 // last reports whether somebody's questions wait for those of all others.
 func last(who match.Caller) bool { return who.Account == "" || who.Guest }
 

@@ -36,8 +36,8 @@ func Title(lang, title string) string { return shortName(lang, title, "title", t
 // Level is the name of a level of bots, or its id if it has none.
 func Level(lang, level string) string { return shortName(lang, "web", "level."+level, level) }
 
-// BotNames lists the names that bots of some levels have in any language, and the levels themselves, each alone and with
-// the articles of the language before it.
+// BotNames lists the names that bots of some levels have in any language, and the levels themselves, each alone and
+// with the articles of the language before it.
 func BotNames(levels []string) []string {
 	names := slices.Clone(levels)
 	for _, lang := range locale.Languages {
