@@ -29,6 +29,17 @@ func (b *Belief) True() (mass, even float64) {
 	return b.Last[b.s.frodoLast()], 1 / float64(at.Count())
 }
 
+// Places returns how likely each place is Frodo's last location, by name, and the one that it is.
+func (b *Belief) Places() (chances map[string]float64, at string) {
+	chances = map[string]float64{}
+	for p, chance := range b.Last {
+		if chance > 0 {
+			chances[b.s.placeText(uint8(p))] = chance
+		}
+	}
+	return chances, b.s.placeText(b.s.frodoLast())
+}
+
 // viewDesk is the desk by names; chances are in thousandths, and what cannot be is left out.
 type viewDesk struct {
 	Frodo    map[string]int `json:"frodo"`    // his last location is here
