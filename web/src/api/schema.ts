@@ -4614,6 +4614,31 @@ export interface components {
             hand?: string[];
             spent: string[];
         };
+        HuntClue: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            note: number;
+            out: string[];
+        };
+        HuntDesk: {
+            clues: components["schemas"]["HuntClue"][];
+            frodo: {
+                [key: string]: number;
+            };
+            gandalf: {
+                [key: string]: number;
+            };
+            search: {
+                [key: string]: number;
+            };
+            sections: {
+                [key: string]: number;
+            };
+            zones: {
+                [key: string]: number;
+            };
+        };
         HuntEffects: {
             found?: string;
             lightened?: boolean;
@@ -4686,6 +4711,7 @@ export interface components {
             walked?: boolean;
         };
         HuntQuery: {
+            answer?: string;
             target: string;
             what: string;
         };
@@ -4739,6 +4765,7 @@ export interface components {
             corruption: number;
             /** Format: int32 */
             day: number;
+            desk?: components["schemas"]["HuntDesk"];
             dice: string[];
             effects: components["schemas"]["HuntEffects"];
             ending?: string;
