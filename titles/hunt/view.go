@@ -47,6 +47,7 @@ type View struct {
 	Possible     map[string][]string `json:"possible,omitempty"` // the aid for beginners
 	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
+	MoveCost     uint8               `json:"moveCost,omitempty"` // Corruption that Frodo's own move costs now
 	Rider        *viewTurn           `json:"rider,omitempty"`
 }
 
@@ -166,6 +167,7 @@ func (s *State) View(seat game.Seat) game.View {
 			s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight,
 			s.gandalfMoved, s.gandalfMoves,
 		},
+		MoveCost: s.moveCost(),
 	}
 	if s.leader > 0 {
 		v.Leader = seatNames[s.leader]

@@ -4756,6 +4756,8 @@ export interface components {
             leader?: string;
             /** Format: int32 */
             limit?: number;
+            /** Format: int32 */
+            moveCost?: number;
             options: components["schemas"]["HuntPositionOptions"];
             possible?: {
                 [key: string]: string[];
