@@ -3087,6 +3087,8 @@ export interface components {
             /** Format: int64 */
             expected: number;
             /** Format: int64 */
+            losses: number;
+            /** Format: int64 */
             need: number;
             /** Format: int64 */
             then?: number;
