@@ -71,10 +71,6 @@ for (const title of titles)
       test.setTimeout(120_000 + questions * 15_000);
       test.fixme(title === 'board' && size.width === 1440, 'the name of a long-named guide is cut in the top line');
       test.fixme(title === 'board' && size.width === 1280, 'a long list of answers lies over lit places in the west');
-      test.fixme(
-        title === 'hunt' && size.width === 390,
-        'of two parts of the board one may lie out of a phone’s sight',
-      );
       await page.setViewportSize(size);
       const id = await open(page, title);
       const random = numbers(size.width);

@@ -3087,6 +3087,8 @@ export interface components {
             /** Format: int64 */
             expected: number;
             /** Format: int64 */
+            losses: number;
+            /** Format: int64 */
             need: number;
             /** Format: int64 */
             then?: number;
@@ -4783,6 +4785,8 @@ export interface components {
             leader?: string;
             /** Format: int32 */
             limit?: number;
+            /** Format: int32 */
+            moveCost?: number;
             options: components["schemas"]["HuntPositionOptions"];
             possible?: {
                 [key: string]: string[];
