@@ -3263,6 +3263,7 @@ export interface components {
             hunt?: components["schemas"]["BoardHunt"];
             /** @enum {string} */
             kind: "die" | "party" | "journey" | "hunt" | "battle" | "card";
+            may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
         };
