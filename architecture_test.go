@@ -40,6 +40,7 @@ var mayImport = map[string][]string{
 	"store":           {},
 	"store/storetest": {"store"},
 	"account":         {"store", "learn"},
+	"queue":           {},
 	"judge":           {"game", "bot"},
 	"review":          {"game", "bot", "judge"},
 	"ladder":          {"game", "bot", "store"},
@@ -47,9 +48,9 @@ var mayImport = map[string][]string{
 	"match":           {"game", "moment", "store"},
 	"chat":            {"game", "match", "store"},
 	"watch":           {"game", "chat", "ladder", "match", "moment", "store"},
-	"study":           {"game", "judge", "match", "moment", "review", "store"},
+	"study":           {"game", "judge", "match", "moment", "queue", "review", "store"},
 	"table":           {"game", "match", "moment", "store", "watch"},
-	"play":            {"game", "bot", "ladder", "match", "moment", "store"},
+	"play":            {"game", "bot", "ladder", "match", "moment", "queue", "store"},
 	"operate":         {"game", "match", "moment", "store", "watch"},
 	"games":           {"game", "chat", "judge", "match", "operate", "play", "store", "study", "table", "watch"},
 	"meeting":         {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
@@ -76,7 +77,7 @@ var mayImport = map[string][]string{
 		"server/limit", "store", "watch",
 	},
 	"server/site": {
-		"game", "locale", "match", "picture", "server/endpoint", "server/texts", "store",
+		"game", "locale", "match", "picture", "server/endpoint", "server/limit", "server/texts", "store",
 		"watch", "web",
 	},
 	"server/api": {
@@ -99,7 +100,7 @@ const everything = "*"
 // onlyStandardLibrary are the packages that import nothing from outside.
 var onlyStandardLibrary = []string{
 	"game", "model", "titles", "bot", "judge", "arena", "locale", "web", "learn",
-	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games",
+	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games", "queue",
 }
 
 const module = "prancingpony/"

@@ -73,6 +73,7 @@ type Answer struct {
 type Question struct {
 	Also   []game.Action // answers that are weighed in any case, such as the one that was played
 	Longer bool          // look longer, for everybody who asks from now on
+	Short  bool          // a short look is enough, where there was none yet
 }
 
 // Of returns the answer that an action belongs to, or nil if it was not weighed.
@@ -114,10 +115,8 @@ func (j *Judge) Look(ctx context.Context, t game.Title, s game.State, q Question
 		return nil, err
 	}
 	look := j.look(ctx, t, state, key)
-	if v == nil || q.Longer && v.Deals > 0 && v.Deals < look.deals*LongerLook {
-		if q.Longer {
-			look.deals *= LongerLook
-		}
+	look.hurry(q)
+	if v == nil || v.Deals > 0 && v.Deals < look.deals {
 		if v, err = look.first(); err != nil {
 			return nil, err
 		}
@@ -164,6 +163,16 @@ func (j *Judge) look(ctx context.Context, t game.Title, state game.State, key Ke
 		l.study.Simulations, l.deals = max(1, l.study.Simulations/small), max(2, l.deals/small)
 	}
 	return l
+}
+
+// hurry sets how long the look is.
+func (l *look) hurry(q Question) {
+	switch {
+	case q.Longer:
+		l.deals *= LongerLook
+	case q.Short:
+		l.deals, l.study.Simulations = max(2, l.deals/LongerLook), max(1, l.study.Simulations/LongerLook)
+	}
 }
 
 // first searches the answers that deserve it and weighs them.

@@ -85,7 +85,7 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 		}
 		return madeOf(row, who)
 	}
-	k, err := svc.search(ctx, t, s)
+	k, err := svc.search(ctx, who, t, s)
 	if err != nil {
 		return nil, err
 	}
@@ -138,7 +138,9 @@ func identity(s game.State) (id string, err error) {
 }
 
 // search finds the best line, or says why there is none.
-func (svc *Service) search(ctx context.Context, t game.Title, s game.State) (k arena.Candidate, err error) {
+func (svc *Service) search(
+	ctx context.Context, who match.Caller, t game.Title, s game.State,
+) (k arena.Candidate, err error) {
 	switch {
 	case s.Decider() == game.Nobody:
 		return k, &RefusedError{Reason: reasonOver}
@@ -146,7 +148,7 @@ func (svc *Service) search(ctx context.Context, t game.Title, s game.State) (k a
 		return k, &RefusedError{Reason: reasonForced}
 	}
 	clearly := false
-	err = svc.games.Study.Think(ctx, func() error {
+	err = svc.games.Study.Think(ctx, who, func() error {
 		var err error
 		if k, clearly, err = svc.finder(t).Examine(ctx, s, false); err != nil || !clearly {
 			return err

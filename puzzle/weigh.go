@@ -31,16 +31,16 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 		line[at] == p.Solution.Actions[at] {
 		return nil, &match.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
 	}
-	t, _, err := svc.games.Study.Position(ctx, match.Caller{}, p.Title, p.Position)
-	if err != nil {
-		return nil, err
+	t, there := svc.games.Matches.Title(p.Title)
+	if !there {
+		return nil, match.ErrNotFound
 	}
 	scene, first, other, err := branch(t, p, line)
 	if err != nil {
 		return nil, err
 	}
 	w := &Weighed{Because: []study.Reason{}}
-	err = svc.games.Study.Think(ctx, func() error {
+	err = svc.games.Study.Think(ctx, who, func() error {
 		v, err := svc.games.Study.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
 		if err != nil {
 			return err

@@ -22,6 +22,9 @@ func (svc *Service) Advise(
 	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, longer bool,
 ) (*Advice, error) {
 	t, s, _, err := svc.openPosition(ctx, who, title, position)
+	if err == nil {
+		err = svc.mayAdvise(ctx, t, s)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -37,7 +40,10 @@ func (svc *Service) Advise(
 		}
 		q.Also = append(q.Also, a)
 	}
-	err = svc.inSlot(ctx, func() error {
+	err = svc.inSlot(ctx, who, func() error {
+		if svc.hurried(who) {
+			q.Longer, q.Short = false, true
+		}
 		v, err := svc.judge.Look(ctx, t, s, q)
 		if err != nil {
 			return err

@@ -70,7 +70,7 @@ func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int
 	if err != nil {
 		return nil, err
 	}
-	return svc.think(ctx, q)
+	return svc.think(ctx, who, q)
 }
 
 // question is a decision to be judged without the match's lock.
@@ -105,7 +105,7 @@ func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n i
 	if q == nil {
 		return &Hint{N: n, Seat: int(game.Nobody), Candidates: []Candidate{}}, nil
 	}
-	return svc.think(ctx, q)
+	return svc.think(ctx, who, q)
 }
 
 // PositionAt is the position after record n of a match that is over, everything included: nothing is hidden any more.
@@ -143,10 +143,13 @@ func (svc *Service) playedAfter(ctx context.Context, m *match.Match, n int) ([]g
 }
 
 // think has a question judged.
-func (svc *Service) think(ctx context.Context, q *question) (*Hint, error) {
+func (svc *Service) think(ctx context.Context, who match.Caller, q *question) (*Hint, error) {
+	if err := svc.mayAdvise(ctx, q.title, q.state); err != nil {
+		return nil, err
+	}
 	var hint *Hint
-	err := svc.inSlot(ctx, func() error {
-		v, err := svc.judge.Look(ctx, q.title, q.state, judge.Question{Also: q.also})
+	err := svc.inSlot(ctx, who, func() error {
+		v, err := svc.judge.Look(ctx, q.title, q.state, judge.Question{Also: q.also, Short: svc.hurried(who)})
 		if err == nil {
 			hint = HintOf(q.title, v, q.n)
 		}

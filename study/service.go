@@ -4,10 +4,12 @@ import (
 	"context"
 	"encoding/json"
 	"log/slog"
+	"sync"
 
 	"prancingpony/game"
 	"prancingpony/judge"
 	"prancingpony/match"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -46,14 +48,17 @@ type Service struct {
 	matches Matches
 	log     *slog.Logger
 	judge   *judge.Judge
-	slots   chan struct{} // one for each question that is thought about beside the bots' turns
+	slots   *queue.Fair // of questions that are thought about beside the bots' turns
+
+	mu     sync.Mutex
+	sights map[string]rowSights // by match, what its seats see
 }
 
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
-		store: c.Store, matches: c.Matches, log: c.Log, slots: make(chan struct{}, max(1, c.Slots)),
-		judge: judge.New(c.Effort, kept{c.Store}),
+		store: c.Store, matches: c.Matches, log: c.Log, slots: queue.New(c.Slots),
+		judge: judge.New(c.Effort, kept{c.Store}), sights: map[string]rowSights{},
 	}
 	if svc.log == nil {
 		svc.log = slog.Default()

@@ -22,6 +22,7 @@ var examples = map[string][]string{
 	"puzzles tell":   {"pony puzzles tell board finds.jsonl --out puzzles"},
 	"titles":         {"pony titles"},
 	"try":            {"pony try position.json", "pony try position.json 'move minas-tirith osgiliath'"},
+	"belief":         {"pony belief game.json", "pony belief --measure --games 400"},
 	"soak":           {"pony soak board --games 2000", "pony soak battle --vary matchup,size --games 2000"},
 	"words":          {"pony words board --games 200 --lang fr"},
 	"bench":          {"pony bench board"},

@@ -59,23 +59,26 @@ func (c *judgeCmd) Run(p *program) error {
 	if !c.JSON {
 		fmt.Fprintln(p.out, p.say("judge_head"))
 	}
-	rows := 0
-	err = m.Walk(t, func(i int, s game.State, played game.Action) error {
-		if !review.Genuine(t, s) {
-			return nil
+	rows, i, failed := 0, -1, error(nil)
+	_, err = m.Walk(t, func(s game.State) {
+		if i++; failed != nil || i == len(m.Moves) || !review.Genuine(t, s) {
+			return
 		}
 		if rows++; (rows-1)%max(1, c.Every) != 0 {
-			return nil
+			return
 		}
-		row, err := asked.row(context.Background(), i, s, played)
-		if err != nil {
-			return err
+		var row *judgedRow
+		if row, failed = asked.row(context.Background(), i, s, m.Moves[i].Action); failed != nil {
+			return
 		}
 		if !row.equal() {
 			unequal++
 		}
-		return c.print(p, row)
+		failed = c.print(p, row)
 	})
+	if err == nil {
+		err = failed
+	}
 	if err == nil && unequal > 0 {
 		err = errors.New(p.say("judge_unequal", fmt.Sprint(unequal)))
 	}
@@ -101,9 +104,13 @@ type judgeAsked struct {
 	now, later *judge.Judge
 }
 
-func (j *judgeAsked) row(ctx context.Context, i int, s game.State, played game.Action) (*judgedRow, error) {
+func (j *judgeAsked) row(ctx context.Context, i int, s game.State, text string) (*judgedRow, error) {
 	v := j.t.Vocabulary()
-	row := &judgedRow{Move: i + 1, Turn: s.Turn(), Seat: s.Decider(), Played: v.ActionText(played)}
+	played, err := v.ParseAction(text)
+	if err != nil {
+		return nil, err
+	}
+	row := &judgedRow{Move: i + 1, Turn: s.Turn(), Seat: s.Decider(), Played: text}
 	q := judge.Question{Also: []game.Action{played}}
 	hint, err := j.now.Look(ctx, j.t, s, q)
 	if err != nil {

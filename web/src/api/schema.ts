@@ -3087,6 +3087,8 @@ export interface components {
             /** Format: int64 */
             expected: number;
             /** Format: int64 */
+            losses: number;
+            /** Format: int64 */
             need: number;
             /** Format: int64 */
             then?: number;
@@ -3261,6 +3263,7 @@ export interface components {
             hunt?: components["schemas"]["BoardHunt"];
             /** @enum {string} */
             kind: "die" | "party" | "journey" | "hunt" | "battle" | "card";
+            may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
         };
@@ -3799,7 +3802,7 @@ export interface components {
             position: unknown;
             /**
              * Format: int64
-             * @description 1: a usual look; more: a longer one.
+             * @description Over 1: a longer look.
              * @default 1
              */
             seconds: number;
@@ -4618,6 +4621,31 @@ export interface components {
             hand?: string[];
             spent: string[];
         };
+        HuntClue: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            note: number;
+            out: string[];
+        };
+        HuntDesk: {
+            clues: components["schemas"]["HuntClue"][];
+            frodo: {
+                [key: string]: number;
+            };
+            gandalf: {
+                [key: string]: number;
+            };
+            search: {
+                [key: string]: number;
+            };
+            sections: {
+                [key: string]: number;
+            };
+            zones: {
+                [key: string]: number;
+            };
+        };
         HuntEffects: {
             found?: string;
             lightened?: boolean;
@@ -4690,6 +4718,7 @@ export interface components {
             walked?: boolean;
         };
         HuntQuery: {
+            answer?: string;
             target: string;
             what: string;
         };
@@ -4743,6 +4772,7 @@ export interface components {
             corruption: number;
             /** Format: int32 */
             day: number;
+            desk?: components["schemas"]["HuntDesk"];
             dice: string[];
             effects: components["schemas"]["HuntEffects"];
             ending?: string;
@@ -4760,6 +4790,8 @@ export interface components {
             leader?: string;
             /** Format: int32 */
             limit?: number;
+            /** Format: int32 */
+            moveCost?: number;
             options: components["schemas"]["HuntPositionOptions"];
             possible?: {
                 [key: string]: string[];

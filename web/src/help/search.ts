@@ -122,7 +122,7 @@ export function search({ sections, find, lang }: Index, wanted: string, most = 1
     const met = asked.map((stem) =>
       terms.includes(stem) ? 1 : lang.others(stem).some((other) => terms.includes(other)) ? 0.7 : 0,
     );
-    return (met.reduce((sum, one) => sum + one, 0) / asked.length) ** 2;
+    return (met.reduce<number>((sum, one) => sum + one, 0) / asked.length) ** 2;
   };
   const wide = new Set(asked.flatMap((stem) => [stem, ...lang.others(stem)]));
   const met = (text: string) => lang.wordsOf(text).filter((word) => wide.has(lang.read(word))).length;
