@@ -35,6 +35,7 @@ var mayImport = map[string][]string{
 		"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind",
 		"titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind",
 	},
+	"oldlog":          {"game", "titles/board"}, // the old client plays this one title
 	"model":           {"game"},
 	"bot":             {"game", "model"},
 	"store":           {},
