@@ -49,6 +49,7 @@ func (s *Server) groups() []endpoint.Group {
 		&stream.Own{Streams: s.streams, Matches: s.games.Watch, Meetings: s.meeting},
 		&api.PlayerRoutes{People: s.people, Matches: s.games.Study, Ladder: s.ladder},
 		&api.GameFileRoutes{Matches: s.games.Watch, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event},
+		&api.LibraryRoutes{Library: s.library},
 		&api.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
 		&stream.Cups{Streams: s.streams, Cups: s.cups},
 		&api.PeopleRoutes{People: s.people},

@@ -25,6 +25,7 @@ const (
 	RateThinking  = "thinking"  // seconds that a bot thinks for callers without an account
 	RatePuzzle    = "puzzle"    // puzzles made
 	RateBotTable  = "bot-table" // tables of bots alone
+	RateImport    = "import"    // logs brought, by their size
 )
 
 // Limits refuses callers who ask too often.
