@@ -35,6 +35,7 @@ var mayImport = map[string][]string{
 		"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind",
 		"titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind",
 	},
+	"oldlog":          {"game", "titles/board"}, // the old client plays this one title
 	"model":           {"game"},
 	"bot":             {"game", "model"},
 	"store":           {},
@@ -52,6 +53,7 @@ var mayImport = map[string][]string{
 	"play":            {"game", "bot", "ladder", "match", "moment", "queue", "store"},
 	"operate":         {"game", "match", "moment", "store", "watch"},
 	"games":           {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
+	"library":         {"game", "match", "moment", "oldlog", "store", "titles/board"}, // openings are the board game's
 	"meeting":         {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
 	"cup":             {"game", "store", "games", "match", "play", "table"},
 	"puzzle":          {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
@@ -80,12 +82,12 @@ var mayImport = map[string][]string{
 		"watch", "web",
 	},
 	"server/api": {
-		"account", "chat", "cup", "game", "ladder", "learn", "locale", "match", "meeting",
-		"moment", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status", "server/texts",
+		"account", "chat", "cup", "game", "ladder", "learn", "library", "locale", "match", "meeting",
+		"moment", "oldlog", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status", "server/texts",
 		"store", "study", "table", "watch",
 	},
 	"server": {
-		"account", "cup", "game", "games", "ladder", "match", "meeting", "moment",
+		"account", "cup", "game", "games", "ladder", "library", "match", "meeting", "moment",
 		"play", "puzzle", "server/api", "server/backup", "server/endpoint", "server/limit", "server/notify",
 		"server/site", "server/status", "server/stream", "server/texts", "store", "table", "watch", "web",
 	},

@@ -53,6 +53,7 @@ func (s *Server) groups() []endpoint.Group {
 			Matches: s.games.Watch, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event,
 			Slots: s.fileSlots,
 		},
+		&api.LibraryRoutes{Library: s.library},
 		&api.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
 		&stream.Cups{Streams: s.streams, Cups: s.cups},
 		&api.PeopleRoutes{People: s.people},
