@@ -66,7 +66,7 @@ var mayImport = map[string][]string{
 	"learn/puzzlegen": {"game", "learn", "locale"},
 	"locale":          {},
 	"web":             {},
-	"picture":         {"chronicle", "web"},
+	"picture":         {"chronicle", "locale", "web"},
 	"server/limit":    {},
 	"server/texts":    {"game", "locale", "store"},
 	"server/backup":   {},
@@ -86,8 +86,8 @@ var mayImport = map[string][]string{
 	},
 	"server/api": {
 		"account", "chat", "chronicle", "cup", "game", "ladder", "learn", "locale", "match", "meeting",
-		"moment", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status", "server/texts",
-		"store", "study", "table", "watch",
+		"moment", "operate", "picture", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
+		"server/texts", "store", "study", "table", "watch",
 	},
 	"server": {
 		"account", "cup", "game", "games", "ladder", "match", "meeting", "moment",

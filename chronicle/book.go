@@ -19,20 +19,20 @@ type Book struct {
 	Winners  []string    `json:"winners" nullable:"false" doc:"Sides."`
 	Sides    []string    `json:"sides" nullable:"false" doc:"Those of the line of chances, the first first."`
 	Chapters []Chapter   `json:"chapters" nullable:"false"`
-	Line     []Point     `json:"line" nullable:"false" doc:"The line of chances."`
+	Line     []LinePoint `json:"line" nullable:"false" doc:"The line of chances."`
 	Columns  []string    `json:"columns" nullable:"false" doc:"Heads of the numbers of the ledger."`
 	Ledger   []LedgerRow `json:"ledger" nullable:"false"`
 }
 
 // Chapter is some turns with one great moment.
 type Chapter struct {
-	Name       string      `json:"name"`
-	From       int         `json:"from" doc:"The first turn."`
-	To         int         `json:"to"`
-	Cut        string      `json:"cut,omitempty"`
-	Paragraphs []Paragraph `json:"paragraphs" nullable:"false" doc:"One for each turn that is told."`
-	Moments    []Moment    `json:"moments" nullable:"false" doc:"Great moments with their pictures."`
-	Plate      *Plate      `json:"plate,omitempty"`
+	Name       string        `json:"name"`
+	From       int           `json:"from" doc:"The first turn."`
+	To         int           `json:"to"`
+	Cut        string        `json:"cut,omitempty"`
+	Paragraphs []Paragraph   `json:"paragraphs" nullable:"false" doc:"One for each turn that is told."`
+	Moments    []GreatMoment `json:"moments" nullable:"false" doc:"Great moments with their pictures."`
+	Plate      *Plate        `json:"plate,omitempty"`
 }
 
 // Paragraph is what happened in one turn.
@@ -59,8 +59,8 @@ type Evidence struct {
 	Dice []int  `json:"dice,omitempty"`
 }
 
-// Moment is a great moment with its picture.
-type Moment struct {
+// GreatMoment is a great moment with its picture.
+type GreatMoment struct {
 	Name string `json:"name"`
 	Cut  string `json:"cut"`
 	Turn int    `json:"turn"`
@@ -69,15 +69,15 @@ type Moment struct {
 
 // Plate is a map of a turning point: the position after a record, with the movements that led there.
 type Plate struct {
-	N       int      `json:"n"`
-	Before  int      `json:"before" doc:"The record that the movements begin after."`
-	Turn    int      `json:"turn"`
-	Ways    []Marked `json:"ways" nullable:"false"`
-	Caption []string `json:"caption" nullable:"false" doc:"By number on the map, from 1."`
+	N       int         `json:"n"`
+	Before  int         `json:"before" doc:"The record that the movements begin after."`
+	Turn    int         `json:"turn"`
+	Ways    []MarkedWay `json:"ways" nullable:"false"`
+	Caption []string    `json:"caption" nullable:"false" doc:"By number on the map, from 1."`
 }
 
-// Marked is a movement, and the number of its caption; 0 if it has none.
-type Marked struct {
+// MarkedWay is a movement, and the number of its caption; 0 if it has none.
+type MarkedWay struct {
 	From string `json:"from"`
 	To   string `json:"to"`
 	Kind string `json:"kind"`
@@ -125,7 +125,10 @@ func (s *Story) Book(lang string) (*Book, error) {
 	}
 	turns, said := w.number(s.turns)
 	b.Subtitle = w.words.Sentence("chronicle.cover", []string{turns}, []string{said})
-	b.Ending = w.words.Say("ending." + s.match.By)
+	b.Ending = w.words.Say("chronicle.stopped")
+	if w.words.Has("ending." + s.match.By) {
+		b.Ending = w.words.Say("ending." + s.match.By)
+	}
 	for _, part := range s.cut(told) {
 		own := slices.DeleteFunc(slices.Clone(told), func(i int) bool {
 			return s.turnOf(i) < part.from || s.turnOf(i) > part.to
@@ -154,7 +157,7 @@ func (w *writer) peak(among []int, taken map[string]bool) int {
 
 func (w *writer) chapter(part span, own []int, taken map[string]bool) Chapter {
 	s := w.story
-	c := Chapter{From: part.from, To: part.to, Paragraphs: []Paragraph{}, Moments: []Moment{}}
+	c := Chapter{From: part.from, To: part.to, Paragraphs: []Paragraph{}, Moments: []GreatMoment{}}
 	peak := w.peak(own, taken)
 	if peak >= 0 {
 		c.Name, c.Cut = w.title(peak), s.cutOf(peak)
@@ -204,14 +207,14 @@ func (w *writer) moments(c *Chapter, own []int, peak int) {
 	})
 	slices.Sort(named)
 	for _, i := range named[:min(len(named), mostMoments)] {
-		c.Moments = append(c.Moments, Moment{Name: w.title(i), Cut: s.cutOf(i), Turn: s.turnOf(i), N: s.nOf(i)})
+		c.Moments = append(c.Moments, GreatMoment{Name: w.title(i), Cut: s.cutOf(i), Turn: s.turnOf(i), N: s.nOf(i)})
 	}
 }
 
 // plate is the map of a chapter's peak with the movements that led there; nil if nothing moved.
 func (w *writer) plate(own []int, peak int) *Plate {
 	s := w.story
-	p := &Plate{N: s.nOf(peak), Turn: s.turnOf(peak), Ways: []Marked{}, Caption: []string{}}
+	p := &Plate{N: s.nOf(peak), Turn: s.turnOf(peak), Ways: []MarkedWay{}, Caption: []string{}}
 	var moved []int
 	for _, i := range own {
 		if i <= peak && len(s.passages[i].Ways) > 0 {
@@ -228,7 +231,7 @@ func (w *writer) plate(own []int, peak int) *Plate {
 			mark = len(p.Caption)
 		}
 		for _, way := range s.passages[i].Ways {
-			p.Ways = append(p.Ways, Marked{From: way.From, To: way.To, Kind: string(way.Kind), Mark: mark})
+			p.Ways = append(p.Ways, MarkedWay{From: way.From, To: way.To, Kind: string(way.Kind), Mark: mark})
 			mark = 0
 		}
 	}
@@ -300,9 +303,9 @@ func (w *writer) ledger(b *Book, told []int) {
 }
 
 // thinned keeps as many points as a page has columns.
-func thinned(line []Point) []Point {
+func thinned(line []LinePoint) []LinePoint {
 	every := len(line)/mostPoints + 1
-	out := []Point{}
+	out := []LinePoint{}
 	for i, p := range line {
 		if i%every == 0 || i == len(line)-1 {
 			out = append(out, p)

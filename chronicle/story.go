@@ -31,8 +31,8 @@ type Move struct {
 	Action game.Action
 }
 
-// Point is the chance of the first side after a record.
-type Point struct {
+// LinePoint is the chance of the first side after a record.
+type LinePoint struct {
 	N      int     `json:"n"`
 	Turn   int     `json:"turn"`
 	Chance float64 `json:"chance" doc:"Of the first side."`
@@ -45,7 +45,7 @@ type Story struct {
 	events   []game.PastEvent
 	passages []game.Passage
 	swing    []float64 // by passage: how far the chance moved with its events
-	line     []Point
+	line     []LinePoint
 	turns    int
 }
 
@@ -86,6 +86,29 @@ func Read(m *Match) (*Story, error) {
 	return s, nil
 }
 
+// state is the position after a record.
+func (s *Story) state(n int) (game.State, error) {
+	state := game.Clone(s.match.Title, s.match.First)
+	for _, move := range s.match.Moves {
+		if move.N > n {
+			break
+		}
+		if err := state.Apply(move.Action, nil); err != nil {
+			return nil, fmt.Errorf("record %d: %w", move.N, err)
+		}
+	}
+	return state, nil
+}
+
+// View is what was on the table after a record, with all that was hidden then.
+func (s *Story) View(n int) (game.View, error) {
+	state, err := s.state(n)
+	if err != nil {
+		return nil, err
+	}
+	return state.View(game.Judge), nil
+}
+
 // point keeps the chance of the first side in a position.
 func (s *Story) point(state game.State, n int) {
 	eval, ok := s.match.Title.(game.Evaluator)
@@ -99,7 +122,7 @@ func (s *Story) point(state game.State, n int) {
 			chance = 1
 		}
 	}
-	s.line = append(s.line, Point{N: n, Turn: max(1, state.Turn()), Chance: chance})
+	s.line = append(s.line, LinePoint{N: n, Turn: max(1, state.Turn()), Chance: chance})
 }
 
 // moved is how far the chance moved from before the first event of a passage to after the last.
