@@ -46,6 +46,7 @@ func (s *Server) groups() []endpoint.Group {
 		&api.RecordRoutes{Matches: s.games.Watch},
 		&api.ChatRoutes{Matches: s.games.Chat},
 		&api.HintRoutes{Matches: s.games.Study},
+		&api.BookRoutes{Matches: s.games.Study, Tables: s.games.Watch},
 		&stream.Tables{Streams: s.streams, Matches: s.games.Watch},
 		&stream.Own{Streams: s.streams, Matches: s.games.Watch, Meetings: s.meeting},
 		&api.PlayerRoutes{People: s.people, Matches: s.games.Study, Ladder: s.ladder},

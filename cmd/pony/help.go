@@ -27,6 +27,7 @@ var examples = map[string][]string{
 	"words":          {"pony words board --games 200 --lang fr"},
 	"bench":          {"pony bench board"},
 	"verify":         {"pony verify match.json"},
+	"book":           {"pony book match.json --lang fr -o book.html", "pony book match.json --clip book.gif"},
 	"serve":          {"pony serve", "pony serve --addr :8080 --db postgres://pony:secret@localhost/pony"},
 	"load":           {"pony load --tables 50 --for 30s"},
 	"backup":         {"pony backup pony-backup.db"},

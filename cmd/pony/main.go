@@ -51,6 +51,7 @@ type commands struct {
 	Import      importCmd      `cmd:"" group:"operate" help:"${help_import}"`
 	Notices     noticesCmd     `cmd:"" group:"operate" help:"${help_notices}"`
 	Verify      verifyCmd      `cmd:"" group:"check" help:"${help_verify}"`
+	Book        bookCmd        `cmd:"" group:"play" help:"${help_book}"`
 	Try         tryCmd         `cmd:"" group:"check" help:"${help_try}"`
 	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
 	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
