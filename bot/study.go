@@ -128,7 +128,7 @@ func (q Study) Onward(seen Observation, line []game.Action, seed uint64) (steps 
 	sim.trial.CopyFrom(seen.state)
 	luck := game.FastRand(mix(seed, streamFollowUps))
 	for next := line; len(steps) < longestOnward && sim.trial.Decider() == seen.seat; {
-		a := game.Action{}
+		var a game.Action
 		if len(next) > 0 {
 			a, next = next[0], next[1:]
 		} else {
