@@ -1,6 +1,8 @@
 package main
 
 import (
+	_ "embed"
+	"io"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -103,4 +105,17 @@ func helpAsFlag(args []string) []string {
 		return append(append([]string{}, args[1:]...), "--help")
 	}
 	return args
+}
+
+// notices are the licences of what others made and we ship; scripts/notices.sh writes them.
+//
+//go:embed notices.txt
+var notices string
+
+// noticesCmd prints them.
+type noticesCmd struct{}
+
+func (c *noticesCmd) Run(p *program) error {
+	_, err := io.WriteString(p.out, notices)
+	return err
 }
