@@ -131,21 +131,24 @@ func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
+	look := s.look()
 	switch a.Verb {
 	case VerbGo, VerbWild:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
-		s.writeMove(a, rec)
+		s.writeMove(a, look, rec)
 	case VerbAdvance:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
+		s.record.Scenes()[s.track+1].Went = look
 		s.advance(rec)
 	case VerbRest:
 		s.rested = true
+		s.record.Scenes()[s.track].Rested = look
 		tell(rec, game.Public, eventRested)
 		if s.company[samwise] == cardUp {
 			s.heal(1, rec)
@@ -200,7 +203,24 @@ func (s *State) moveAgain(rec game.Recorder) {
 
 func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	s.writeMove(a, rec)
+	look := s.look()
+	look.Is &^= belief.LookNight // a further move is no choice between moving and resting
+	s.writeMove(a, look, rec)
+}
+
+// look is what everybody sees while the Ring-bearer decides.
+func (s *State) look() belief.Look {
+	look := belief.Look{Riders: s.riders, Corruption: s.corruption, Is: belief.LookKept}
+	if s.night() {
+		look.Is |= belief.LookNight
+	}
+	if s.freeNight {
+		look.Is |= belief.LookFree
+	}
+	if s.company[samwise] == cardUp && s.corruption > 0 {
+		look.Is |= belief.LookHeals
+	}
+	return look
 }
 
 func (s *State) checkMove(f *frame) error {
@@ -211,8 +231,9 @@ func (s *State) checkMove(f *frame) error {
 }
 
 // writeMove writes a move into the journal of Act 1.
-func (s *State) writeMove(a game.Action, rec game.Recorder) {
+func (s *State) writeMove(a game.Action, look belief.Look, rec game.Recorder) {
 	s.record.Add(belief.Move, s.reach)
+	s.record.Scenes()[s.track+1].Went = look
 	s.reach = 0
 	if a.Verb == VerbWild {
 		s.write(belief.EntryPoint, rec)
