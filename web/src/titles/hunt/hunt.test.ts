@@ -104,7 +104,7 @@ describe('the pieces', () => {
         for (const [i, one] of stood.entries()) {
           for (const other of stood.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(1.5 * half * size);
           for (const place of drawn.spaces.filter(({ kind }) => kind !== 'point'))
-            expect(apart(one, place)).toBeGreaterThan(half * size + 6); // the figures of its number are free
+            expect(apart(one, place)).toBeGreaterThan(half * size + 5); // the figures of its number are free
         }
       }
     },
