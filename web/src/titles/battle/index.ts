@@ -24,7 +24,7 @@ const battle: TitleModule = {
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
   lists: listedByAsk,
-  opens: ['deploy', 'place'],
+  opens: ['deploy', 'place', 'form', 'march'],
   Stage,
   Ask,
   corner: 300,
