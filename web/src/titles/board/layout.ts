@@ -5,7 +5,7 @@ import { broken } from '../../parts/lines';
 import type { Point } from '../../parts/plane';
 import { plaqueHeight, plaqueWidth, type Stack } from './armies';
 import { frame, regionOf, regions, type Region } from './geometry';
-import { boxAround, place, type Box } from './placing';
+import { boxAround, overlap, place, type Box } from './placing';
 import type { Fellowship } from './view';
 
 export type Distance = 'far' | 'middle' | 'near';
@@ -29,7 +29,8 @@ export function namesAt(level: number, distance: Distance, name: (region: string
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
       at: region.label,
     }));
-  return apart(names, level, distance === 'far' ? standAt(level, 34, 9) : level < 1 ? standAt(level, 76, 1) : []);
+  if (distance !== 'far') return apart(names, level, level < 1 ? standAt(level, 76, 1) : []);
+  return withRoom(apart(names, level, standAt(level, 34, 9)), level);
 }
 
 const sizeOf = ({ lines }: Name, level: number) => {
@@ -72,6 +73,21 @@ function apart(names: readonly Name[], level: number, taken: readonly Box[]): Na
     return { ...one, at: [within(x, width, frame.width), within(y, height, frame.height)] };
   });
 }
+
+/** From very far off not all names find room: those that would lie on another are not written, the strongholds’ last. */
+function withRoom(names: readonly Name[], level: number): Name[] {
+  const kept: Box[] = [];
+  const strong = ({ region }: Name) => Number(region.settlement === 'stronghold');
+  return [...names]
+    .sort((a, b) => strong(b) - strong(a))
+    .filter((name) => {
+      const [box] = roomOf([name], level) as [Box];
+      const free = kept.every((other) => overlap(box, other) < 0.1 * Math.min(areaOf(box), areaOf(other)));
+      if (free) kept.push(box);
+      return free;
+    });
+}
+const areaOf = ({ x0, y0, x1, y1 }: Box) => (x1 - x0) * (y1 - y0);
 
 /** The room each name takes, in map units. */
 export const roomOf = (names: readonly Name[], level: number): Box[] =>

@@ -14,7 +14,7 @@ export type Plaque = {
   loose?: true;
 };
 
-const overlap = (a: Box, b: Box) =>
+export const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) * Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0));
 
 export const boxAround = ([x, y]: Point, width: number, height: number, weight: number): Box => ({
@@ -78,7 +78,7 @@ function bestPlace({ anchor, polygon, width, height, loose }: Plaque, boxes: rea
     if (cost >= least) continue;
     if (!inside(polygon, x, y)) {
       if (!loose) continue;
-      cost += 30;
+      cost += 1500; // as much as nearly half a name under an army
     }
     const beyond = (low: number, high: number, all: number) => Math.max(0, -low) + Math.max(0, high - all);
     cost += 9 * (beyond(x0, x1, frame.width) * height + beyond(y0, y1, frame.height) * width);
