@@ -102,10 +102,6 @@ for (const title of titles)
   for (const size of sizes)
     test(`${title} at ${size.width}: all that is asked about lies in the open`, async ({ page }) => {
       test.setTimeout(120_000 + questions * 15_000);
-      test.fixme(
-        title === 'hunt' && size.width === 390,
-        'of two parts of the board one may lie out of a phone’s sight',
-      );
       await page.setViewportSize(size);
       const id = await open(page, title);
       const random = numbers(size.width);
