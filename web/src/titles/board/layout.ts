@@ -81,13 +81,13 @@ function withRoom(names: readonly Name[], level: number): Name[] {
   return [...names]
     .sort((a, b) => strong(b) - strong(a))
     .filter((name) => {
-      const [box] = roomOf([name], level) as [Box];
-      const free = kept.every((other) => overlap(box, other) < 0.1 * Math.min(areaOf(box), areaOf(other)));
+      const { width, height } = sizeOf(name, level);
+      const box = boxAround(name.at, width * 1.2, height * 1.2, 0); // letters are not all equally wide
+      const free = kept.every((other) => overlap(box, other) === 0);
       if (free) kept.push(box);
       return free;
     });
 }
-const areaOf = ({ x0, y0, x1, y1 }: Box) => (x1 - x0) * (y1 - y0);
 
 /** The room each name takes, in map units. */
 export const roomOf = (names: readonly Name[], level: number): Box[] =>
