@@ -46,12 +46,10 @@ func (svc *Service) Story(ctx context.Context, who match.Caller, id string) (*ch
 		return nil, svc.closed(ctx, id, err)
 	}
 	var s *chronicle.Story
-	err = svc.inSlot(ctx, func() error {
-		return match.Guard(func() error {
-			var err error
-			s, err = chronicle.Read(m)
-			return err
-		})
+	err = svc.inSlot(ctx, who, func() error {
+		var err error
+		s, err = chronicle.Read(m)
+		return err
 	})
 	if errors.Is(err, chronicle.ErrNoWords) {
 		return nil, match.ErrNotFound
