@@ -29,8 +29,9 @@ export function namesAt(level: number, distance: Distance, name: (region: string
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
       at: region.label,
     }));
-  if (distance !== 'far') return apart(names, level, level < 1 ? standAt(level, 76, 1) : []);
-  return withRoom(apart(names, level, standAt(level, 34, 9)), level);
+  // Near enough a name leaves its region only from under an army.
+  if (distance !== 'far') return apart(names, level, level < 1 ? standAt(level, 76, 1) : [], 1500);
+  return withRoom(apart(names, level, standAt(level, 34, 9), 30), level);
 }
 
 const sizeOf = ({ lines }: Name, level: number) => {
@@ -59,11 +60,11 @@ function standAt(level: number, wide: number, weight: number): Box[] {
 }
 
 /** Each name near its place on or at its region, clear of what is taken and of the other names, on the map. */
-function apart(names: readonly Name[], level: number, taken: readonly Box[]): Name[] {
+function apart(names: readonly Name[], level: number, taken: readonly Box[], loose: number): Name[] {
   const places = place(
     names.map((one) => {
       const { id, label, polygon } = one.region;
-      return { id, anchor: label, polygon, ...sizeOf(one, level), loose: true };
+      return { id, anchor: label, polygon, ...sizeOf(one, level), loose };
     }),
     taken,
   );

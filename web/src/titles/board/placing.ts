@@ -10,8 +10,8 @@ export type Plaque = {
   polygon: readonly Point[];
   width: number;
   height: number;
-  /** A name may reach over the edge of its region, as long as it touches it. */
-  loose?: true;
+  /** A name may reach over the edge of its region, as long as it touches it; what it costs to have its middle outside. */
+  loose?: number;
 };
 
 export const overlap = (a: Box, b: Box) =>
@@ -78,7 +78,7 @@ function bestPlace({ anchor, polygon, width, height, loose }: Plaque, boxes: rea
     if (cost >= least) continue;
     if (!inside(polygon, x, y)) {
       if (!loose) continue;
-      cost += 1500; // as much as nearly half a name under an army
+      cost += loose;
     }
     const beyond = (low: number, high: number, all: number) => Math.max(0, -low) + Math.max(0, high - all);
     cost += 9 * (beyond(x0, x1, frame.width) * height + beyond(y0, y1, frame.height) * width);
