@@ -103,6 +103,10 @@ test('an army that can do nothing says why when it is looked at', async ({ page 
   const { x, y } = await touchable(page, 'minas-tirith');
   await page.mouse.move(x, y);
   await expect(page.locator('[data-why]')).toContainText(/needs? a.* die/);
+  // A press says it there too, and nowhere else a second time.
+  await page.mouse.click(x, y);
+  await expect(page.locator('[data-why]')).toContainText(/needs? a.* die/);
+  await expect(page.locator('.toast')).toHaveCount(0);
   // Nations and characters say it in their cards, dice and decks beside them: by the pointer, the focus or a touch.
   await page.locator('[data-reads="nation:rohan"]').hover();
   await expect(page.locator('[data-reader] [data-why]')).toContainText(/Muster/);

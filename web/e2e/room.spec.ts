@@ -1,7 +1,7 @@
 // The board fills the window: how much of it the parts leave to see, with all that stands on them.
 
 import { expect, test } from './site';
-import { boardShare, myTurn, openList, openTable } from './table';
+import { boardShare, myTurn, openList, openTable, stacked, unfold } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 const titles = [
@@ -60,3 +60,38 @@ test('no part lies on another, and none moves from question to question', async 
   }
   expect(seen.size).toBeGreaterThan(1);
 });
+
+test('what unfolds from the top line lies beside what is read', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openTable(page, [{ kind: 'me' }, bot], { hints: false });
+  await myTurn(page);
+  await page.keyboard.press('g');
+  await expect(page.locator('.reading')).toBeVisible();
+  await unfold(page, 'fellowship');
+  await expect.poll(() => stacked(page)).toEqual([]);
+  // Opened the other way round, too.
+  await page.keyboard.press('g');
+  await expect(page.locator('.reading')).toHaveCount(0);
+  await page.keyboard.press('g');
+  await expect(page.locator('.reading')).toBeVisible();
+  await expect.poll(() => stacked(page)).toEqual([]);
+});
+
+for (const players of [3, 4])
+  test(`the top line holds the names of ${players} players`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openTable(page, [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => bot)], {
+      options: { players: String(players) },
+    });
+    await myTurn(page);
+    const out = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('.line .part, .line .name, .line small')].flatMap((one) => {
+        if (!one.checkVisibility() || one.matches('.sr')) return [];
+        const { left, right } = one.getBoundingClientRect();
+        const [from, to] = [one.closest('.part')!.getBoundingClientRect(), innerWidth];
+        const wide = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
+        return right > from.right + 1 || left < from.left - 1 || right > to || wide ? [one.textContent.trim()] : [];
+      }),
+    );
+    expect(out).toEqual([]);
+  });

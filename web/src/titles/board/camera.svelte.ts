@@ -7,7 +7,7 @@ import type { Insets } from '../../parts/room';
 import { frame } from './geometry';
 
 const buttons = 56; // pixels
-const steps = [0.4, 0.5, 0.58, 0.66, 0.75, 0.87, 1, 1.25, 1.6, 2, 2.5, 3.2];
+const steps = [0.2, 0.25, 0.32, 0.4, 0.5, 0.58, 0.66, 0.75, 0.87, 1, 1.25, 1.6, 2, 2.5, 3.2];
 
 export class MapCamera extends Camera {
   constructor() {
@@ -23,7 +23,11 @@ export class MapCamera extends Camera {
     return { ...this.insets, left: 0, right: 0 };
   }
 
-  /** The level that names and plaques are placed for: the nearest of a few. */
-  level = $derived(steps.reduce((best, step) => (Math.abs(step - this.k) < Math.abs(best - this.k) ? step : best)));
   distance = $derived<'far' | 'middle' | 'near'>(this.k < 0.6 ? 'far' : this.k > 1.6 ? 'near' : 'middle');
+  /** The level that names and plaques are placed for: the nearest of a few, from far off the next below. */
+  level = $derived(
+    this.distance === 'far'
+      ? (steps.findLast((step) => step <= this.k) ?? steps[0]!)
+      : steps.reduce((best, step) => (Math.abs(step - this.k) < Math.abs(best - this.k) ? step : best)),
+  );
 }

@@ -5,7 +5,7 @@ import { broken } from '../../parts/lines';
 import type { Point } from '../../parts/plane';
 import { plaqueHeight, plaqueWidth, type Stack } from './armies';
 import { frame, regionOf, regions, type Region } from './geometry';
-import { boxAround, place, type Box } from './placing';
+import { boxAround, overlap, place, type Box } from './placing';
 import type { Fellowship } from './view';
 
 export type Distance = 'far' | 'middle' | 'near';
@@ -29,7 +29,9 @@ export function namesAt(level: number, distance: Distance, name: (region: string
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
       at: region.label,
     }));
-  return apart(names, level, distance === 'far' ? standAt(level, 34, 9) : level < 1 ? standAt(level, 76, 1) : []);
+  // Near enough a name leaves its region only from under an army.
+  if (distance !== 'far') return apart(names, level, level < 1 ? standAt(level, 76, 1) : [], 1500);
+  return withRoom(apart(names, level, standAt(level, 34, 9), 30), level);
 }
 
 const sizeOf = ({ lines }: Name, level: number) => {
@@ -58,11 +60,11 @@ function standAt(level: number, wide: number, weight: number): Box[] {
 }
 
 /** Each name near its place on or at its region, clear of what is taken and of the other names, on the map. */
-function apart(names: readonly Name[], level: number, taken: readonly Box[]): Name[] {
+function apart(names: readonly Name[], level: number, taken: readonly Box[], loose: number): Name[] {
   const places = place(
     names.map((one) => {
       const { id, label, polygon } = one.region;
-      return { id, anchor: label, polygon, ...sizeOf(one, level), loose: true };
+      return { id, anchor: label, polygon, ...sizeOf(one, level), loose };
     }),
     taken,
   );
@@ -71,6 +73,21 @@ function apart(names: readonly Name[], level: number, taken: readonly Box[]): Na
     const within = (at: number, size: number, all: number) => Math.max(size / 2, Math.min(all - size / 2, at));
     return { ...one, at: [within(x, width, frame.width), within(y, height, frame.height)] };
   });
+}
+
+/** From very far off not all names find room: those that would lie on another are not written, the strongholds’ last. */
+function withRoom(names: readonly Name[], level: number): Name[] {
+  const kept: Box[] = [];
+  const strong = ({ region }: Name) => Number(region.settlement === 'stronghold');
+  return [...names]
+    .sort((a, b) => strong(b) - strong(a))
+    .filter((name) => {
+      const { width, height } = sizeOf(name, level);
+      const box = boxAround(name.at, width * 1.2, height * 1.2, 0); // letters are not all equally wide
+      const free = kept.every((other) => overlap(box, other) === 0);
+      if (free) kept.push(box);
+      return free;
+    });
 }
 
 /** The room each name takes, in map units. */

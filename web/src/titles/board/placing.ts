@@ -10,11 +10,11 @@ export type Plaque = {
   polygon: readonly Point[];
   width: number;
   height: number;
-  /** A name may reach over the edge of its region, as long as it touches it. */
-  loose?: true;
+  /** A name may reach over the edge of its region, as long as it touches it; what it costs to have its middle outside. */
+  loose?: number;
 };
 
-const overlap = (a: Box, b: Box) =>
+export const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) * Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0));
 
 export const boxAround = ([x, y]: Point, width: number, height: number, weight: number): Box => ({
@@ -78,7 +78,7 @@ function bestPlace({ anchor, polygon, width, height, loose }: Plaque, boxes: rea
     if (cost >= least) continue;
     if (!inside(polygon, x, y)) {
       if (!loose) continue;
-      cost += 30;
+      cost += loose;
     }
     const beyond = (low: number, high: number, all: number) => Math.max(0, -low) + Math.max(0, high - all);
     cost += 9 * (beyond(x0, x1, frame.width) * height + beyond(y0, y1, frame.height) * width);
