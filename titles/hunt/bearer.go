@@ -179,11 +179,17 @@ func (s *State) nightMove(rec game.Recorder) (lost bool) {
 	if !s.night() {
 		return false
 	}
+	cost := s.moveCost()
 	s.eye = true
-	if s.freeNight {
-		return false
+	return cost > 0 && s.corrupt(cost, rec)
+}
+
+// moveCost is the Corruption of the move that Frodo has still to make this turn.
+func (s *State) moveCost() uint8 {
+	if s.night() && !s.moved && !s.rested && !s.freeNight {
+		return 1
 	}
-	return s.corrupt(1, rec)
+	return 0
 }
 
 // moveAgain is a further move by a card: no Corruption, and the marker stays as it is.

@@ -48,6 +48,7 @@ type View struct {
 	Desk         *viewDesk           `json:"desk,omitempty"`     // the same, weighed: the detective's desk
 	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
+	MoveCost     uint8               `json:"moveCost,omitempty"` // Corruption that Frodo's own move costs now
 	Rider        *viewTurn           `json:"rider,omitempty"`
 }
 
@@ -168,6 +169,7 @@ func (s *State) View(seat game.Seat) game.View {
 			s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight,
 			s.gandalfMoved, s.gandalfMoves,
 		},
+		MoveCost: s.moveCost(),
 	}
 	if s.leader > 0 {
 		v.Leader = seatNames[s.leader]
