@@ -100,7 +100,7 @@ func (s *State) clues() []viewClue {
 // for a Sorcery card.
 func (s *State) answerTo(t threat) string {
 	b := s.board()
-	yes := false
+	var yes bool
 	switch t.what {
 	case querySearch:
 		yes = s.searchFinds(t.target)

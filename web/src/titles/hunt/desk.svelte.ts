@@ -1,0 +1,58 @@
+// What the desk works with: the places that the pointed clue ruled out light up on the board.
+
+import type { Voice } from '../../locale/voice';
+import type { HuntView } from './view';
+
+export const desk = $state<{ out: ReadonlySet<string> }>({ out: new Set() });
+
+export type Clue = { note: number; words: string; out: readonly string[]; left?: number };
+
+const kinds: Record<string, string> = { p: 'space', z: 'zone', s: 'section' };
+/** What the numbers of a note are: a place, a zone, a section, or a number. */
+const operands: Record<string, string> = {
+  visited: 'p',
+  unvisited: 'p',
+  here: 'p',
+  'not-here': 'p',
+  'last-zone': 'zn',
+  'last-section': 'sn',
+  near: 'pn',
+  points: 'n',
+  among: 'pppp',
+  searched: 'pn',
+  zone: 'zn',
+  section: 'sn',
+  'who-zone': 'zn',
+  'who-section': 'sn',
+  'gandalf-not': 'p',
+  'gandalf-near': 'p',
+  long: '',
+};
+
+/** The clue in words; undefined for a move, which tells nothing. */
+function wordsOf(note: string, voice: Voice): string | undefined {
+  const [kind = '', ...args] = note.split(' ');
+  const types = operands[kind];
+  if (types === undefined) return undefined;
+  const named = args.flatMap((arg, i) => {
+    const type = kinds[types[i] ?? ''];
+    return type && arg !== 'none' ? [voice.name(type, arg)] : [];
+  });
+  if (types.endsWith('zn') || types.endsWith('sn') || types === 'pn')
+    return voice.say(`hunt.clue.${kind}.${args[1] === '0' ? 'no' : 'yes'}`, named[0] ?? '');
+  return voice.say(`hunt.clue.${kind}`, types === 'n' ? Number(args[0]) : named.join(', '));
+}
+
+/** Every clue of the act in order; with the aid, what each ruled out and how many places it left. */
+export function cluesOf(view: HuntView, voice: Voice): Clue[] {
+  const told = new Map(view.desk?.clues.map((clue) => [clue.note, clue]));
+  return view.record.flatMap((text, note): Clue[] => {
+    const words = wordsOf(text, voice);
+    const clue = told.get(note);
+    return words === undefined ? [] : [{ note, words, out: clue?.out ?? [], ...(clue ? { left: clue.left } : {}) }];
+  });
+}
+
+/** Thousandths as a percentage: never 0 for what is possible, never 100 for what is not sure. */
+export const percent = (thousandths: number): number =>
+  thousandths >= 1000 ? 100 : Math.min(99, Math.max(1, Math.round(thousandths / 10)));
