@@ -199,7 +199,9 @@ func TestTheDashboardAndTheAlertsAskForMetricsThatThereAre(t *testing.T) {
 		}
 	}
 	var rules struct {
-		Groups []struct{ Rules []struct{ Alert, Expr string } }
+		Groups []struct {
+			Rules []struct{ Alert, Expr string }
+		}
 	}
 	if err := yaml.Unmarshal([]byte(alerts), &rules); err != nil || len(rules.Groups) != 1 ||
 		len(rules.Groups[0].Rules) < 8 {

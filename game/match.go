@@ -147,7 +147,10 @@ func (e *OtherRulesError) Unwrap() error { return e.Err }
 
 // Replay plays the whole record and checks every line of it. A match of other versions of the rules can be replayed by
 // any version that agrees with them; where it does not, the error is an OtherRulesError.
-func (m *Match) Replay(t Title) (State, error) {
+func (m *Match) Replay(t Title) (State, error) { return m.Walk(t, func(State) {}) }
+
+// Walk does the same and shows the state before the first move and after each.
+func (m *Match) Walk(t Title, show func(State)) (State, error) {
 	s, err := m.first(t)
 	if err != nil && m.Rules != t.Rules() {
 		return nil, &OtherRulesError{Title: t.ID(), Rules: m.Rules, These: t.Rules(), Err: err}
@@ -155,6 +158,7 @@ func (m *Match) Replay(t Title) (State, error) {
 	if err != nil {
 		return nil, err
 	}
+	show(s)
 	rules, other := m.Rules, t.Rules() // other is the last version so far that is not this one
 	for i, move := range m.Moves {
 		if move.Rules != 0 {
@@ -170,6 +174,7 @@ func (m *Match) Replay(t Title) (State, error) {
 		case err != nil:
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
+		show(s)
 	}
 	return s, nil
 }

@@ -50,6 +50,7 @@ func rateLimits(r Rates) []limit.Row {
 		{Name: endpoint.RatePosition, PerSecond: r.Sandbox, Burst: 30, Key: limit.ByAddress},
 		{Name: endpoint.RateAnalysis, PerSecond: r.Study, Burst: 60, Key: limit.ByAddress},
 		{Name: endpoint.RateThinking, PerSecond: r.Thinking / day, Burst: int(r.Thinking), Key: limit.ByAddress},
+		{Name: endpoint.RateImport, PerSecond: r.Heavy / 20, Burst: 60, Key: limit.ByAddress},
 		{Name: endpoint.RatePuzzle, PerSecond: 50.0 / day, Burst: 30, Key: limit.ByAccount},
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"prancingpony/cup"
 	"prancingpony/games"
 	"prancingpony/ladder"
+	"prancingpony/library"
 	"prancingpony/meeting"
 	"prancingpony/puzzle"
 	"prancingpony/server/backup"
@@ -38,6 +39,7 @@ type Server struct {
 	ladder  *ladder.Ladder
 	meeting *meeting.Service
 	puzzles *puzzle.Service
+	library *library.Service
 
 	callers     *endpoint.Identifier
 	router      *endpoint.Router
@@ -82,6 +84,9 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	})
 	s.cups = cup.New(cup.Config{Store: st, Games: s.games, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.SendNewsSoon})
 	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now, Effort: cfg.PuzzleEffort})
+	s.library = library.New(library.Config{
+		Store: st, Files: s.games.Watch, Titles: s.games.Matches, Now: cfg.Now, Log: cfg.Log,
+	})
 	s.serveWith(st)
 	s.metrics.registry.MustRegister(newGauges(s))
 	if err := s.routes(); err != nil {

@@ -204,6 +204,9 @@ func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM beforehand WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
 			{`DELETE FROM studies WHERE account = $1`, id},
+			{`DELETE FROM library WHERE account = $1`, id},
+			{`DELETE FROM imports WHERE account = $1`, id},
+			{`DELETE FROM collections WHERE account = $1`, id},
 			{`DELETE FROM ratings WHERE player = $1`, AccountPlayer(id)},
 			{`DELETE FROM rating_points WHERE player = $1`, AccountPlayer(id)},
 			{`UPDATE standings SET player = '' WHERE player = $1`, AccountPlayer(id)},
@@ -255,6 +258,10 @@ func (s *Accounts) DeleteGuests(ctx context.Context, before time.Time) (int, err
 			AND NOT EXISTS (SELECT 1 FROM seats WHERE player = 'account/' || accounts.id) AND NOT EXISTS (SELECT 1
 			FROM matches
 				WHERE host = accounts.id)`, ms(before))
+		if err == nil {
+			_, err = t.exec(`DELETE FROM library
+				WHERE source = 'import' AND NOT EXISTS (SELECT 1 FROM imports WHERE id = game)`)
+		}
 		return err
 	})
 	return int(n), err

@@ -10,6 +10,7 @@
 //	records.go     what was played: histories, past positions, files of matches
 //	chat.go        the chat of a table
 //	hints.go       hints, chances and reviews by a bot
+//	books.go       chronicles of matches that are over: words, maps, clip
 //	analysis.go    the analysis board
 //	positions.go   actions tried on a position, for lessons
 //	titles.go      what can be played, and its words
@@ -19,6 +20,7 @@
 //	cups.go        cups
 //	feed.go        the Atom feed of a cup
 //	game_files.go  many games in one file
+//	library.go     logs that people bring, games to look for, collections
 //	players.go     players, ratings and the ladder
 //	people.go      blocking, following, reports
 //	accounts.go    the caller's own account

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'after'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
+  | { page: 'book'; id: string }
   | { page: 'analysis'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
@@ -22,6 +23,8 @@ export type Route =
   | { page: 'rules'; id: string }
   | { page: 'reference'; id: string; key: string }
   | { page: 'games' }
+  | { page: 'library' }
+  | { page: 'imported'; id: string }
   | { page: 'ladder'; id: string }
   | { page: 'person'; id: string }
   | { page: 'cups' }
@@ -45,6 +48,7 @@ export function route(path: string): Route {
   if (first === 'table' && second && !third) return { page: 'table', id: second };
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
   if (first === 'table' && second && third === 'review') return { page: 'review', id: second };
+  if (first === 'table' && second && third === 'book') return { page: 'book', id: second };
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'analysis' && !third) return { page: 'analysis', id: second ?? '' };
   if (first === 'learn' && !second) return { page: 'learn' };
@@ -56,6 +60,8 @@ export function route(path: string): Route {
   const mailLink = mailLinks.find((what) => what === first);
   if (mailLink && second && !third) return { page: 'mailLink', id: mailLink, key: second };
   if (first === 'games' && !second) return { page: 'games' };
+  if (first === 'library' && !second) return { page: 'library' };
+  if (first === 'library' && second && !third) return { page: 'imported', id: second };
   if (first === 'ladder' && !third) return { page: 'ladder', id: second ?? '' };
   if (first === 'people' && second && !third) return { page: 'person', id: second };
   if (first === 'cups' && !second) return { page: 'cups' };
@@ -80,6 +86,7 @@ export const paths = {
   after: (id: string) => `/table/${id}/after`,
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
   review: (id: string) => `/table/${id}/review`,
+  book: (id: string) => `/table/${id}/book`,
   /** A moment of a match that is over; without one, a place for a position. */
   analysis: (id?: string, n?: number) =>
     id === undefined ? '/analysis' : n === undefined ? `/analysis/${id}` : `/analysis/${id}?n=${n}`,
@@ -91,6 +98,9 @@ export const paths = {
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   reference: (title: string, shelf: string, entry = '') => `/rules/${title}/${shelf}${entry && `#${entry}`}`,
   games: '/games',
+  library: '/library',
+  collection: (id: string) => `/library?collection=${id}`,
+  imported: (id: string, n?: number) => (n === undefined ? `/library/${id}` : `/library/${id}?n=${n}`),
   ladder: (title = '') => (title ? `/ladder/${title}` : '/ladder'),
   person: (name: string) => `/people/${encodeURIComponent(name)}`,
   cups: '/cups',
