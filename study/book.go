@@ -47,11 +47,9 @@ func (svc *Service) Story(ctx context.Context, who match.Caller, id string) (*ch
 	}
 	var s *chronicle.Story
 	err = svc.inSlot(ctx, who, func() error {
-		return match.Guard(func() error {
-			var err error
-			s, err = chronicle.Read(m)
-			return err
-		})
+		var err error
+		s, err = chronicle.Read(m)
+		return err
 	})
 	if errors.Is(err, chronicle.ErrNoWords) {
 		return nil, match.ErrNotFound
