@@ -225,10 +225,14 @@ func Verify(t Title, m *Match) error {
 	if err != nil {
 		return err
 	}
-	if digest != m.Digest {
-		return errors.New("the last position is not the one recorded")
+	if digest == m.Digest {
+		return nil
 	}
-	return nil
+	err = errors.New("the last position is not the one recorded")
+	if m.Rules != t.Rules() { // it went on from a position of theirs
+		return &OtherRulesError{Title: t.ID(), Rules: m.Rules, These: t.Rules(), Move: len(m.Moves), Err: err}
+	}
+	return err
 }
 
 // ReadMatch reads a match file.
