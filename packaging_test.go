@@ -1,8 +1,10 @@
 package prancingpony
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -170,5 +172,42 @@ func TestTheUnitLetsTheServerWriteItsDataAndNothingElse(t *testing.T) {
 			!strings.Contains(string(out), "/usr/local/bin/pony is not executable") {
 			t.Errorf("%v: %s", err, out)
 		}
+	}
+}
+
+// The dashboard and the alerts ask for metrics that there are, and every metric is on the dashboard.
+func TestTheDashboardAndTheAlertsAskForMetricsThatThereAre(t *testing.T) {
+	read := func(path string) string {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	name := regexp.MustCompile(`pony_[a-z_]+`)
+	known := name.FindAllString(read("server/metrics.go")+read("server/gauges.go"), -1)
+	dashboard, alerts := read("packaging/grafana.json"), read("packaging/alerts.yaml")
+	for _, asked := range name.FindAllString(dashboard+alerts, -1) {
+		plain := strings.TrimSuffix(strings.TrimSuffix(asked, "_count"), "_bucket")
+		if !slices.Contains(known, asked) && !slices.Contains(known, plain) {
+			t.Errorf("there is no metric %s", asked)
+		}
+	}
+	for _, metric := range known {
+		if !strings.Contains(dashboard, metric) {
+			t.Errorf("%s is not on the dashboard", metric)
+		}
+	}
+	var rules struct {
+		Groups []struct {
+			Rules []struct{ Alert, Expr string }
+		}
+	}
+	if err := yaml.Unmarshal([]byte(alerts), &rules); err != nil || len(rules.Groups) != 1 ||
+		len(rules.Groups[0].Rules) < 8 {
+		t.Errorf("%+v, %v", rules, err)
+	}
+	if !json.Valid([]byte(dashboard)) {
+		t.Error("the dashboard is no JSON")
 	}
 }

@@ -128,31 +128,49 @@ func (m *Match) Free(t Title) (n int, ok bool) {
 	return n, true
 }
 
-// Replay plays the whole record and checks every line of it. A match that continued under corrected rules can be
-// replayed by any version that played a part of it and agrees with the rest.
+// OtherRulesError says that a move was played by a version of the rules that these rules disagree with: a program of
+// that version can replay it.
+type OtherRulesError struct {
+	Title        string
+	Rules, These int
+	Move         int // counted from 1; 0 is the set-up
+	Err          error
+}
+
+func (e *OtherRulesError) Error() string {
+	return fmt.Sprintf("up to move %d it was played by rules %d of %s, and these are rules %d, which say otherwise: %v",
+		e.Move, e.Rules, e.Title, e.These, e.Err)
+}
+
+// Unwrap returns what the rules say.
+func (e *OtherRulesError) Unwrap() error { return e.Err }
+
+// Replay plays the whole record and checks every line of it. A match of other versions of the rules can be replayed by
+// any version that agrees with them; where it does not, the error is an OtherRulesError.
 func (m *Match) Replay(t Title) (State, error) { return m.Walk(t, func(State) {}) }
 
 // Walk does the same and shows the state before the first move and after each.
 func (m *Match) Walk(t Title, show func(State)) (State, error) {
-	if m.Rules != t.Rules() && !slices.ContainsFunc(m.Moves, func(move Move) bool { return move.Rules == t.Rules() }) {
-		return nil, fmt.Errorf("played by rules %d of %s, these are rules %d", m.Rules, t.ID(), t.Rules())
-	}
 	s, err := m.first(t)
+	if err != nil && m.Rules != t.Rules() {
+		return nil, &OtherRulesError{Title: t.ID(), Rules: m.Rules, These: t.Rules(), Err: err}
+	}
 	if err != nil {
 		return nil, err
 	}
 	show(s)
-	rules := m.Rules
+	rules, other := m.Rules, t.Rules() // other is the last version so far that is not this one
 	for i, move := range m.Moves {
 		if move.Rules != 0 {
 			rules = move.Rules
 		}
+		if rules != t.Rules() {
+			other = rules
+		}
 		err := replayMove(t, s, move)
 		switch {
-		case err != nil && rules != t.Rules():
-			return nil,
-				fmt.Errorf("move %d was played by rules %d of %s, and these are rules %d, which say otherwise: %w",
-					i+1, rules, t.ID(), t.Rules(), err)
+		case err != nil && other != t.Rules(): // theirs, or it was played where theirs had led
+			return nil, &OtherRulesError{Title: t.ID(), Rules: other, These: t.Rules(), Move: i + 1, Err: err}
 		case err != nil:
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
@@ -207,10 +225,14 @@ func Verify(t Title, m *Match) error {
 	if err != nil {
 		return err
 	}
-	if digest != m.Digest {
-		return errors.New("the last position is not the one recorded")
+	if digest == m.Digest {
+		return nil
 	}
-	return nil
+	err = errors.New("the last position is not the one recorded")
+	if m.Rules != t.Rules() { // it went on from a position of theirs
+		return &OtherRulesError{Title: t.ID(), Rules: m.Rules, These: t.Rules(), Move: len(m.Moves), Err: err}
+	}
+	return err
 }
 
 // ReadMatch reads a match file.

@@ -232,6 +232,45 @@ func (cache *Cache) ReplayPast(ctx context.Context, m *Match, to int) (game.Stat
 	return s, err
 }
 
+// ShowPast is the position after a record as far as these rules can show it: where they contradict what other rules
+// played, it is the last position before that, and reached its record. The history has what happened since.
+func (cache *Cache) ShowPast(ctx context.Context, m *Match, to int) (s game.State, reached int, err error) {
+	snap, records, err := cache.store.Line(ctx, m.ID, to)
+	if err != nil {
+		return nil, 0, err
+	}
+	s, err = m.ReplayFrom(snap, records)
+	var fault *FaultError
+	if !errors.As(err, &fault) {
+		return s, to, err
+	}
+	s, err = m.ReplayFrom(snap, nil)
+	if err != nil && snap != nil { // nor can they read the snapshot
+		snap = nil
+		if records, err = cache.store.Records(ctx, m.ID, 0, 0); err == nil {
+			records = store.Line(records, to)
+			s, err = m.ReplayFrom(nil, nil)
+		}
+	}
+	entries, unread := readEntries(records)
+	if err = errors.Join(err, unread); err != nil {
+		cache.log.WarnContext(ctx, "cannot replay", "match", m.ID, "n", to, "err", err)
+		return nil, 0, ErrClosed
+	}
+	reached = m.Start
+	if snap != nil {
+		reached = snap.N
+	}
+	for _, e := range entries {
+		next := game.Clone(m.Title, s)
+		if Guard(func() error { return ReplayAction(m.Title, next, e) }) != nil {
+			break
+		}
+		s, reached = next, e.N
+	}
+	return s, reached, nil
+}
+
 // ReplayAction plays a recorded action again and sees to it that the same comes of it.
 func ReplayAction(t game.Title, s game.State, e Entry) error {
 	if d := s.Decider(); int(d) != e.Seat {

@@ -30,6 +30,7 @@ type Result struct {
 // Moment is a match at one number, as one viewer may know it.
 type Moment struct {
 	N       int         `json:"n" doc:"Number of the last record."`
+	Shown   int         `json:"shown,omitempty" doc:"The view is of this earlier record: the rules have changed since."`
 	Seat    int         `json:"seat" doc:"Whose view this is; -1 a spectator's, -2 everything."`
 	Status  string      `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
 	Paused  bool        `json:"paused"`

@@ -84,7 +84,9 @@ type Service struct {
 }
 
 // Thinking is how many bots think now, and how many wait for their turn.
-func (svc *Service) Thinking() (busy, waiting int) { return svc.thinking.Busy(), svc.thinking.Waiting() }
+func (svc *Service) Thinking() (busy, waiting int) {
+	return svc.thinking.Busy(), svc.thinking.Waiting()
+}
 
 // New makes a Service.
 func New(c Config) *Service {

@@ -234,8 +234,13 @@ func (s *Library) FindGames(ctx context.Context, q *LibraryQuery) (list []Librar
 		l.where += ` AND visibility = 'public'`
 	}
 	for _, c := range []struct{ column, value string }{
-		{`title`, q.Title}, {`source`, string(q.Source)}, {`winner`, q.Winner}, {`ending`, q.Ending},
-		{`first_plan`, q.FirstPlan}, {`second_plan`, q.SecondPlan}, {`stronghold`, q.Stronghold},
+		{`title`, q.Title},
+		{`source`, string(q.Source)},
+		{`winner`, q.Winner},
+		{`ending`, q.Ending},
+		{`first_plan`, q.FirstPlan},
+		{`second_plan`, q.SecondPlan},
+		{`stronghold`, q.Stronghold},
 	} {
 		if c.value != "" {
 			l.where += ` AND ` + c.column + ` = ` + l.param(c.value)

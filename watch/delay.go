@@ -52,7 +52,7 @@ func (svc *Service) lastVisible(ctx context.Context, m *match.Match, viewer game
 // delayedState is the position after record n for those who lag, worked out once for all of them.
 func (svc *Service) delayedState(ctx context.Context, m *match.Match, n int) (game.State, error) {
 	if m.Late.State == nil || m.Late.N != n {
-		s, err := svc.matches.ReplayPast(ctx, m, n)
+		s, _, err := svc.matches.ShowPast(ctx, m, n)
 		if err != nil {
 			return nil, err
 		}

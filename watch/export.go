@@ -2,6 +2,7 @@ package watch
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"prancingpony/game"
@@ -73,7 +74,12 @@ func (svc *Service) Export(ctx context.Context, who match.Caller, id string) (*g
 			}
 			file.Moves = append(file.Moves, move)
 		}
-		if m.State == nil {
+		if m.State == nil { // these rules contradict what was played
+			if slices.Contains(m.Title.Endings(), m.Row.Result.By) {
+				file.Result = &game.Result{Over: true, Winners: seatSet(m.Row.Result.Winners), By: m.Row.Result.By}
+			} else {
+				file.Stopped = m.Row.Result.By
+			}
 			return nil
 		}
 		if r := m.State.Result(); r.Over {
@@ -85,4 +91,11 @@ func (svc *Service) Export(ctx context.Context, who match.Caller, id string) (*g
 		return err
 	})
 	return file, err
+}
+
+func seatSet(seats []int) (set game.SeatSet) {
+	for _, s := range seats {
+		set |= game.Only(game.Seat(s))
+	}
+	return set
 }

@@ -121,11 +121,12 @@ func (svc *Service) At(ctx context.Context, who match.Caller, id string, seat, n
 			o = &moment.Moment{N: n, Seat: int(viewer), Status: moment.StatusOpen, Decider: -1, Legal: []string{}}
 			return nil
 		}
-		s, err := svc.matches.ReplayPast(ctx, m, n)
+		s, reached, err := svc.matches.ShowPast(ctx, m, n)
 		if err != nil {
 			return err
 		}
 		o = past(m, viewer, s, n)
+		showsOnly(o, reached)
 		return nil
 	})
 	return o, err
@@ -147,6 +148,13 @@ func past(m *match.Match, viewer game.Seat, s game.State, n int) *moment.Moment 
 		o.Status, o.Result = moment.StatusOver, match.ResultOf(&m.Row)
 	}
 	return o
+}
+
+// showsOnly says that a moment of the past shows an earlier one, which nobody decides at.
+func showsOnly(o *moment.Moment, reached int) {
+	if reached < o.N && o.Status == moment.StatusLive {
+		o.Shown, o.Prompt, o.Rule = reached, "", ""
+	}
 }
 
 // momentsPage is how many moments are told at a time.
@@ -172,10 +180,11 @@ func (svc *Service) Moments(
 				played = append(played, s)
 			}
 		}
-		s, err := svc.matches.ReplayPast(ctx, m, at)
+		s, reached, err := svc.matches.ShowPast(ctx, m, at)
 		if err != nil {
 			return err
 		}
+		lost := reached < at
 		if after < m.Start {
 			list = append(list, *past(m, game.Judge, s, m.Start))
 		}
@@ -184,13 +193,17 @@ func (svc *Service) Moments(
 				next = list[len(list)-1].N
 				return nil
 			}
-			if err := match.Guard(func() error {
-				return match.ReplayAction(m.Title, s,
-					entries[step.N-1])
-			}); err != nil {
-				return match.ErrClosed // other rules played on: what can be shown has been told
+			played, reached := game.Clone(m.Title, s), step.N
+			replay := func() error { return match.ReplayAction(m.Title, played, entries[step.N-1]) }
+			if lost || match.Guard(replay) != nil { // other rules played it
+				if played, reached, err = svc.matches.ShowPast(ctx, m, step.N); err != nil {
+					return err
+				}
 			}
-			list = append(list, *past(m, game.Judge, s, step.N))
+			s, lost = played, reached < step.N
+			o := past(m, game.Judge, s, step.N)
+			showsOnly(o, reached)
+			list = append(list, *o)
 		}
 		return nil
 	})

@@ -30,7 +30,7 @@ type Matches interface {
 	Entries(ctx context.Context, m *match.Match, after int) ([]match.Entry, error)
 	EntriesUpTo(ctx context.Context, m *match.Match, after, enough int) ([]match.Entry, error)
 	FinishedEntries(ctx context.Context, who match.Caller, m *match.Match) ([]match.Entry, error)
-	ReplayPast(ctx context.Context, m *match.Match, to int) (game.State, error)
+	ShowPast(ctx context.Context, m *match.Match, to int) (s game.State, reached int, err error)
 	SequelOf(m *match.Match) *match.Sequel
 	Title(id string) (game.Title, bool)
 	Now() time.Time

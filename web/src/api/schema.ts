@@ -5609,6 +5609,11 @@ export interface components {
              * @description Whose view this is; -1 a spectator's, -2 everything.
              */
             seat: number;
+            /**
+             * Format: int64
+             * @description The view is of this earlier record: the rules have changed since.
+             */
+            shown?: number;
             /** Format: date-time */
             since?: string;
             /** @enum {string} */
