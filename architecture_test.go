@@ -40,11 +40,13 @@ var mayImport = map[string][]string{
 		"titles/board/mind", "titles/cards", "titles/cards/book", "titles/cards/mind", "titles/hunt",
 		"titles/hunt/book", "titles/hunt/mind",
 	},
+	"oldlog":          {"game", "titles/board"}, // the old client plays this one title
 	"model":           {"game"},
 	"bot":             {"game", "model"},
 	"store":           {},
 	"store/storetest": {"store"},
 	"account":         {"store", "learn"},
+	"queue":           {},
 	"review":          {"game", "bot"},
 	"ladder":          {"game", "bot", "store"},
 	"moment":          {"game"}, // the browser builds moments too
@@ -52,11 +54,12 @@ var mayImport = map[string][]string{
 	"chat":            {"game", "match", "store"},
 	"watch":           {"game", "chat", "ladder", "match", "moment", "store"},
 	"chronicle":       {"game", "locale"},
-	"study":           {"game", "bot", "chronicle", "match", "moment", "review", "store"},
+	"study":           {"game", "bot", "chronicle", "match", "moment", "queue", "review", "store"},
 	"table":           {"game", "match", "moment", "store", "watch"},
-	"play":            {"game", "bot", "ladder", "match", "moment", "store"},
+	"play":            {"game", "bot", "ladder", "match", "moment", "queue", "store"},
 	"operate":         {"game", "match", "moment", "store", "watch"},
 	"games":           {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
+	"library":         {"game", "match", "moment", "oldlog", "store", "titles/board"}, // openings are the board game's
 	"meeting":         {"game", "bot", "ladder", "store", "games", "match", "play", "table", "watch"},
 	"cup":             {"game", "store", "games", "match", "play", "table"},
 	"puzzle":          {"game", "arena", "ladder", "learn", "store", "games", "match", "study"},
@@ -81,16 +84,16 @@ var mayImport = map[string][]string{
 		"server/limit", "store", "watch",
 	},
 	"server/site": {
-		"game", "locale", "match", "picture", "server/endpoint", "server/texts", "store",
+		"game", "locale", "match", "picture", "server/endpoint", "server/limit", "server/texts", "store",
 		"watch", "web",
 	},
 	"server/api": {
-		"account", "chat", "chronicle", "cup", "game", "ladder", "learn", "locale", "match", "meeting",
-		"moment", "operate", "picture", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
+		"account", "chat", "chronicle", "cup", "game", "ladder", "learn", "library", "locale", "match", "meeting",
+		"moment", "oldlog", "operate", "picture", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
 		"server/texts", "store", "study", "table", "watch",
 	},
 	"server": {
-		"account", "cup", "game", "games", "ladder", "match", "meeting", "moment",
+		"account", "cup", "game", "games", "ladder", "library", "match", "meeting", "moment",
 		"play", "puzzle", "server/api", "server/backup", "server/endpoint", "server/limit", "server/notify",
 		"server/site", "server/status", "server/stream", "server/texts", "store", "table", "watch", "web",
 	},
@@ -104,7 +107,7 @@ const everything = "*"
 // onlyStandardLibrary are the packages that import nothing from outside.
 var onlyStandardLibrary = []string{
 	"game", "model", "titles", "bot", "arena", "locale", "web", "learn",
-	"moment", "match", "chronicle", "chat", "watch", "study", "table", "play", "operate", "games",
+	"moment", "match", "chronicle", "chat", "watch", "study", "table", "play", "operate", "games", "queue",
 }
 
 const module = "prancingpony/"

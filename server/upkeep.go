@@ -8,6 +8,29 @@ import (
 // staleAfter is how long a table waits for players.
 const staleAfter = 7 * 24 * time.Hour
 
+// indexEvery is how often matches that are over are added to the library.
+const indexEvery = 30 * time.Second
+
+// keepIndex adds matches that are over to the library.
+func (s *Server) keepIndex(ctx context.Context) {
+	tick := time.NewTicker(indexEvery)
+	defer tick.Stop()
+	for {
+		for n := 1; n > 0 && ctx.Err() == nil; {
+			var err error
+			if n, err = s.library.IndexMatches(ctx); err != nil {
+				s.log.Warn("adding matches to the library failed", "err", err)
+				break
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
 // keepClean removes what nobody needs any more every hour: expired sessions, guests who never came back, tables that
 // never began. It sends the daily mails and closes the seasons of the ladder too.
 func (s *Server) keepClean(ctx context.Context) {

@@ -203,6 +203,14 @@ var dumped = []struct{ table, columns, order string }{
 	{"puzzle_reports", "puzzle:t account:t at:i", "puzzle, account"},
 	{"puzzle_results", "puzzle:t account:t points:i at:i", "puzzle, account"},
 	{"puzzle_ratings", "rated:t rating:f deviation:f volatility:f met:i solved:i updated:i", "rated"},
+	{"imports", "id:t account:t deal:t at:i data:x", "id"},
+	{"library", `game:t source:t title:t account:t side:t visibility:t name:t ended:i turns:i ending:t winner:t
+		first_plan:t second_plan:t stronghold:t`, "game"},
+	{"library_places", "game:t place:t side:t turn:i", "game, place, side"},
+	{"library_turns", `game:t turn:i title:t shown:b map:t alike:t first_next:t second_next:t winner:t
+		ending:t`, "game, turn"},
+	{"collections", "id:t account:t name:t visibility:t at:i", "id"},
+	{"collection_games", "collection:t game:t at:i", "collection, game"},
 	{"findings", "run:t key:t data:t at:i", "run, key"},
 }
 

@@ -24,6 +24,7 @@ type Visibility string
 
 const (
 	Public  Visibility = "public"  // listed, and anyone may watch
+	ByLink  Visibility = "link"    // of imports and collections: not listed, and open to whoever has the address
 	Private Visibility = "private" // only those who sit there or hold an invitation
 )
 

@@ -65,6 +65,7 @@ type Store struct {
 	*Accounts
 	*Clubs
 	*Studies
+	*Library
 	*Jobs
 	*Operations
 	*Matches
@@ -81,6 +82,9 @@ type Clubs struct{ *base }
 
 // Studies holds puzzles, their ratings, and the studies of accounts.
 type Studies struct{ *base }
+
+// Library holds games to look for: imports, the index of all games that are over, and collections.
+type Library struct{ *base }
 
 // Jobs holds work for any node, and the results of runs of jobs.
 type Jobs struct{ *base }
@@ -134,7 +138,8 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 		return nil, errors.Join(err, b.db.close())
 	}
 	return &Store{
-		base: b, Accounts: &Accounts{b}, Clubs: &Clubs{b}, Studies: &Studies{b}, Jobs: &Jobs{b},
+		base: b, Accounts: &Accounts{b}, Clubs: &Clubs{b}, Studies: &Studies{b}, Library: &Library{b},
+		Jobs:       &Jobs{b},
 		Operations: &Operations{b},
 		Matches:    &Matches{b},
 	}, nil
@@ -145,6 +150,15 @@ func (s *Store) Close() error { return s.db.close() }
 
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error { return s.db.ping(ctx) }
+
+// Pool is how many connections to the database there are.
+type Pool struct {
+	Open, Busy, Most int
+	Waits            int64 // how often somebody waited for one
+}
+
+// Pool counts the connections that read, or of PostgreSQL all but those of locks.
+func (s *Store) Pool() Pool { return s.db.connections() }
 
 // Dialect is "sqlite" or "postgres".
 func (s *Store) Dialect() string { return s.db.dialect() }

@@ -115,30 +115,3 @@ func (c *exportCmd) read(ctx context.Context, p *program, s *store.Store) (func(
 	m, err := g.Watch.Export(ctx, match.Caller{Account: row.Host}, c.Match) // whoever made a table may see it
 	return func(w io.Writer) error { return json.NewEncoder(w).Encode(m) }, err
 }
-
-type importCmd struct {
-	database
-	File string `arg:"" help:"${help_import_file}"`
-}
-
-func (c *importCmd) Run(p *program) error {
-	f, err := os.Open(c.File)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = f.Close() }()
-	e, err := store.ReadExport(f)
-	if err != nil {
-		return fmt.Errorf("%s: %w", c.File, err)
-	}
-	ctx := context.Background()
-	s, err := c.open(ctx)
-	if err != nil {
-		return err
-	}
-	if err := errors.Join(s.Import(ctx, e), s.Close()); err != nil {
-		return err
-	}
-	fmt.Fprintln(p.out, p.say("import_done", e.Match.ID, fmt.Sprint(len(e.Records))))
-	return nil
-}

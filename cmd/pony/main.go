@@ -2,7 +2,8 @@
 //
 // This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
 // play.go, learn.go, puzzles.go (puzzles_find.go looks for more), titles.go, try.go, serve.go, load.go, backup.go,
-// admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go, notices.go.
+// import.go, admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go,
+// notices.go, belief.go (belief_show.go, belief_measure.go).
 //
 //	main.go       the program: flags, language, errors
 //	help.go       the help: groups and examples
@@ -55,6 +56,7 @@ type commands struct {
 	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
 	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
 	Words       wordsCmd       `cmd:"" group:"check" help:"${help_words}"`
+	Belief      beliefCmd      `cmd:"" group:"check" help:"${help_belief}"`
 	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`

@@ -20,6 +20,7 @@
 //	cups.go        cups
 //	feed.go        the Atom feed of a cup
 //	game_files.go  many games in one file
+//	library.go     logs that people bring, games to look for, collections
 //	players.go     players, ratings and the ladder
 //	people.go      blocking, following, reports
 //	accounts.go    the caller's own account

@@ -55,6 +55,8 @@ func NewRouter(log *slog.Logger, limits Limits, body int64, readTime time.Durati
 
 // largeBodies are the limits of requests that carry a position.
 var largeBodies = map[string]int64{
+	"/api/imports":           3 << 20, // a log of two megabytes in base64
+	"/api/library/explore":   64 << 10,
 	"/api/sandbox":           64 << 10,
 	"/api/tables":            64 << 10,
 	"/api/me/learn":          64 << 10,
@@ -135,6 +137,8 @@ func TagOf(path string) string {
 		return "meeting"
 	case "words":
 		return "titles"
+	case "imports", "collections":
+		return "library"
 	case "ratings", "ladder":
 		return "players"
 	}

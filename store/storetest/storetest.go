@@ -9,6 +9,7 @@
 //	accounts.go     people, credentials, contacts
 //	clubs.go        cups, the queue, challenges, ratings
 //	studies.go      puzzles and studies
+//	library.go      imports, the index of games, collections
 //	jobs.go         jobs and wake-ups
 //	operations.go   reports, figures, backups
 package storetest
@@ -187,6 +188,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"Accounts", accountCases},
 		{"Clubs", clubCases},
 		{"Studies", studyCases},
+		{"Library", libraryCases},
 		{"Jobs", jobCases},
 		{"Operations", operationCases},
 	} {

@@ -6,6 +6,18 @@ import type { MatchRecord, Moment, Table } from '../api/types';
 import type { Shown } from './match.svelte';
 import type { Act } from './acts';
 
+/** Where a match is read from: the server, or a game that was brought from elsewhere. */
+export type ReplaySource = {
+  table: () => Promise<Table>;
+  records: () => Promise<readonly MatchRecord[]>;
+  at: (n: number) => Promise<Moment>;
+};
+const fromServer = (id: string): ReplaySource => ({
+  table: () => api.table(id),
+  records: async () => (await api.history(id)).records,
+  at: (n) => api.at(id, n),
+});
+
 export class Replay implements Shown {
   readonly live = false;
   #table = $state.raw<Table>();
@@ -31,7 +43,14 @@ export class Replay implements Shown {
     return this.act ? [this.act] : [];
   }
 
-  constructor(readonly id: string) {}
+  readonly #source: ReplaySource;
+
+  constructor(
+    readonly id: string,
+    source = fromServer(id),
+  ) {
+    this.#source = source;
+  }
 
   get table(): Table {
     return this.#table!;
@@ -65,9 +84,9 @@ export class Replay implements Shown {
 
   async open(n?: number): Promise<void> {
     try {
-      const [table, history] = await Promise.all([api.table(this.id), api.history(this.id)]);
+      const [table, records] = await Promise.all([this.#source.table(), this.#source.records()]);
       this.#table = table;
-      this.#all = history.records;
+      this.#all = records;
       await this.show(n === undefined ? 0 : this.indexOf(n));
     } catch (error) {
       this.problem = error;
@@ -129,7 +148,7 @@ export class Replay implements Shown {
   #fetch(n: number): Promise<Moment> {
     let moment = this.#known.get(n);
     if (!moment) {
-      moment = api.at(this.id, n);
+      moment = this.#source.at(n);
       moment.catch(() => this.#known.delete(n));
       this.#known.set(n, moment);
     }

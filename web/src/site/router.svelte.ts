@@ -23,6 +23,8 @@ export type Route =
   | { page: 'rules'; id: string }
   | { page: 'reference'; id: string; key: string }
   | { page: 'games' }
+  | { page: 'library' }
+  | { page: 'imported'; id: string }
   | { page: 'ladder'; id: string }
   | { page: 'person'; id: string }
   | { page: 'cups' }
@@ -58,6 +60,8 @@ export function route(path: string): Route {
   const mailLink = mailLinks.find((what) => what === first);
   if (mailLink && second && !third) return { page: 'mailLink', id: mailLink, key: second };
   if (first === 'games' && !second) return { page: 'games' };
+  if (first === 'library' && !second) return { page: 'library' };
+  if (first === 'library' && second && !third) return { page: 'imported', id: second };
   if (first === 'ladder' && !third) return { page: 'ladder', id: second ?? '' };
   if (first === 'people' && second && !third) return { page: 'person', id: second };
   if (first === 'cups' && !second) return { page: 'cups' };
@@ -94,6 +98,9 @@ export const paths = {
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   reference: (title: string, shelf: string, entry = '') => `/rules/${title}/${shelf}${entry && `#${entry}`}`,
   games: '/games',
+  library: '/library',
+  collection: (id: string) => `/library?collection=${id}`,
+  imported: (id: string, n?: number) => (n === undefined ? `/library/${id}` : `/library/${id}?n=${n}`),
   ladder: (title = '') => (title ? `/ladder/${title}` : '/ladder'),
   person: (name: string) => `/people/${encodeURIComponent(name)}`,
   cups: '/cups',

@@ -1,0 +1,65 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"prancingpony/store"
+	"prancingpony/store/storetest"
+)
+
+const sampleLogs = "../../oldlog/testdata"
+
+// A folder of logs gives a line each, whatever lies in it.
+func TestImportOfAFolderOfLogs(t *testing.T) {
+	out := t.TempDir()
+	code, said, errs := pony(t, "", "import", sampleLogs, "--out", out)
+	if code != 0 {
+		t.Fatalf("exit %d: %s", code, errs)
+	}
+	for _, line := range []string{
+		"turn.log: 2 turns, 3 positions, 59 events, ending unknown",
+		"ring.log: 2 turns, 3 positions, 76 events, ring-destroyed",
+		"refused.log: refused: variant expansion2[L]",
+		"turn.expected.json: refused",
+		"3 logs read, 5 refused",
+	} {
+		if !strings.Contains(said, line) {
+			t.Errorf("%q is not said:\n%s", line, said)
+		}
+	}
+	if _, err := os.Stat(filepath.Join(out, "battle.json")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestImportOfALogForAnAccount(t *testing.T) {
+	database := storetest.SQLite(t)
+	s := storetest.Open(t, database)
+	a := &store.Account{ID: store.NewID(), Name: "Aline"}
+	if err := s.CreateAccount(t.Context(), a); err != nil {
+		t.Fatal(err)
+	}
+	log := filepath.Join(sampleLogs, "ring.log")
+	for _, tt := range []struct {
+		args []string
+		code int
+		says string
+	}{
+		{[]string{"import", log, "--db", database, "--for", "Aline", "--visibility", "public"}, 0, "ring-destroyed"},
+		{[]string{"import", log, "--db", database, "--for", "Nobody"}, exitFailed, "Nobody"},
+		{[]string{"import", filepath.Join(sampleLogs, "refused.log")}, exitFailed, "expansion2[L]"},
+		{[]string{"import", "none.log"}, exitFailed, "none.log"},
+	} {
+		code, out, errs := pony(t, "", tt.args...)
+		if code != tt.code || !strings.Contains(out+errs, tt.says) {
+			t.Errorf("%v: exit %d, %s%s", tt.args, code, out, errs)
+		}
+	}
+	list, _, err := s.FindGames(t.Context(), &store.LibraryQuery{})
+	if err != nil || len(list) != 1 || list[0].Account != a.ID || list[0].Name != "ring" {
+		t.Errorf("%+v, %v", list, err)
+	}
+}

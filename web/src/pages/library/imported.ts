@@ -1,0 +1,160 @@
+// A game that was brought from elsewhere, in the shape of a match that is over: a record for each turn.
+
+import { api } from '../../api/client';
+import type { Chances, Imported, ImportedEvent, MatchRecord, Moment, Table } from '../../api/types';
+import type { Voice } from '../../locale/voice';
+import { listed, say, sayOf } from '../../locale/words.svelte';
+import { localTable } from '../../match/localTable';
+import type { ReplaySource } from '../../match/replay.svelte';
+
+const everything = -2; // whose eyes: nothing is hidden in a log
+
+/** What a replay reads of an import. Turn i is record i + 1. */
+export function sourceOf({ game, names, turns }: Imported): ReplaySource {
+  return {
+    async table(): Promise<Table> {
+      const { seats, options } = await api.seats(game.title, { edition: '2' });
+      const table = localTable(game.id, game.title, seats, options);
+      return {
+        ...table,
+        status: 'over',
+        ...(game.name ? { name: game.name } : {}),
+        seats: table.seats.map((seat) => ({
+          ...seat,
+          name: names?.[seat.side] ?? sayOf(game.title, `seat.${seat.id}`),
+        })),
+      };
+    },
+    records: () =>
+      Promise.resolve(
+        turns.map(({ turn }, i): MatchRecord => ({
+          n: i + 1,
+          kind: i === 0 ? 'start' : 'action',
+          seat: -1,
+          turn,
+          at: game.ended,
+          events: [],
+        })),
+      ),
+    async at(n: number): Promise<Moment> {
+      const { position } = turns[n - 1]!;
+      const { moment } = await api.study({ title: game.title, position, line: [], seat: everything });
+      return { ...moment, n };
+    },
+  };
+}
+
+/** The line of chances over the turns. */
+export const chancesOf = ({ turns }: Imported): Chances | undefined => {
+  const points = turns.flatMap(({ turn, chances }, i) => (chances.length ? [{ n: i + 1, turn, chances }] : []));
+  return points.length > 1 ? { sides: ['free', 'shadow'], points } : undefined;
+};
+
+/** Turns worth another look: those that moved the chances most. */
+export function swings({ turns }: Imported, most = 3): { n: number; by: number }[] {
+  const all = turns.flatMap(({ chances }, i) => {
+    const before = turns[i - 1]?.chances[0];
+    return before === undefined || !chances.length ? [] : [{ n: i, by: chances[0]! - before }];
+  });
+  return all
+    .filter(({ by }) => Math.abs(by) >= 0.05)
+    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
+    .slice(0, most);
+}
+
+/** Events that nobody needs to read: bookkeeping of the old client. */
+const quiet = new Set([
+  'sits',
+  'draw',
+  'choose',
+  'allocate',
+  'to-hunt-box',
+  'from-hunt-box',
+  'progress-reset',
+  'guide',
+  'turn',
+  'undo',
+  'redo',
+  'discard',
+  'die-changed',
+]);
+
+/** An event as a sentence; undefined for bookkeeping. */
+export function eventText(voice: Voice, event: ImportedEvent): string | undefined {
+  if (quiet.has(event.kind)) return undefined;
+  const side = event.side ? voice.say(`side.${event.side}`) : '';
+  const pieces = piecesText(voice, event.pieces ?? {});
+  const key = `library.event.${event.kind}`;
+  switch (event.kind) {
+    case 'card':
+      return say(event.chosen ? `${key}.chosen` : key, side, voice.say(`card.${event.card}`));
+    case 'roll':
+      return say(key, side, (event.faces ?? []).map((face) => voice.say(`face.${face}`)).join(', '));
+    case 'die':
+      return say(key, side, voice.say(`face.${event.face}`));
+    case 'd6':
+      return say(key, side, (event.dice ?? []).join(' '));
+    case 'hunt-chosen':
+      return event.n ? say(key, event.n) : undefined;
+    case 'tile':
+    case 'tile-enters':
+      return say(key, voice.say(`tile.${event.tile}`));
+    case 'progress':
+    case 'corruption':
+      return say(key, event.from ?? '', event.to ?? '');
+    case 'mordor':
+      return say(key, event.step ?? 0);
+    case 'fellowship-to':
+      return say(key, voice.say(`region.${event.region}`));
+    case 'politics':
+      return say(key, voice.say(`nation.${event.nation}`), event.to ?? '');
+    case 'active':
+      return say(key, voice.say(`nation.${event.nation}`));
+    case 'ring':
+    case 'token':
+      return say(key, side);
+    case 'replaced':
+      return say(key, voice.say(`character.${event.character}`));
+    case 'march':
+      return say(key, pieces, placeText(voice, event.from), placeText(voice, event.to));
+    case 'loss':
+      return say(key, pieces, placeText(voice, event.from));
+    case 'muster':
+    case 'back':
+    case 'separate':
+    case 'retreat-inside':
+      return pieces ? say(key, pieces, placeText(voice, event.to)) : undefined;
+    case 'companion-lost':
+      return say(key, pieces);
+    default:
+      return say(key);
+  }
+}
+
+function placeText(voice: Voice, place = ''): string {
+  const [region, inside] = place.split('/');
+  const name = voice.say(`region.${region}`);
+  return inside ? say('library.inside', name) : name;
+}
+
+function piecesText(voice: Voice, pieces: Record<string, number>): string {
+  return listed(
+    Object.entries(pieces).flatMap(([piece, n]) => {
+      const [nation, figure] = piece.split(' ');
+      if (nation!.startsWith('marker-')) return [];
+      if (!figure) return [voice.say(`character.${nation}`)];
+      return [say('library.pieces', n, voice.say(`figure.${figure}`), voice.say(`nation.${nation}`))];
+    }),
+  );
+}
+
+/** What a side did in a turn: "walk-2", "took-dale", "saruman". */
+export function planText(plan: string): string {
+  const [kind, ...rest] = plan.split('-');
+  const name = rest.join('-');
+  if (kind === 'walk') return say('library.plan.walk', Number(name));
+  if (kind === 'took' || kind === 'siege') return say(`library.plan.${kind}`, sayOf('board', `region.${name}`));
+  if (kind === 'war') return say('library.plan.war', sayOf('board', `nation.${name}`));
+  if (plan === 'quiet') return say('library.plan.quiet');
+  return say('library.plan.arrives', sayOf('board', `character.${plan}`));
+}
