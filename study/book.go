@@ -46,7 +46,7 @@ func (svc *Service) Story(ctx context.Context, who match.Caller, id string) (*ch
 		return nil, svc.closed(ctx, id, err)
 	}
 	var s *chronicle.Story
-	err = svc.inSlot(ctx, func() error {
+	err = svc.inSlot(ctx, who, func() error {
 		return match.Guard(func() error {
 			var err error
 			s, err = chronicle.Read(m)

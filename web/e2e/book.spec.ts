@@ -15,7 +15,7 @@ const answers = 160;
 
 /** Somebody plays all sides for a while and gives up: quicker than the end of a game, and enough to tell. */
 async function finished(page: Page, title: string, seats: Seats): Promise<string> {
-  const { id, mine } = await newTable(page, seats, { title });
+  const { id, mine } = await newTable(page, seats, { title, hotseat: true });
   const view = async () => {
     for (const seat of mine) {
       const answer = await page.request.get(`/api/tables/${id}/view?seat=${seat}`);
@@ -74,7 +74,7 @@ for (const [title, seats] of games)
   });
 
 test('a game that goes on has no book', async ({ page }) => {
-  const { id } = await newTable(page, me, { title: 'hunt' });
+  const { id } = await newTable(page, me, { title: 'hunt', hotseat: true });
   for (const part of ['book', 'book/maps/1', 'book/clip.gif'])
     expect((await page.request.get(`/api/tables/${id}/${part}`)).status()).toBe(409);
 });
