@@ -11,8 +11,8 @@ import (
 	"prancingpony/match"
 )
 
-// Story returns a match that is over as a chronicle tells it. A match that these rules can no longer play from its
-// first move is closed to it.
+// Story returns a match that is over as a chronicle tells it. A match that these rules can no longer play from its first
+// move is closed to it.
 func (svc *Service) Story(ctx context.Context, who match.Caller, id string) (*chronicle.Story, error) {
 	var m *chronicle.Match
 	err := svc.matches.With(ctx, id, func(found *match.Match) error {
@@ -47,11 +47,9 @@ func (svc *Service) Story(ctx context.Context, who match.Caller, id string) (*ch
 	}
 	var s *chronicle.Story
 	err = svc.inSlot(ctx, who, func() error {
-		return match.Guard(func() error {
-			var err error
-			s, err = chronicle.Read(m)
-			return err
-		})
+		var err error
+		s, err = chronicle.Read(m)
+		return err
 	})
 	if errors.Is(err, chronicle.ErrNoWords) {
 		return nil, match.ErrNotFound

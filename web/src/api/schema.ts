@@ -480,6 +480,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** My collections and the public ones */
+        get: operations["collections"];
+        put?: never;
+        /** Make a collection */
+        post: operations["new-collection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/collections/{collection}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One collection */
+        get: operations["collection"];
+        put?: never;
+        post?: never;
+        /** Delete a collection; its games stay */
+        delete: operations["remove-collection"];
+        options?: never;
+        head?: never;
+        /** Name it, say who may see it */
+        patch: operations["change-collection"];
+        trace?: never;
+    };
+    "/api/collections/{collection}/games/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Put a game into it */
+        put: operations["collect-game"];
+        post?: never;
+        /** Take a game out of it */
+        delete: operations["drop-game"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/concepts": {
         parameters: {
             query?: never;
@@ -821,6 +876,42 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a log of the old client */
+        post: operations["new-import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/imports/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A game that somebody brought, turn by turn */
+        get: operations["imported-game"];
+        put?: never;
+        post?: never;
+        /** Delete a game that I brought */
+        delete: operations["remove-import"];
+        options?: never;
+        head?: never;
+        /** Name it, say who may see it */
+        patch: operations["change-import"];
+        trace?: never;
+    };
     "/api/invitations/{key}": {
         parameters: {
             query?: never;
@@ -898,6 +989,57 @@ export interface paths {
         };
         /** One lesson as another set of rules plays it, such as edition-2 */
         get: operations["lesson-by-rules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Games by side, ending, turns, opening and place */
+        get: operations["find-games"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/explore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What public games did from a position, and how they ended */
+        post: operations["explore-position"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/library/{game}/explore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What public games did from a turn of this one, and how they ended */
+        get: operations["explore-game"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1088,6 +1230,23 @@ export interface paths {
         get: operations["learnt"];
         /** Keep what I have learnt; what is newer wins, lesson by lesson */
         put: operations["learn"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/me/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How I fare, by side and opening */
+        get: operations["openings"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2678,8 +2837,25 @@ export interface components {
              */
             turn: number;
         };
+        Answer: {
+            /** @description library.plan.ID */
+            first: string;
+            /** Format: int64 */
+            games: number;
+            second: string;
+            wins: components["schemas"]["Wins"];
+        };
         AnswerInputBody: {
             answer: string;
+        };
+        Answers: {
+            /** @description The most frequent first. */
+            endings: components["schemas"]["Count"][];
+            /** Format: int64 */
+            games: number;
+            /** @description What the sides did in this turn, the most frequent first. */
+            played: components["schemas"]["Answer"][];
+            wins: components["schemas"]["Wins"];
         };
         AuditOutputBody: {
             deeds: components["schemas"]["AdminAction"][];
@@ -3138,6 +3314,8 @@ export interface components {
             /** Format: int64 */
             expected: number;
             /** Format: int64 */
+            losses: number;
+            /** Format: int64 */
             need: number;
             /** Format: int64 */
             then?: number;
@@ -3312,6 +3490,7 @@ export interface components {
             hunt?: components["schemas"]["BoardHunt"];
             /** @enum {string} */
             kind: "die" | "party" | "journey" | "hunt" | "battle" | "card";
+            may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
         };
@@ -3848,6 +4027,27 @@ export interface components {
             remaining: number;
             running: boolean;
         };
+        Collection: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            games: number;
+            id: string;
+            mine?: boolean;
+            name: string;
+            owner: string;
+            /** @enum {string} */
+            visibility: "private" | "link" | "public";
+        };
+        CollectionChange: {
+            name: string;
+            /** @enum {string} */
+            visibility: "private" | "link" | "public";
+        };
+        CollectionsOutBody: {
+            collections: components["schemas"]["Collection"][];
+            next?: string;
+        };
         Concept: {
             forms?: {
                 [key: string]: string[];
@@ -3891,6 +4091,11 @@ export interface components {
              */
             seconds: number;
             title: string;
+        };
+        Count: {
+            /** Format: int64 */
+            games: number;
+            id: string;
         };
         CupAnnounceInputBody: {
             text: string;
@@ -4444,6 +4649,40 @@ export interface components {
             location: string;
             message: string;
         };
+        Event: {
+            card?: string;
+            character?: string;
+            /** @description Of card: laid down for a battle. */
+            chosen?: boolean;
+            deck?: string;
+            /** @description Ordinary dice, as they fell. */
+            dice?: number[] | null;
+            face?: string;
+            faces?: string[] | null;
+            /** @description A place, or a number on a track. */
+            from?: string;
+            kind: string;
+            /** Format: int64 */
+            n?: number;
+            nation?: string;
+            /** @description How many of each: "sauron regular", "gimli". */
+            pieces?: {
+                [key: string]: number;
+            };
+            region?: string;
+            side?: string;
+            /**
+             * Format: int64
+             * @description Of mordor.
+             */
+            step?: number;
+            /** @description Of card: it stays on the table. */
+            table?: boolean;
+            tile?: string;
+            to?: string;
+            /** Format: int64 */
+            turn: number;
+        };
         Evidence: {
             dice?: number[] | null;
             /** Format: int64 */
@@ -4456,6 +4695,16 @@ export interface components {
                 [key: string]: string[];
             };
             prompt?: string;
+        };
+        ExplorePositionInputBody: {
+            /** @description Of the board game. */
+            position: unknown;
+        };
+        Explored: {
+            /** @description In the same turn, with the same first-turn plans and the same first stronghold. */
+            alike: components["schemas"]["Answers"];
+            /** @description From the same map: armies, control, politics, the Fellowship. */
+            map: components["schemas"]["Answers"];
         };
         Fairness: {
             /** @description SHA-256 of the server's secret. */
@@ -4473,6 +4722,10 @@ export interface components {
         };
         FaultsOutputBody: {
             faults: components["schemas"]["GameOptionFault"][];
+        };
+        FindGamesOutBody: {
+            games: components["schemas"]["Game"][];
+            next?: string;
         };
         ForgotInputBody: {
             name: string;
@@ -4511,6 +4764,36 @@ export interface components {
         };
         FoundOutputBody: {
             accounts: components["schemas"]["FoundAccount"][];
+        };
+        Game: {
+            /**
+             * Format: date-time
+             * @description When a match ended, or when an import came.
+             */
+            ended: string;
+            /** @description By its name among the title's; empty: unknown. */
+            ending: string;
+            /** @description Of the title's first side in the first turn: library.plan.ID. */
+            firstPlan?: string;
+            id: string;
+            /** @description The caller brought it. */
+            mine?: boolean;
+            /** @description As its owner calls it; of a match the table's name. May be empty. */
+            name: string;
+            secondPlan?: string;
+            /** @description That whoever brought it played. */
+            side?: string;
+            /** @enum {string} */
+            source: "match" | "import";
+            /** @description The first that fell. */
+            stronghold?: string;
+            title: string;
+            /** Format: int64 */
+            turns: number;
+            /** @enum {string} */
+            visibility: "private" | "link" | "public";
+            /** @description A side; empty: unknown or nobody. */
+            winner: string;
         };
         GameEntry: {
             facets?: components["schemas"]["GameFacet"][];
@@ -4720,6 +5003,31 @@ export interface components {
             hand?: string[];
             spent: string[];
         };
+        HuntClue: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            note: number;
+            out: string[];
+        };
+        HuntDesk: {
+            clues: components["schemas"]["HuntClue"][];
+            frodo: {
+                [key: string]: number;
+            };
+            gandalf: {
+                [key: string]: number;
+            };
+            search: {
+                [key: string]: number;
+            };
+            sections: {
+                [key: string]: number;
+            };
+            zones: {
+                [key: string]: number;
+            };
+        };
         HuntEffects: {
             found?: string;
             lightened?: boolean;
@@ -4792,6 +5100,7 @@ export interface components {
             walked?: boolean;
         };
         HuntQuery: {
+            answer?: string;
             target: string;
             what: string;
         };
@@ -4845,6 +5154,7 @@ export interface components {
             corruption: number;
             /** Format: int32 */
             day: number;
+            desk?: components["schemas"]["HuntDesk"];
             dice: string[];
             effects: components["schemas"]["HuntEffects"];
             ending?: string;
@@ -4862,6 +5172,8 @@ export interface components {
             leader?: string;
             /** Format: int32 */
             limit?: number;
+            /** Format: int32 */
+            moveCost?: number;
             options: components["schemas"]["HuntPositionOptions"];
             possible?: {
                 [key: string]: string[];
@@ -4879,6 +5191,50 @@ export interface components {
             track: number;
             tracked: string[];
             turn: components["schemas"]["HuntPositionTurn"];
+        };
+        ImportChange: {
+            name: string;
+            /** @enum {string} */
+            side: "" | "free" | "shadow";
+            /** @enum {string} */
+            visibility: "private" | "link" | "public";
+        };
+        Imported: {
+            game: components["schemas"]["Game"];
+            /** @description Of the players, by side, if whoever brought it kept them. */
+            names?: {
+                [key: string]: string;
+            };
+            /** @description What does not fit a log of one game: import.strange.ID. */
+            strange: string[];
+            /** @description Action tokens, by house rule. */
+            tokens: string[];
+            turns: components["schemas"]["ImportedTurn"][];
+        };
+        ImportedTurn: {
+            /** @description Events that led to this moment. */
+            before: components["schemas"]["Event"][];
+            /** @description That each side wins, from 0 to 1. */
+            chances: number[];
+            /** @description The rule that the table as it lay breaks. */
+            fault?: string;
+            /**
+             * Format: double
+             * @description By how much the action dice moved the chances of the first side.
+             */
+            luck: number;
+            mends: components["schemas"]["Mend"][];
+            points: components["schemas"]["BoardBySide"];
+            /** @description One that the rules accept. */
+            position: unknown;
+            /** Format: int64 */
+            turn: number;
+            /** @description Cards in hands that are guessed, by seat. */
+            unseen: {
+                [key: string]: number;
+            };
+            /** @enum {string} */
+            when: "actions" | "end";
         };
         JobKind: {
             /** Format: int64 */
@@ -5187,6 +5543,11 @@ export interface components {
             pace: "short" | "whole" | "days";
             title: string;
         };
+        Mend: {
+            /** @description A region, a nation or a character. */
+            at: string;
+            what: string;
+        };
         Met: {
             /** @description The caller plays a bot and is asked whether to change over. */
             ask: boolean;
@@ -5289,6 +5650,24 @@ export interface components {
             name: string;
             terms: components["schemas"]["CupTerms"];
             title: string;
+        };
+        NewImport: {
+            /** @description The file as it is, in base64. */
+            log: string;
+            /** @description What to call the game. */
+            name?: string;
+            /** @description Keep the players' names of the log. */
+            names?: boolean;
+            /**
+             * @description The side that the caller played.
+             * @enum {string}
+             */
+            side?: "" | "free" | "shadow";
+            /**
+             * @description private unless said.
+             * @enum {string}
+             */
+            visibility?: "" | "private" | "link" | "public";
         };
         NewPasskeyInputBody: {
             ceremony: string;
@@ -5395,6 +5774,24 @@ export interface components {
              * @description Seat.
              */
             by: number;
+        };
+        Opening: {
+            firstPlan: string;
+            /** Format: int64 */
+            lost: number;
+            secondPlan: string;
+            side: string;
+            title: string;
+            /**
+             * Format: int64
+             * @description Without a winner, or the log does not tell.
+             */
+            unknown: number;
+            /** Format: int64 */
+            won: number;
+        };
+        OpeningsOutBody: {
+            openings: components["schemas"]["Opening"][];
         };
         OptionsInputBody: {
             options: {
@@ -6755,6 +7152,14 @@ export interface components {
             /** @description Words under reason.ID; absent if the title has none. */
             reason?: string;
         };
+        Wins: {
+            /** Format: int64 */
+            first: number;
+            /** Format: int64 */
+            second: number;
+            /** Format: int64 */
+            unknown: number;
+        };
         Word: {
             /** @description Events: chance fell, or something hidden was seen. */
             fixed?: boolean;
@@ -7674,6 +8079,217 @@ export interface operations {
             };
         };
     };
+    collections: {
+        parameters: {
+            query?: {
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectionsOutBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "new-collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionChange"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    collection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectionChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "collect-game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "drop-game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     concepts: {
         parameters: {
             query?: never;
@@ -8360,6 +8976,132 @@ export interface operations {
             };
         };
     };
+    "new-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewImport"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "imported-game": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Imported"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "remove-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportChange"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Game"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     invitation: {
         parameters: {
             query?: never;
@@ -8499,6 +9241,118 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Lesson"];
+                };
+            };
+        };
+    };
+    "find-games": {
+        parameters: {
+            query?: {
+                /** @description Only the caller's: matches played and logs brought. */
+                mine?: boolean;
+                title?: string;
+                source?: "" | "match" | "import";
+                /** @description With mine: that the caller played. */
+                side?: string;
+                winner?: string;
+                ending?: string;
+                minTurns?: number;
+                maxTurns?: number;
+                firstPlan?: string;
+                secondPlan?: string;
+                /** @description The first that fell. */
+                stronghold?: string;
+                /** @description A settlement that fell. */
+                place?: string;
+                collection?: string;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FindGamesOutBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "explore-position": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExplorePositionInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explored"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "explore-game": {
+        parameters: {
+            query?: {
+                turn?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Explored"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
         };
@@ -8906,6 +9760,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LearningProgress"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    openings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningsOutBody"];
                 };
             };
             /** @description Error */
