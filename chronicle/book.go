@@ -294,9 +294,9 @@ func (w *writer) ledger(b *Book, told []int) {
 				continue
 			}
 			if row.What != "" {
-				row.What += "; "
+				name = w.words.Say("chronicle.next", row.What, name)
 			}
-			row.What += name
+			row.What = name
 		}
 		b.Ledger = append(b.Ledger, row)
 	}

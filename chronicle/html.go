@@ -120,7 +120,8 @@ td, th { border-top: 1px solid #dcd3c1; padding: .2rem .5rem; text-align: right;
 <p class="number">{{call $.Say "book.chapter" (next $i)}}</p>
 <h2>{{$c.Name}}</h2>
 <p class="turns">{{call $.Say "book.turns" $c.From $c.To}}</p>
-{{range $c.Paragraphs}}<p><b class="t">{{.Turn}}</b> {{range .Sentences}}<span data-n="{{.N}}">{{.Text}}</span> {{end}}</p>
+{{range $c.Paragraphs}}<p><b class="t">{{.Turn}}</b>
+{{range .Sentences}}<span data-n="{{.N}}">{{.Text}}</span> {{end}}</p>
 {{end}}{{$map := index $.Maps $i}}{{if $map}}<figure><img src="{{$map}}" alt="{{call $.Say "book.map" $c.Name}}">
 <figcaption>{{range $k, $one := $c.Plate.Caption}}<b>{{next $k}}</b> {{$one}} {{end}}</figcaption></figure>{{end}}
 {{call $.Ridge $c.From $c.To}}

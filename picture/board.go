@@ -139,7 +139,7 @@ func (m *atlas) names(c *canvas, s *Scene, stacks []stack) error {
 		return cmp.Or(cmp.Compare(a.label.y, b.label.y),
 			cmp.Compare(a.id, b.id))
 	})
-	const size, wide, high = 23.0, 190.0, 26.0
+	const size, wide, high = 23.0, 270.0, 26.0
 	var taken []image.Rectangle
 	for _, k := range stacks {
 		p, half := c.at(k.at), 18*c.scale

@@ -71,7 +71,8 @@ func (c *canvas) ways(ways []Way, locate func(string) (point, bool), size float6
 			c.fill(sheet, disc(at, 4.4*size, 32))
 			c.fill(rubric, disc(at, 3.7*size, 32))
 			p := c.at(at)
-			if _, err := c.text(sheet, 5.4*size*c.scale, p.x, p.y+1.8*size*c.scale, 0.5, 99, strconv.Itoa(w.Mark)); err != nil {
+			unit := size * c.scale
+			if _, err := c.text(sheet, 5.4*unit, p.x, p.y+1.8*unit, 0.5, 99, strconv.Itoa(w.Mark)); err != nil {
 				return err
 			}
 		}

@@ -65,7 +65,9 @@ type made struct {
 }
 
 // addPicture adds a picture that is made once and kept.
-func addPicture[I any](r *endpoint.Router, path, id, summary, kind string, fn func(context.Context, *I) (*made, error)) {
+func addPicture[I any](
+	r *endpoint.Router, path, id, summary, kind string, fn func(context.Context, *I) (*made, error),
+) {
 	schema := &huma.MediaType{Schema: &huma.Schema{Type: "string", Format: "binary"}}
 	huma.Register(r.API, huma.Operation{
 		OperationID: id, Method: http.MethodGet, Path: path, Tags: []string{endpoint.TagOf(path)}, Summary: summary,
@@ -96,7 +98,7 @@ func addPicture[I any](r *endpoint.Router, path, id, summary, kind string, fn fu
 	})
 }
 
-// lang is the language asked for, or the caller's.
+// bookLang is the language asked for, or the caller's.
 func bookLang(ctx context.Context, asked endpoint.Language) string {
 	if asked != "" {
 		return string(asked)

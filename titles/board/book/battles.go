@@ -124,9 +124,14 @@ func (r *reader) assaulted(f *fight, rests func(...int) []int) {
 func (r *reader) losses(f *fight) {
 	free, shadow := f.lost[0], f.lost[1]
 	all := append(append([]int{}, free...), shadow...)
+	if len(all) < 3 {
+		return
+	}
+	for _, end := range f.ended {
+		all = append(all, end)
+	}
 	slices.Sort(all)
 	switch {
-	case len(all) < 3:
 	case len(shadow) == 0:
 		r.tell("losses-free", game.UsualWeight, "", all, game.CountOf(free))
 	case len(free) == 0:

@@ -181,8 +181,10 @@ func (r *reader) people(i int) {
 		r.lot = i
 	case "casualty":
 		switch {
+		case r.lot < 0 && r.leaves(i): // told with the place that he goes to
 		case r.lot >= 0 && r.events[r.lot].Operand(0) == e.Operand(0):
 			r.tell("casualty-lot", game.GreatWeight, who, []int{r.lot, i}, game.OperandOf(i, 0))
+			r.lot = -1
 		case r.guide >= 0 && r.events[r.guide].Operand(0) == e.Operand(0):
 			r.tell("casualty-guide", game.GreatWeight, who, []int{r.guide, i}, game.OperandOf(i, 0))
 		default:
@@ -212,6 +214,16 @@ func (r *reader) people(i int) {
 	case "siege-lifted":
 		r.one("siege-lifted", game.NotableWeight, "region/"+e.Operand(0), i, 0)
 	}
+}
+
+// leaves reports whether a companion who is lost from the Fellowship comes onto the map instead.
+func (r *reader) leaves(i int) bool {
+	for _, e := range r.events[i+1 : min(i+4, len(r.events))] {
+		if e.Name() == "separated" && e.Operand(0) == r.events[i].Operand(0) {
+			return true
+		}
+	}
+	return false
 }
 
 // sameMuster reports whether the figures of an event were raised with those before it in the same record or the next.

@@ -22,7 +22,8 @@ func (r *reader) queries(i int) {
 	case "searched", "hunted":
 		r.answered(i)
 	case "perceived-zone", "perceived-section":
-		if r.asked < 0 {
+		if r.asked < 0 || e.Operand(1) == "gandalf" { // what is told is where Frodo was
+			r.asked = -1
 			return
 		}
 		key, weight := "sensed-no", game.PassingWeight
@@ -49,7 +50,7 @@ func (r *reader) answered(i int) {
 		}
 		return
 	}
-	if asked < 0 {
+	if asked < 0 || answer == "gandalf" {
 		return
 	}
 	r.asked = asked

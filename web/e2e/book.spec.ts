@@ -1,0 +1,80 @@
+// The chronicle of a finished game of every title, in both languages: words, pictures, clip, paper.
+
+import { inBothLights } from './axe';
+import { expect, test, type Page } from './site';
+import { listen, newTable, type Seats } from './table';
+
+const me: Seats = [{ kind: 'me' }, { kind: 'me' }];
+const games: [title: string, seats: Seats][] = [
+  ['board', me],
+  ['hunt', me],
+  ['cards', [...me, ...me]],
+  ['battle', me],
+];
+const answers = 160;
+
+/** Somebody plays all sides for a while and gives up: quicker than the end of a game, and enough to tell. */
+async function finished(page: Page, title: string, seats: Seats): Promise<string> {
+  const { id, mine } = await newTable(page, seats, { title, hotseat: true });
+  const view = async () => {
+    for (const seat of mine) {
+      const answer = await page.request.get(`/api/tables/${id}/view?seat=${seat}`);
+      const moment = (await answer.json()) as { n: number; legal: string[]; status: string };
+      if (moment.legal.length || moment.status === 'over') return { ...moment, seat };
+    }
+    throw new Error(`nobody decides at ${id}`);
+  };
+  for (let k = 0; k < answers; k++) {
+    const { n, legal, seat, status } = await view();
+    if (status === 'over') return id;
+    const data = { n, seat, action: legal[(k * 7) % legal.length] };
+    expect((await page.request.post(`/api/tables/${id}/actions`, { data })).ok()).toBe(true);
+  }
+  const { n, seat } = await view();
+  expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat } })).ok()).toBe(true);
+  return id;
+}
+
+for (const [title, seats] of games)
+  test(`${title}: a finished game is a book in both languages`, async ({ page }) => {
+    const errors = listen(page);
+    const id = await finished(page, title, seats);
+    await page.goto(`/table/${id}/after`);
+    await page.getByRole('link', { name: 'Chronicle' }).click();
+    await expect(page.getByText('The Red Book', { exact: true })).toBeVisible();
+    await expect(page.locator('.chapter .s').first()).toBeVisible();
+    const english = await page.locator('.chapter .prose').allInnerTexts();
+    expect(english.join(' ')).not.toMatch(/[{}]|chronicle\./);
+    expect(await inBothLights(page)).toEqual([]);
+
+    // A sentence shows what it rests on, and leads to the replay.
+    await page.locator('.chapter .s').first().click();
+    await expect(page.locator('.evidence li').first()).toBeVisible();
+    await expect(page.locator('.evidence a')).toHaveAttribute('href', new RegExp(`/table/${id}/replay\\?n=\\d+`));
+    for (const map of await page.locator('.map img').all())
+      await expect.poll(() => map.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
+
+    await page.getByRole('button', { name: 'Français' }).click();
+    await expect(page.getByText('Le Livre Rouge', { exact: true })).toBeVisible();
+    await expect(page.locator('main.book')).toHaveAttribute('lang', 'fr');
+    expect(await page.locator('.chapter .prose').allInnerTexts()).not.toEqual(english);
+
+    // On paper there are no buttons, and every chapter begins a page.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.tools')).toBeHidden();
+    await expect(page.locator('.chapter').first()).toHaveCSS('break-before', 'page');
+    expect((await page.pdf({ format: 'A5' })).byteLength).toBeGreaterThan(10_000);
+
+    const clip = await page.request.get(`/api/tables/${id}/book/clip.gif?lang=fr`);
+    expect(clip.headers()['content-type']).toBe('image/gif');
+    const bytes = await clip.body();
+    expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
+    expect(bytes.byteLength).toBeLessThan(5_000_000);
+    expect(errors).toEqual([]);
+  });
+
+test('a game that goes on has no book', async ({ page }) => {
+  const { id } = await newTable(page, me, { title: 'hunt', hotseat: true });
+  for (const part of ['book', 'book/maps/1', 'book/clip.gif'])
+    expect((await page.request.get(`/api/tables/${id}/${part}`)).status()).toBe(409);
+});
