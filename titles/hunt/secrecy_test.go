@@ -10,7 +10,7 @@ import (
 )
 
 // What a Ringwraith player sees, chances included, is byte for byte the same whatever is hidden: over ten thousand
-// decisions of games that the policy leads, half of them dealt anew before they are looked at.
+// decisions of games that the policy leads, each dealt again before it is looked at.
 func TestTheDeskShowsNothingHidden(t *testing.T) {
 	want := 10000
 	if testing.Short() {
