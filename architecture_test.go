@@ -82,8 +82,8 @@ var mayImport = map[string][]string{
 	},
 	"server/api": {
 		"account", "chat", "cup", "game", "ladder", "learn", "library", "locale", "match", "meeting",
-		"moment", "oldlog", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status", "server/texts",
-		"store", "study", "table", "watch",
+		"moment", "oldlog", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
+		"server/texts", "store", "study", "table", "watch",
 	},
 	"server": {
 		"account", "cup", "game", "games", "ladder", "library", "match", "meeting", "moment",

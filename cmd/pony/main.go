@@ -2,7 +2,8 @@
 //
 // This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
 // play.go, learn.go, puzzles.go (puzzles_find.go looks for more), titles.go, try.go, serve.go, load.go, backup.go,
-// import.go, admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go, notices.go.
+// import.go, admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go,
+// words.go, notices.go.
 //
 //	main.go       the program: flags, language, errors
 //	help.go       the help: groups and examples
