@@ -30,10 +30,15 @@ var mayImport = map[string][]string{
 	"titles/hunt/mind":   {"game", "model", "titles/hunt", "titles/hunt/belief", "titles/hunt/tables"},
 	"titles/cards/mind":  {"game", "model", "titles/cards"},
 	"titles/battle/mind": {"game", "model", "titles/battle"},
+	"titles/board/book":  {"game", "titles/board"}, // what a chronicle tells
+	"titles/hunt/book":   {"game"},
+	"titles/cards/book":  {"game", "titles/cards"},
+	"titles/battle/book": {"game"},
 	// the one list of them all
 	"titles": {
-		"game", "titles/battle", "titles/battle/mind", "titles/board", "titles/board/mind",
-		"titles/cards", "titles/cards/mind", "titles/hunt", "titles/hunt/mind",
+		"game", "titles/battle", "titles/battle/book", "titles/battle/mind", "titles/board", "titles/board/book",
+		"titles/board/mind", "titles/cards", "titles/cards/book", "titles/cards/mind", "titles/hunt",
+		"titles/hunt/book", "titles/hunt/mind",
 	},
 	"oldlog":          {"game", "titles/board"}, // the old client plays this one title
 	"model":           {"game"},
@@ -41,15 +46,17 @@ var mayImport = map[string][]string{
 	"store":           {},
 	"store/storetest": {"store"},
 	"account":         {"store", "learn"},
+	"queue":           {},
 	"review":          {"game", "bot"},
 	"ladder":          {"game", "bot", "store"},
 	"moment":          {"game"}, // the browser builds moments too
 	"match":           {"game", "moment", "store"},
 	"chat":            {"game", "match", "store"},
 	"watch":           {"game", "chat", "ladder", "match", "moment", "store"},
-	"study":           {"game", "bot", "match", "moment", "review", "store"},
+	"chronicle":       {"game", "locale"},
+	"study":           {"game", "bot", "chronicle", "match", "moment", "queue", "review", "store"},
 	"table":           {"game", "match", "moment", "store", "watch"},
-	"play":            {"game", "bot", "ladder", "match", "moment", "store"},
+	"play":            {"game", "bot", "ladder", "match", "moment", "queue", "store"},
 	"operate":         {"game", "match", "moment", "store", "watch"},
 	"games":           {"game", "chat", "match", "operate", "play", "store", "study", "table", "watch"},
 	"library":         {"game", "match", "moment", "oldlog", "store", "titles/board"}, // openings are the board game's
@@ -62,7 +69,7 @@ var mayImport = map[string][]string{
 	"learn/puzzlegen": {"game", "learn", "locale"},
 	"locale":          {},
 	"web":             {},
-	"picture":         {"web"},
+	"picture":         {"chronicle", "locale", "web"},
 	"server/limit":    {},
 	"server/texts":    {"game", "locale", "store"},
 	"server/backup":   {},
@@ -77,12 +84,12 @@ var mayImport = map[string][]string{
 		"server/limit", "store", "watch",
 	},
 	"server/site": {
-		"game", "locale", "match", "picture", "server/endpoint", "server/texts", "store",
+		"game", "locale", "match", "picture", "server/endpoint", "server/limit", "server/texts", "store",
 		"watch", "web",
 	},
 	"server/api": {
-		"account", "chat", "cup", "game", "ladder", "learn", "library", "locale", "match", "meeting",
-		"moment", "oldlog", "operate", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
+		"account", "chat", "chronicle", "cup", "game", "ladder", "learn", "library", "locale", "match", "meeting",
+		"moment", "oldlog", "operate", "picture", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
 		"server/texts", "store", "study", "table", "watch",
 	},
 	"server": {
@@ -100,7 +107,7 @@ const everything = "*"
 // onlyStandardLibrary are the packages that import nothing from outside.
 var onlyStandardLibrary = []string{
 	"game", "model", "titles", "bot", "arena", "locale", "web", "learn",
-	"moment", "match", "chat", "watch", "study", "table", "play", "operate", "games",
+	"moment", "match", "chronicle", "chat", "watch", "study", "table", "play", "operate", "games", "queue",
 }
 
 const module = "prancingpony/"

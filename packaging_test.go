@@ -24,6 +24,10 @@ type service struct {
 	Ports       []string
 	Volumes     []string
 	Healthcheck struct{ Test []string }
+	Entrypoint  []string
+	Memory      string `yaml:"mem_limit"`
+	CPUs        string `yaml:"cpus"`
+	Processes   int    `yaml:"pids_limit"`
 }
 
 // PostgreSQL, two nodes and a proxy before them; nodes that may write nowhere, hold no right, and say that they stop
@@ -51,6 +55,9 @@ func TestTheComposeFileHasTwoNodesBehindAProxy(t *testing.T) {
 			if _, named := file.Volumes[from]; !named && !strings.HasPrefix(from, "./") {
 				t.Errorf("%s: the volume %s is not declared", name, from)
 			}
+		}
+		if s.Memory == "" || s.CPUs == "" || s.Processes == 0 {
+			t.Errorf("%s may take the whole machine: %+v", name, s)
 		}
 		for other := range s.DependsOn {
 			if _, there := file.Services[other]; !there {
@@ -98,6 +105,10 @@ func TestTheComposeFileHasTwoNodesBehindAProxy(t *testing.T) {
 		if !strings.Contains(string(proxied), want) {
 			t.Errorf("the proxy does not send a table to one node: it lacks %q", want)
 		}
+	}
+	if b := file.Services["backup"]; !strings.Contains(strings.Join(b.Entrypoint, " "), "pg_dump -Fc") ||
+		!slices.Contains(b.Volumes, "backups:/backups") {
+		t.Errorf("there are no backups: %+v", b)
 	}
 	if db := file.Services["postgres"]; len(db.Healthcheck.Test) == 0 || len(db.Volumes) != 1 || len(db.Ports) > 0 {
 		t.Errorf("the database: %+v", db)

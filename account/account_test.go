@@ -47,7 +47,7 @@ func newPeopleIn(t *testing.T, database string) (*People, *noTables, *clock) {
 	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	return New(Config{
 		Store: st, Tables: tables, Now: func() time.Time { return c.at },
-		Bots:      func() []string { return []string{"master"} },
+		Bots:      func() []string { return []string{"master", "Le Rôdeur"} },
 		GuestName: func(_, number string) string { return strings.TrimSpace("Guest " + number) },
 	}), tables, c
 }
@@ -125,6 +125,8 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 		"bilbo", "Bi1bo", "B1lbo", "Вilbo", "Ｂilbo", // taken, or taken for it
 		"B\u0336ilbo", "Fro\u0337do", "Z\u0335\u0336\u0337aruk", // struck through
 		"Ｆrodo", "ﬁnwe", "Frodo²", // drawn otherwise, and there before the name itself
+		"Bílbo", "Bilbo.", "B.ilbo", "Bil bo", "Вiⅼbо", "Bilᖯo", "Ƅilbo", "ᗷilbo", // beside their model
+		"Máster", "Master.", "Le Rodeur", "Lé Rôdeur.", // beside the names of bots
 	} {
 		if _, err := p.Register(t.Context(), "", NewPerson{Name: name, Password: "speak friend"}); err == nil {
 			t.Errorf("%q was given away", name)
@@ -138,6 +140,7 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 	for first, later := range map[string]string{
 		"Fr0do": "Frodo", "Rosie": "R0sie", "Pa1adin": "Paladin",
 		"Hamfast": "Harnfast", "Ѕсор": "Scop",
+		"Aline": "Alíne", "Odile": "Odile.", "Le Randonneur": "Lé Ràndönneur", "Jean-Luc": "Jean Luc",
 	} {
 		register(t, p, first)
 		if _, err := p.Register(t.Context(), "", NewPerson{Name: later, Password: "speak friend"}); !errors.Is(err,

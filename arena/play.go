@@ -1,6 +1,7 @@
 package arena
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -12,6 +13,9 @@ import (
 // Field is a title with two sides and the options of its games. If there are several sets of options, the pairs of
 // games use them in turn.
 type Field struct {
+	// Programs allows players that are other programs (exec:COMMAND): never for games that a database hands out.
+	Programs bool
+
 	title   game.Title
 	options []game.Options
 	sideOf  []int // by seat
@@ -102,24 +106,31 @@ func (f *Field) opening(longest int, luck *game.Rand) (turns int, players [2]bot
 
 // play plays one game. After an opening of at most so many turns it calls watch, if there is one, with every position
 // and the choice for it, before that is played.
-func (f *Field) play(m Meeting, seed uint64, longest int, watch func(game.State, *bot.Choice)) (Record, error) {
-	rec := Record{Meeting: m}
-	var players [2]bot.Player
-	for side, spec := range m.Bots {
-		p, err := bot.New(f.title, spec)
-		if err != nil {
-			return rec, err
-		}
-		players[side] = bot.WithCores(p, 1)
-	}
+func (f *Field) play(
+	m Meeting, seed uint64, longest int, watch func(game.State, *bot.Choice),
+) (rec Record, err error) {
+	rec.Meeting = m
 	luck := game.FastRand(seed + uint64(m.Pair)*0x9e3779b97f4a7c15)
 	opening, openers, err := f.opening(longest, &luck)
 	if err != nil {
 		return rec, err
 	}
-	s, err := f.title.New(f.options[m.Pair%len(f.options)], game.FastRand(luck.Uint64()))
+	options := f.options[m.Pair%len(f.options)]
+	s, err := f.title.New(options, game.FastRand(luck.Uint64()))
 	if err != nil {
 		return rec, err
+	}
+	var players [2]bot.Player
+	for side, spec := range m.Bots {
+		if bot.IsProgram(spec) && !f.Programs {
+			return rec, fmt.Errorf("bot %q: other programs play on the machine of the arena only", spec)
+		}
+		p, wrong := bot.Open(f.title, options, spec)
+		if wrong != nil {
+			return rec, wrong
+		}
+		defer func() { err = errors.Join(err, bot.End(p, s)) }()
+		players[side] = bot.WithCores(p, 1)
 	}
 	seen := bot.Observe(f.title, s, 0)
 	for n := 0; s.Decider() != game.Nobody; n++ {
@@ -134,6 +145,9 @@ func (f *Field) play(m Meeting, seed uint64, longest int, watch func(game.State,
 			player = openers[side]
 		}
 		choice := player.Choose(seen, luck.Uint64())
+		if err := bot.Fault(player); err != nil {
+			return rec, err
+		}
 		rec.Seconds[side] += time.Since(start).Seconds()
 		if watch != nil && opened {
 			watch(s, &choice)

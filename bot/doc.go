@@ -6,6 +6,7 @@
 //
 //	player.go        Player, Observation, Choice: what a bot gets and what it answers
 //	spec.go          players by name: "rule", "roll:200", "roll:2s", and the levels for people
+//	program.go       players that are other programs, by lines of JSON
 //	policy.go        the players random and rule
 //	roll.go          the player roll: a search; which candidates are simulated, and which stay
 //	simulate.go      one simulation: a deal, a candidate, both sides played on, an evaluation

@@ -40,6 +40,8 @@ func Levels(t game.Title) []game.Level {
 //	roll:200@net-1+FILE.weights  the same, with the policy corrected by a policy network
 //	rule@net-2       plays by the policy that belongs to an evaluation
 //	hobbit, …        one of the levels of the title
+//
+// Other programs (exec:COMMAND) are started by [Open] alone.
 func New(t game.Title, spec string) (Player, error) {
 	for _, level := range Levels(t) {
 		if spec == level.ID {

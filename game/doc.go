@@ -26,6 +26,7 @@
 //	auto_answer.go  questions that are answered automatically
 //	rulesets.go     sets of rules that are rated separately
 //	reference.go    tables for readers
+//	chronicle.go    what a chronicle of a match tells
 //	levels.go       reading the levels of bots
 //
 // Package game/gametest tests a title against the contract; game/referee plays games with every check on.

@@ -139,7 +139,10 @@ func (m *Match) Free(t Title) (n int, ok bool) {
 
 // Replay plays the whole record and checks every line of it. A match that continued under corrected rules can be
 // replayed by any version that played a part of it and agrees with the rest.
-func (m *Match) Replay(t Title) (State, error) {
+func (m *Match) Replay(t Title) (State, error) { return m.Walk(t, func(State) {}) }
+
+// Walk does the same and shows the state before the first move and after each.
+func (m *Match) Walk(t Title, show func(State)) (State, error) {
 	if m.Rules != t.Rules() && !slices.ContainsFunc(m.Moves, func(move Move) bool { return move.Rules == t.Rules() }) {
 		return nil, fmt.Errorf("played by rules %d of %s, these are rules %d", m.Rules, t.ID(), t.Rules())
 	}
@@ -147,6 +150,7 @@ func (m *Match) Replay(t Title) (State, error) {
 	if err != nil {
 		return nil, err
 	}
+	show(s)
 	rules := m.Rules
 	for i, move := range m.Moves {
 		if move.Rules != 0 {
@@ -161,6 +165,7 @@ func (m *Match) Replay(t Title) (State, error) {
 		case err != nil:
 			return nil, fmt.Errorf("move %d: %w", i+1, err)
 		}
+		show(s)
 	}
 	return s, nil
 }

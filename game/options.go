@@ -18,6 +18,9 @@ type Option struct {
 // Options are the values chosen for one match, by option id.
 type Options map[string]string
 
+// MaxOptionText is how many bytes a free text may have: an army of the largest size is written in a third of it.
+const MaxOptionText = 4 << 10
+
 // Complete fills in defaults and refuses options and values that the title does not know.
 func (o Options) Complete(known []Option) (Options, error) {
 	out := make(Options, len(known))
@@ -28,6 +31,9 @@ func (o Options) Complete(known []Option) (Options, error) {
 		}
 		if len(k.Values) > 0 && !slices.Contains(k.Values, v) {
 			return nil, fmt.Errorf("option %s: %q is not one of %s", k.ID, v, strings.Join(k.Values, ", "))
+		}
+		if len(v) > MaxOptionText {
+			return nil, fmt.Errorf("option %s: %d bytes, want at most %d", k.ID, len(v), MaxOptionText)
 		}
 		out[k.ID] = v
 	}

@@ -8,7 +8,7 @@ import (
 type battleView struct {
 	Size       float64
 	Formations []struct {
-		Side      string
+		ID, Side  string
 		Models    int
 		Companies []struct{ Outline [][2]float64 }
 	}
@@ -69,5 +69,21 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 			c.stroke(sheet, thin, closed(shape))
 		}
 	}
-	return nil
+	at := map[string]point{}
+	for _, f := range v.Formations {
+		n := 0.0
+		var sum point
+		for _, company := range f.Companies {
+			for _, p := range outline(company.Outline) {
+				sum, n = point{sum.x + p.x, sum.y + p.y}, n+1
+			}
+		}
+		if n > 0 {
+			at[f.ID] = point{sum.x / n, sum.y / n}
+		}
+	}
+	return c.ways(s.Ways[:s.Drawn], func(id string) (point, bool) {
+		p, ok := at[id]
+		return p, ok
+	}, 4/c.scale)
 }

@@ -62,7 +62,12 @@ func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
 			}
 		}
 	}
-	const w, h = 780.0, 780.0 * (height - band) / width
+	w, h := 780.0, 780.0*float64(part.Dy())/float64(part.Dx())
+	if box, ok := span(s.Ways, m.locate, 520, 90); ok {
+		w = min(m.width, max(box[2], box[3]*float64(part.Dx())/float64(part.Dy())))
+		h = w * float64(part.Dy()) / float64(part.Dx())
+		middle = point{box[0] + box[2]/2, box[1] + box[3]/2}
+	}
 	c = c.within(part, [4]float64{within(middle.x, w, m.width), within(middle.y, h, m.height), w, h}, true)
 	m.draw(c)
 	if err := m.names(c, s, stacks); err != nil {
@@ -80,10 +85,22 @@ func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
 			return err
 		}
 	}
+	if err := c.ways(s.Ways[:s.Drawn], m.locate, 5); err != nil {
+		return err
+	}
 	if r := m.regions[v.Fellowship.Region]; r != nil && v.Fellowship.Mordor == nil {
 		c.stroke(candle, 4, closed(disc(point{r.anchor.x + 20, r.anchor.y - 18}, 7, 32)))
 	}
 	return nil
+}
+
+// locate is where a region is on the map.
+func (m *atlas) locate(region string) (point, bool) {
+	r := m.regions[region]
+	if r == nil {
+		return point{}, false
+	}
+	return r.anchor, true
 }
 
 // within is where a window of a width begins that shows a place and nothing beyond the edge.
@@ -113,7 +130,8 @@ func (m *atlas) stacks(v *warView) (out []stack) {
 func (m *atlas) names(c *canvas, s *Scene, stacks []stack) error {
 	var places []*region
 	for _, r := range m.regions {
-		if r.settlement == "stronghold" || r.settlement == "city" {
+		on := func(w Way) bool { return w.From == r.id || w.To == r.id }
+		if r.settlement == "stronghold" || r.settlement == "city" || slices.ContainsFunc(s.Ways, on) {
 			places = append(places, r)
 		}
 	}

@@ -4,6 +4,8 @@
 //
 // It is given the view of a spectator and nothing else, and so cannot show what is hidden.
 //
+// Maps and clips of chronicles are drawn here too, of matches that are over.
+//
 //	picture.go  the frame: title, players, result
 //	canvas.go   drawing: lines, shapes, text
 //	path.go     reads the SVG paths of the client
@@ -13,4 +15,7 @@
 //	hunt.go     the Hunt
 //	cards.go    the card game
 //	battle.go   the mass battle
+//	ways.go     movements as arrows
+//	plate.go    a map of a chronicle
+//	clip.go     a chronicle as a short moving picture
 package picture

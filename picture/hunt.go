@@ -91,6 +91,13 @@ func drawHunt(c *canvas, part image.Rectangle, s *Scene) error {
 			c.fill(sheet, disc(at, 6, 24))
 		}
 	}
+	locate := func(space string) (point, bool) {
+		at, ok := b.space[space]
+		return at, ok
+	}
+	if err := c.ways(s.Ways[:s.Drawn], locate, 5); err != nil {
+		return err
+	}
 	for _, id := range v.Tracked {
 		if at, ok := b.space[id]; ok {
 			c.stroke(rubric, 6, closed(disc(at, 15, 32)))

@@ -21,6 +21,8 @@ type Scene struct {
 	Players []Player            // in the order of the seats
 	Line    string              // how it stands
 	Say     func(string) string // the title's own words
+	Ways    []Way               // movements of a chronicle
+	Drawn   int                 // how many of them are drawn; all of them are in the picture
 }
 
 // Player is who sits on one side, and whether that side is drawn dark.

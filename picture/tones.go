@@ -16,6 +16,8 @@ var (
 	halo       = tone(0xfaf5e9)
 	rubric     = tone(0x9b2f22)
 	candle     = tone(0xf0b44c)
+	cloth      = tone(0x7c1f1a)
+	gilt       = tone(0xf1d9b8)
 	glow       = tone(0x8d5200)
 	freeFill   = tone(0x27497f)
 	shadowFill = tone(0x6b1c18)

@@ -11,6 +11,7 @@ import (
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/match"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -28,11 +29,12 @@ const (
 	botTime     = 5 * time.Minute // for one decision at the very most
 	botSlice    = 3 * time.Second // then it is another table's turn to be thought about
 	botAttempts = 4
+	waitingJobs = 256 // turns that one node holds, thinking or waiting for their turn to think
 )
 
 // Jobs are the handlers of this package's jobs; parallel is how many bots think at the same time.
 func (svc *Service) Jobs(parallel int) map[string]store.Handler {
-	svc.thinking.setPlaces(parallel)
+	svc.thinking.SetPlaces(parallel)
 	return map[string]store.Handler{
 		match.JobBot:       {Do: svc.botTurns, Parallel: waitingJobs, Timeout: botTime, Attempts: botAttempts},
 		match.JobRate:      {Do: svc.rate, Parallel: 1},
@@ -128,7 +130,7 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		n      int
 		action string
 		known  bool
-		from   botTable
+		from   queue.For
 	)
 	err = svc.matches.With(ctx, id, func(m *match.Match) error {
 		if m.Row.Status != store.Live {
@@ -152,7 +154,7 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 	case err != nil || state == nil && !known:
 		return false, err
 	case !known:
-		leave, again, ok := svc.thinking.enter(ctx, from)
+		leave, again, ok := svc.thinking.Enter(ctx, from)
 		if !ok {
 			return false, &waitError{again}
 		}
@@ -230,4 +232,18 @@ func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, l
 	seed := rand.Uint64()
 	choice := bot.WithCores(p, 1).Choose(bot.Observe(t, s, seed), seed)
 	return choice.Actions(), nil
+}
+
+// botTableOf is whose table a match is. Tables without a person think last.
+func botTableOf(m *match.Match) queue.For {
+	t := queue.For{Network: m.Extra.Network, Account: m.Row.Host, Last: true}
+	if t.Network == "" {
+		t.Network = t.Account // made by an older version, or not by a request
+	}
+	for i := range m.Row.Seats {
+		if _, bot := match.BotOf(&m.Row, &m.Extra, i); !bot {
+			t.Last = false
+		}
+	}
+	return t
 }

@@ -11,7 +11,6 @@
 //	undo.go        taking back
 //	stop.go        pause, draw, resignation, stand-ins
 //	bots.go        bots' turns as jobs
-//	queue.go       which bot thinks next
 //	cup.go         how a cup ends its games
 //	account.go     accounts that are renamed or leave
 //	notify.go      telling people that it is their turn

@@ -29,6 +29,7 @@ type Notice struct {
 	Title   string
 	Seat    string       // id of the seat, for its name in the account's language
 	Others  []store.Seat // the other seats of the table
+	Cup     string       // name of the cup that the match is a game of, or ""
 	Since   time.Time
 	Due     time.Time // of a reminder: when the time ends; zero when the turn has begun
 }
@@ -141,6 +142,7 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 		}
 		notice.Title, notice.Seat, notice.Since = m.Row.Title, m.Row.Seats[n.Seat].ID, turn.Since
 		notice.Others = slices.Delete(slices.Clone(m.Row.Seats), n.Seat, n.Seat+1)
+		notice.Cup = m.Extra.CupName
 		if j.Kind == jobRemind {
 			notice.Due = turn.Deadline
 		}

@@ -7,6 +7,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/match"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -76,17 +77,20 @@ type Service struct {
 	observe  Observer
 	notify   Notifier
 	patience time.Duration
-	thinking *thinkQueue
+	thinking *queue.Fair
 
 	mu     sync.Mutex
 	people map[string]person
 }
 
+// Thinking is how many bots think now, and how many wait for their turn.
+func (svc *Service) Thinking() (busy, waiting int) { return svc.thinking.Busy(), svc.thinking.Waiting() }
+
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
 		store: c.Store, matches: c.Matches, reviews: c.Reviews, player: c.Player, observe: c.Observe, notify: c.Notify,
-		patience: c.NotifyAfter, people: map[string]person{}, thinking: newThinkQueue(),
+		patience: c.NotifyAfter, people: map[string]person{}, thinking: queue.New(1),
 	}
 	if svc.observe == nil {
 		svc.observe = noObserver{}

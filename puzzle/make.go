@@ -86,7 +86,7 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 		}
 		return madeOf(row, who)
 	}
-	k, err := svc.search(ctx, t, s, seed)
+	k, err := svc.search(ctx, who, t, s, seed)
 	if err != nil {
 		return nil, err
 	}
@@ -139,9 +139,9 @@ func identity(s game.State) (id string, seed uint64, err error) {
 }
 
 // search finds the best line, or says why there is none.
-func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed uint64) (k arena.Candidate,
-	err error,
-) {
+func (svc *Service) search(
+	ctx context.Context, who match.Caller, t game.Title, s game.State, seed uint64,
+) (k arena.Candidate, err error) {
 	switch {
 	case s.Decider() == game.Nobody:
 		return k, &RefusedError{Reason: reasonOver}
@@ -149,7 +149,7 @@ func (svc *Service) search(ctx context.Context, t game.Title, s game.State, seed
 		return k, &RefusedError{Reason: reasonForced}
 	}
 	clearly := false
-	err = svc.games.Study.Think(ctx, func() error {
+	err = svc.games.Study.Think(ctx, who, func() error {
 		k, clearly = svc.mine(t, svc.effort.Deep).Examine(s, seed)
 		return nil
 	})

@@ -43,9 +43,9 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 		line[at] == p.Solution.Actions[at] {
 		return nil, &match.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
 	}
-	t, _, err := svc.games.Study.Position(ctx, match.Caller{}, p.Title, p.Position)
-	if err != nil {
-		return nil, err
+	t, there := svc.games.Matches.Title(p.Title)
+	if !there {
+		return nil, match.ErrNotFound
 	}
 	scene, first, other, err := branch(t, p, line)
 	if err != nil {
@@ -53,7 +53,7 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	}
 	sum := sha256.Sum256([]byte(key))
 	var best, chosen arena.Line
-	err = svc.games.Study.Think(ctx, func() error {
+	err = svc.games.Study.Think(ctx, who, func() error {
 		best, chosen = svc.mine(t, svc.effort.Other).Compare(scene.State(), first, other,
 			binary.BigEndian.Uint64(sum[:]))
 		return nil

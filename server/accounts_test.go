@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"prancingpony/server/api"
+	"prancingpony/titles"
 	"prancingpony/watch"
 )
 
@@ -129,4 +130,18 @@ func TestRegisteringEndsWhatTheGuestHad(t *testing.T) {
 	p.want(201, "POST", "/api/register", `{"name":"Frodo","password":"speak friend"}`, nil)
 	p.want(200, "GET", "/api/me/sessions", "", nil)
 	shoulder.want(401, "GET", "/api/me/sessions", "", nil)
+}
+
+func TestNobodyGoesByTheNameOfABot(t *testing.T) {
+	t.Parallel()
+	h := newFixture(t, func(c *Config) { c.Titles = titles.All })
+	for _, name := range []string{
+		"Ranger", "The Ranger", "Rôdeur", "Le Rôdeur", "Le Rodeur.", "L'Elfe", "wizard", "Wízard",
+	} {
+		body := fmt.Sprintf(`{"name":%q,"password":"speak friend"}`, name)
+		if got := h.nobody().do("POST", "/api/register", body).problem(t); got.Code != "taken" {
+			t.Errorf("%s: %+v", name, got)
+		}
+	}
+	h.registered("Rodrigue")
 }

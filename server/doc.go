@@ -16,5 +16,6 @@
 //	listen.go      timeouts, and how many connections one address may have
 //	tls.go         certificates
 //	upkeep.go      what is removed and sent every hour
-//	metrics.go     /metrics
+//	metrics.go     /metrics: what is counted
+//	gauges.go      /metrics: what is looked up when it is asked for
 package server

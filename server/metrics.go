@@ -8,6 +8,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"prancingpony/game"
 )
 
 // metrics are served at /metrics. They are games.Observer and notify.Counter too.
@@ -22,7 +24,7 @@ type metrics struct {
 	notices  *prometheus.CounterVec
 }
 
-func newMetrics() *metrics {
+func newMetrics(titles []game.Title) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewHistogramVec(prometheus.HistogramOpts{
@@ -51,6 +53,9 @@ func newMetrics() *metrics {
 	}
 	m.registry.MustRegister(m.requests, m.actions, m.thinking, m.endings, m.frozen, m.streams, m.notices,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	for _, t := range titles { // an alert on an increase needs what it increases from
+		m.frozen.WithLabelValues(t.ID())
+	}
 	return m
 }
 

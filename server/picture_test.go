@@ -35,7 +35,7 @@ func playAny(players []*someone, id string) {
 
 func TestThePictureOfAMatchShowsWhatAStrangerMaySee(t *testing.T) {
 	t.Parallel()
-	h := newFixture(t, func(c *Config) { c.Titles = pictured })
+	h := newFixture(t, func(c *Config) { c.Titles, c.PublicURL = pictured, "https://pony.example" })
 	a, b := h.registered("Éowyn"), h.registered("Gollum")
 	id := h.opened(a, b, "board", `"visibility":"public"`)
 	at := "/api/tables/" + id + "/picture.png"
@@ -53,8 +53,8 @@ func TestThePictureOfAMatchShowsWhatAStrangerMaySee(t *testing.T) {
 		t.Error("the picture is the same in French")
 	}
 	// The page of the table names it, and a closed one has none.
-	page := httptest.NewRequestWithContext(t.Context(), "GET", "https://pony.example/table/"+id, nil)
-	if head := h.server.site.Head(page); !strings.HasSuffix(head.Image, "://pony.example"+at+"?lang=en") || !head.Wide {
+	page := httptest.NewRequestWithContext(t.Context(), "GET", "https://evil.example/table/"+id, nil)
+	if head := h.server.site.Head(page); head.Image != "https://pony.example"+at+"?lang=en" || !head.Wide {
 		t.Errorf("the page names the picture %q", head.Image)
 	}
 	hidden := h.opened(a, b, "board", `"visibility":"private"`)

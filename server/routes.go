@@ -10,6 +10,7 @@ import (
 	"prancingpony/play"
 	"prancingpony/server/api"
 	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
 	"prancingpony/server/notify"
 	"prancingpony/server/site"
 	"prancingpony/server/stream"
@@ -45,10 +46,14 @@ func (s *Server) groups() []endpoint.Group {
 		&api.RecordRoutes{Matches: s.games.Watch},
 		&api.ChatRoutes{Matches: s.games.Chat},
 		&api.HintRoutes{Matches: s.games.Study},
+		&api.BookRoutes{Matches: s.games.Study, Tables: s.games.Watch},
 		&stream.Tables{Streams: s.streams, Matches: s.games.Watch},
 		&stream.Own{Streams: s.streams, Matches: s.games.Watch, Meetings: s.meeting},
 		&api.PlayerRoutes{People: s.people, Matches: s.games.Study, Ladder: s.ladder},
-		&api.GameFileRoutes{Matches: s.games.Watch, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event},
+		&api.GameFileRoutes{
+			Matches: s.games.Watch, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event,
+			Slots: s.fileSlots,
+		},
 		&api.LibraryRoutes{Library: s.library},
 		&api.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
 		&stream.Cups{Streams: s.streams, Cups: s.cups},
@@ -64,7 +69,8 @@ func (s *Server) groups() []endpoint.Group {
 func (s *Server) routes() error {
 	s.site = &site.Site{
 		PublicURL: s.cfg.PublicURL, Matches: watching{s.games.Watch, s.games.Matches}, Store: s.store,
-		Accounts: s.people, Callers: s.callers,
+		Accounts: s.people, Callers: s.callers, Pictures: limit.NewCounter(mostPictures, s.cfg.Limits.Wide),
+		Drawing: make(chan struct{}, s.cfg.Workers),
 	}
 	for _, group := range s.groups() {
 		if err := group.Routes(s.router); err != nil {
@@ -97,6 +103,8 @@ func (s *Server) ready(w http.ResponseWriter, r *http.Request) {
 		plain(w, http.StatusServiceUnavailable, "stopping\n")
 	case s.store.Ping(ctx) != nil:
 		plain(w, http.StatusServiceUnavailable, "the database does not answer\n")
+	case s.status.Full():
+		plain(w, http.StatusServiceUnavailable, "the disk is full\n")
 	default:
 		plain(w, http.StatusOK, "ready\n")
 	}

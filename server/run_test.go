@@ -117,7 +117,7 @@ func TestRunServesByTLSAndStopsGracefully(t *testing.T) {
 
 func TestMetricsNameRoutesNotPaths(t *testing.T) {
 	t.Parallel()
-	h := newFixture(t, nil)
+	h := newFixture(t, func(c *Config) { c.Backups.Dir = t.TempDir() })
 	a, b := h.guest(), h.guest()
 	id := h.duel(a, b, "public")
 	playAction([]*someone{a, b}, id, "bid 1")
@@ -129,6 +129,11 @@ func TestMetricsNameRoutesNotPaths(t *testing.T) {
 	for _, want := range []string{
 		`pony_actions_total{by="person",title="toy"} 1`, `route="POST /api/tables/{id}/actions"`, "pony_streams 0",
 		"go_goroutines", "process_resident_memory_bytes",
+		`pony_matches_frozen_total{title="toy"} 0`, "pony_matches_aside 0", `pony_matches{status="frozen"} 0`,
+		`pony_matches{status="live"} 1`, "pony_bots_thinking 0", "pony_bots_waiting 0", "pony_advice_waiting 0",
+		"pony_database_up 1", "pony_database_seconds ", `pony_database_connections{state="open"}`,
+		`pony_database_connections{state="busy"}`, "pony_database_waits_total", "pony_disk_full 0",
+		"pony_backup_age_seconds ", "pony_jobs_due ",
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("metrics lack %s", want)

@@ -50,6 +50,7 @@ type Server struct {
 	status      *status.Reporter
 	metrics     *metrics
 	conns       *connLimiter
+	fileSlots   *limit.Counter // files of games that are being sent
 	adviceSlots *limit.Counter // questions to bots: one at a time for each caller
 	handler     http.Handler
 
@@ -62,7 +63,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	if cfg.Now == nil {
 		cfg.Now = st.Now
 	}
-	s := &Server{cfg: cfg, store: st, log: cfg.Log, metrics: newMetrics()}
+	s := &Server{cfg: cfg, store: st, log: cfg.Log, metrics: newMetrics(cfg.Titles)}
 	s.notices = notify.New(notify.Config{
 		SMTP: cfg.SMTP, Hooks: cfg.Hooks, Push: cfg.Push, PublicURL: cfg.PublicURL, Store: st, Count: s.metrics,
 		Log: cfg.Log,
@@ -74,7 +75,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		AdviseFor: cfg.AdviseFor, Advisers: cfg.Workers,
 	})
 	s.people = account.New(account.Config{
-		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.games.Matches.LevelNames, GuestName: texts.GuestName,
+		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.botNames, GuestName: texts.GuestName,
 	})
 	s.notices.Use(s.people)
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
@@ -87,6 +88,7 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 		Store: st, Files: s.games.Watch, Titles: s.games.Matches, Now: cfg.Now, Log: cfg.Log,
 	})
 	s.serveWith(st)
+	s.metrics.registry.MustRegister(newGauges(s))
 	if err := s.routes(); err != nil {
 		return nil, err
 	}
@@ -108,6 +110,7 @@ func (s *Server) serveWith(st *store.Store) {
 		open: limit.NewCounter(math.MaxInt, cfg.Limits.Wide), most: cfg.Limits.Connections, proxy: s.callers.Trusted,
 		entered: map[net.Conn]string{},
 	}
+	s.fileSlots = limit.NewCounter(mostFiles, cfg.Limits.Wide)
 	s.adviceSlots = limit.NewCounter(cfg.Limits.Streams, cfg.Limits.Wide)
 	s.backups = backup.New(cfg.Backups, st, cfg.Log, cfg.Now)
 	s.status = &status.Reporter{
@@ -116,6 +119,9 @@ func (s *Server) serveWith(st *store.Store) {
 		Stopping: s.isStopping,
 	}
 }
+
+// botNames are the names that no person may go by.
+func (s *Server) botNames() []string { return texts.BotNames(s.games.Matches.LevelNames()) }
 
 // Handler is everything the server answers.
 func (s *Server) Handler() http.Handler { return s.handler }

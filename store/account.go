@@ -8,7 +8,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
+	"go.mau.fi/util/confusable"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -271,29 +273,6 @@ func (s *Accounts) DigestReaders(ctx context.Context) ([]Account, error) {
 		`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
 }
 
-// lookAlikes maps characters to the ones they are mistaken for.
-var lookAlikes = strings.NewReplacer(
-	"а", "a", "в", "b", "с", "c", "ԁ", "d", "е", "e", "ё", "e", "һ", "h", "і", "i", "ї", "i", "ј", "j",
-	"к", "k", "м", "m",
-	"н", "h", "о", "o", "р", "p",
-	"ԛ", "q", "г", "r", "ѕ", "s", "т", "t", "у", "y", "ѵ", "v", "ԝ", "w", "х", "x", "ь", "b", "ӏ", "l",
-	"α", "a", "β", "b", "γ", "y", "ε", "e", "η", "n", "ι", "i", "κ", "k", "μ", "u", "ν", "v", "ο", "o",
-	"ρ", "p", "τ", "t",
-	"υ", "u", "χ", "x", "ω", "w", "ζ", "z",
-	"օ", "o", "ս", "u", "ո", "n", "հ", "h", "ց", "g", "զ", "q",
-	"ı", "i", "ł", "l", "ø", "o", "đ", "d", "ħ", "h", "ß", "b", "æ", "ae", "œ", "oe",
-	"0", "o", "3", "e", "5", "s", "8", "b", "’", "'",
-)
-
-// oneStroke is applied last: capital i, l and 1 look the same.
-var oneStroke = strings.NewReplacer("i", "l", "1", "l", "rn", "m")
-
-// ConfusableName reduces a name to what it looks like: names with the same result can be mistaken for each other.
-// It is here and not in package account because the column is unique and is filled when older databases are opened.
-func ConfusableName(name string) string {
-	return oneStroke.Replace(lookAlikes.Replace(strings.ToLower(norm.NFKC.String(name))))
-}
-
 // setConfusable stores the confusable form of an account's name; none for a deleted one. ErrExists if it is taken.
 func setConfusable(t tx, a *Account) error {
 	var confusable any
@@ -426,4 +405,51 @@ func (s *Accounts) FindAccounts(ctx context.Context, begins string, marked bool,
 		(SELECT COUNT(*) FROM seats WHERE player = '`+AccountPlayer("")+`' || accounts.id)
 		FROM accounts WHERE deleted = 0 AND substr(name_key, 1, $1) = $2`+only+` ORDER BY name_key
 			LIMIT $3`, len([]rune(key)), key, limit)
+}
+
+// digits are read as letters by those who want to, which the Unicode data leave out.
+var digits = strings.NewReplacer("0", "o", "3", "e", "5", "s", "8", "b", "β", "b")
+
+// oneStroke is applied last: capital i, l and 1 look the same.
+var oneStroke = strings.NewReplacer("i", "l", "1", "l", "rn", "m")
+
+// ConfusableName reduces a name to what it looks like, by the confusables of Unicode (UTS #39) and without accents,
+// spaces and signs: names with the same result can be mistaken for each other. It is here and not in package account
+// because the column is unique and is filled when older databases are opened.
+func ConfusableName(name string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(strings.ToLower(norm.NFKC.String(name))) {
+		b.WriteString(looksLike(r))
+	}
+	return oneStroke.Replace(digits.Replace(b.String()))
+}
+
+// looksLike is what a character is mistaken for, small or capital.
+func looksLike(r rune) string {
+	if r < unicode.MaxASCII {
+		return written(string(r))
+	}
+	small := written(confusable.Skeleton(string(r)))
+	if ascii(small) {
+		return small
+	}
+	if capital := written(confusable.Skeleton(string(unicode.ToUpper(r)))); ascii(capital) {
+		return capital
+	}
+	return small
+}
+
+// written is a text in small letters without accents, spaces and signs.
+func written(text string) string {
+	return strings.ToLower(strings.Map(func(r rune) rune {
+		accent := unicode.Is(unicode.M, r) && unicode.Is(unicode.Inherited, r)
+		if accent || !unicode.In(r, unicode.L, unicode.M, unicode.N) {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+func ascii(text string) bool {
+	return !strings.ContainsFunc(text, func(r rune) bool { return r > unicode.MaxASCII })
 }

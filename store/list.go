@@ -11,6 +11,7 @@ type Query struct {
 	Title   string
 	Status  []Status
 	Public  bool    // only public ones
+	Rated   bool    // only rated ones
 	Open    bool    // only those with an open seat
 	Account string  // only those where this account sits or is the host
 	Player  string  // only those where this player (see AccountPlayer, BotPlayer) sits
@@ -33,6 +34,9 @@ func (s *Matches) ListMatches(ctx context.Context, q Query) (list []Match, next 
 	}
 	if q.Public {
 		l.where += ` AND visibility = 'public'`
+	}
+	if q.Rated {
+		l.where += ` AND rated`
 	}
 	if q.Open {
 		l.where += ` AND open_seats > 0`

@@ -108,6 +108,13 @@ func (d *postgresDB) clock(ctx context.Context) (t time.Time, err error) {
 	return t, postgresError(d.pool.QueryRow(ctx, `SELECT clock_timestamp()`).Scan(&t))
 }
 
+func (d *postgresDB) connections() Pool {
+	s := d.pool.Stat()
+	return Pool{
+		Open: int(s.TotalConns()), Busy: int(s.AcquiredConns()), Most: int(s.MaxConns()), Waits: s.EmptyAcquireCount(),
+	}
+}
+
 func (d *postgresDB) ping(ctx context.Context) error { return postgresError(d.pool.Ping(ctx)) }
 
 func (d *postgresDB) close() error {

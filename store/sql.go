@@ -15,6 +15,7 @@ import (
 type database interface {
 	dialect() string
 	ping(ctx context.Context) error
+	connections() Pool
 	clock(ctx context.Context) (time.Time, error) // the database's own
 	close() error
 

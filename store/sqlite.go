@@ -103,6 +103,11 @@ func (d *sqliteDB) dialect() string { return "sqlite" }
 // clock is that of this machine: so is the database.
 func (d *sqliteDB) clock(context.Context) (time.Time, error) { return time.Now(), nil }
 
+func (d *sqliteDB) connections() Pool {
+	s := d.reading.Stats()
+	return Pool{Open: s.OpenConnections, Busy: s.InUse, Most: s.MaxOpenConnections, Waits: s.WaitCount}
+}
+
 func (d *sqliteDB) ping(ctx context.Context) error {
 	return d.read(ctx, func(c conn) error {
 		var one int

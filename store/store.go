@@ -151,6 +151,15 @@ func (s *Store) Close() error { return s.db.close() }
 // Ping reports whether the database answers.
 func (s *Store) Ping(ctx context.Context) error { return s.db.ping(ctx) }
 
+// Pool is how many connections to the database there are.
+type Pool struct {
+	Open, Busy, Most int
+	Waits            int64 // how often somebody waited for one
+}
+
+// Pool counts the connections that read, or of PostgreSQL all but those of locks.
+func (s *Store) Pool() Pool { return s.db.connections() }
+
 // Dialect is "sqlite" or "postgres".
 func (s *Store) Dialect() string { return s.db.dialect() }
 

@@ -26,6 +26,9 @@ func (svc *Service) Advise(
 	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, budget time.Duration,
 ) (*Advice, error) {
 	t, s, _, err := svc.openPosition(ctx, who, title, position)
+	if err == nil {
+		err = svc.mayAdvise(ctx, t, s)
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +36,7 @@ func (svc *Service) Advise(
 	if s.Decider() == game.Nobody {
 		return out, nil
 	}
-	study := bot.Study{Budget: budget, Left: ctx.Done(), Patient: true}
+	study := bot.Study{Left: ctx.Done(), Patient: true}
 	legal := s.Legal(nil)
 	for _, text := range also {
 		a, err := t.Vocabulary().ParseAction(text)
@@ -45,7 +48,8 @@ func (svc *Service) Advise(
 		}
 	}
 	q := ask(t, s, 0)
-	err = svc.inSlot(ctx, func() error {
+	err = svc.inSlot(ctx, who, func() error {
+		study.Budget = svc.timeFor(who, budget)
 		seed := rand.Uint64()
 		out.Hint = *q.hint(study.Of(bot.Observe(t, q.state, seed), seed))
 		out.estimate(t, q.state)

@@ -169,17 +169,20 @@ func (svc *Service) openPosition(
 	return t, s, sights, compare(s, sights)
 }
 
-// Position reads a position that somebody may study.
+// Position reads a position on which somebody may have bots think, as at a table or in a puzzle.
 func (svc *Service) Position(
 	ctx context.Context, who match.Caller, title string, position json.RawMessage,
 ) (game.Title, game.State, error) {
 	t, s, _, err := svc.openPosition(ctx, who, title, position)
+	if err == nil {
+		err = svc.mayAdvise(ctx, t, s)
+	}
 	return t, s, err
 }
 
-// Think does what takes long beside the matches, at one of the desks. A position that breaks the rules is ErrFrozen.
-func (svc *Service) Think(ctx context.Context, fn func() error) error {
-	return guardPosition(func() error { return svc.inSlot(ctx, fn) })
+// Think does what takes long beside the matches, when a bot is free. A position that breaks the rules is ErrFrozen.
+func (svc *Service) Think(ctx context.Context, who match.Caller, fn func() error) error {
+	return guardPosition(func() error { return svc.inSlot(ctx, who, fn) })
 }
 
 // guardPosition: a position may be made so that the rules break on it later; that is no concern of others.

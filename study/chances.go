@@ -62,7 +62,7 @@ func (svc *Service) Chances(ctx context.Context, who match.Caller, id string) (*
 	if !ok {
 		return c, nil
 	}
-	err = svc.inSlot(ctx, func() error {
+	err = svc.inSlot(ctx, who, func() error {
 		var err error
 		c.Points, err = s.chances(eval)
 		return err

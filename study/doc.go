@@ -10,5 +10,6 @@
 //	inplay.go    refusing positions of matches that the caller is playing
 //	chances.go   how the chances stood after each decision
 //	review.go    the review of a match, as a job
+//	book.go      a match that is over as a chronicle tells it
 //	luck.go      play and luck in a player's last games
 package study

@@ -87,7 +87,7 @@ func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int
 	if err != nil || known != nil {
 		return known, err
 	}
-	hint, err := svc.think(ctx, q)
+	hint, err := svc.think(ctx, who, q)
 	if err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n i
 	if q == nil {
 		return &Hint{N: n, Seat: int(game.Nobody), Candidates: []Candidate{}}, nil
 	}
-	return svc.think(ctx, q)
+	return svc.think(ctx, who, q)
 }
 
 // PositionAt is the position after record n of a match that is over, everything included: nothing is hidden any more.
@@ -170,11 +170,14 @@ func (svc *Service) PositionAt(
 }
 
 // think thinks about a question.
-func (svc *Service) think(ctx context.Context, q *question) (*Hint, error) {
+func (svc *Service) think(ctx context.Context, who match.Caller, q *question) (*Hint, error) {
+	if err := svc.mayAdvise(ctx, q.title, q.state); err != nil {
+		return nil, err
+	}
 	var hint *Hint
-	err := svc.inSlot(ctx, func() error {
+	err := svc.inSlot(ctx, who, func() error {
 		seed := rand.Uint64()
-		hint = q.hint(bot.Advise(bot.Observe(q.title, q.state, seed), svc.budget, seed))
+		hint = q.hint(bot.Advise(bot.Observe(q.title, q.state, seed), svc.timeFor(who, svc.budget), seed))
 		return nil
 	})
 	return hint, err

@@ -9,6 +9,7 @@ import (
 
 	"prancingpony/game"
 	"prancingpony/match"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -47,17 +48,19 @@ type Service struct {
 	matches Matches
 	log     *slog.Logger
 	budget  time.Duration
-	slots   chan struct{} // one for each question that is thought about beside the bots' turns
+	slots   *queue.Fair // of questions that are thought about beside the bots' turns
 
 	mu    sync.Mutex
 	hints map[string]*Hint // by match, the last one given: asked again, the answer is the same
+
+	sights map[string]rowSights // by match, what its seats see
 }
 
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
-		store: c.Store, matches: c.Matches, log: c.Log, budget: c.Think, slots: make(chan struct{}, max(1, c.Slots)),
-		hints: map[string]*Hint{},
+		store: c.Store, matches: c.Matches, log: c.Log, budget: c.Think, slots: queue.New(c.Slots),
+		hints: map[string]*Hint{}, sights: map[string]rowSights{},
 	}
 	if svc.log == nil {
 		svc.log = slog.Default()

@@ -53,6 +53,13 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin,
 func (n *NewTable) allOptions(t game.Title) (game.Options, error) {
 	asked := game.Options{}
 	maps.Copy(asked, n.Options)
+	if n.Position != nil { // it says itself what texts such as army lists would say
+		for _, k := range t.Options() {
+			if len(k.Values) == 0 {
+				delete(asked, k.ID)
+			}
+		}
+	}
 	if declared, ok := t.(game.MatchOptions); ok && n.Position != nil {
 		s, err := match.ReadPosition(t, n.Position)
 		if err != nil {

@@ -5,12 +5,16 @@ package titles
 import (
 	"prancingpony/game"
 	"prancingpony/titles/battle"
+	battlebook "prancingpony/titles/battle/book"
 	battlemind "prancingpony/titles/battle/mind"
 	"prancingpony/titles/board"
+	boardbook "prancingpony/titles/board/book"
 	boardmind "prancingpony/titles/board/mind"
 	"prancingpony/titles/cards"
+	cardsbook "prancingpony/titles/cards/book"
 	cardsmind "prancingpony/titles/cards/mind"
 	"prancingpony/titles/hunt"
+	huntbook "prancingpony/titles/hunt/book"
 	huntmind "prancingpony/titles/hunt/mind"
 )
 
@@ -20,19 +24,23 @@ var All = []game.Title{boardTitle{}, huntTitle{}, cardsTitle{}, battleTitle{}}
 type boardTitle struct {
 	board.Title
 	boardmind.Mind
+	boardbook.Guide
 }
 
 type huntTitle struct {
 	hunt.Title
 	huntmind.Mind
+	huntbook.Guide
 }
 
 type cardsTitle struct {
 	cards.Title
 	cardsmind.Mind
+	cardsbook.Guide
 }
 
 type battleTitle struct {
 	battle.Title
 	battlemind.Mind
+	battlebook.Guide
 }

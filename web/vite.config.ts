@@ -54,7 +54,8 @@ function titlesOf(lang: string, watch: (file: string) => void): Record<string, R
 const filesOf = (lang: string) => {
   const folders = [languages()[0]!, lang].map((one) => `${locale}/${one}`);
   const names = folders.flatMap((folder) => readdirSync(folder)).filter((name) => name.endsWith('.json'));
-  return [...new Set(names)].sort();
+  // The sentences of chronicles are put together by the server alone.
+  return [...new Set(names)].filter((name) => !/^(chronicle-|book\.)/.test(name)).sort();
 };
 
 /** The texts of one file in a language; what it lacks is read in the first one. */

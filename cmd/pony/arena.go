@@ -121,6 +121,12 @@ func (c *arenaCmd) play(p *program, schedule *arena.Schedule) ([]arena.Record, e
 
 func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	for _, spec := range c.Bots {
+		if bot.IsProgram(spec) {
+			if c.DB != "" {
+				return nil, fmt.Errorf("--players %s: other programs play on this machine only: not with --db", spec)
+			}
+			continue
+		}
 		if _, err := bot.New(t, spec); err != nil {
 			return nil, err
 		}
@@ -145,6 +151,7 @@ func (c *arenaCmd) schedule(t game.Title) (*arena.Schedule, error) {
 	if err != nil {
 		return nil, err
 	}
+	field.Programs = c.DB == ""
 	return &arena.Schedule{
 		Field: field, Bots: c.Bots, Pairs: c.Pairs, Seed: c.Seed, Opening: c.Opening, Results: c.Results,
 	}, nil

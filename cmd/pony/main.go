@@ -2,8 +2,8 @@
 //
 // This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
 // play.go, learn.go, puzzles.go (puzzles_find.go looks for more), titles.go, try.go, serve.go, load.go, backup.go,
-// import.go, admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go,
-// words.go, notices.go.
+// import.go, admin.go, soak.go, verify.go, bench.go, arena.go (arena_worker.go lends a machine), levels.go, words.go,
+// notices.go, belief.go (belief_show.go, belief_measure.go).
 //
 //	main.go       the program: flags, language, errors
 //	help.go       the help: groups and examples
@@ -51,10 +51,12 @@ type commands struct {
 	Import      importCmd      `cmd:"" group:"operate" help:"${help_import}"`
 	Notices     noticesCmd     `cmd:"" group:"operate" help:"${help_notices}"`
 	Verify      verifyCmd      `cmd:"" group:"check" help:"${help_verify}"`
+	Book        bookCmd        `cmd:"" group:"play" help:"${help_book}"`
 	Try         tryCmd         `cmd:"" group:"check" help:"${help_try}"`
 	Soak        soakCmd        `cmd:"" group:"check" help:"${help_soak}"`
 	Bench       benchCmd       `cmd:"" group:"check" help:"${help_bench}"`
 	Words       wordsCmd       `cmd:"" group:"check" help:"${help_words}"`
+	Belief      beliefCmd      `cmd:"" group:"check" help:"${help_belief}"`
 	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`

@@ -2,9 +2,11 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -311,4 +313,27 @@ func words(line string) (list []string) {
 		}
 	}
 	return list
+}
+
+// Whoever stops a soak in the middle reads what it has seen so far.
+func TestASoakThatIsStoppedSaysWhatItHas(t *testing.T) {
+	t.Parallel()
+	ctx, stop := context.WithCancel(t.Context())
+	c := &soakCmd{Games: 1_000_000, Seed: 1, Every: 101}
+	r, err := c.soak(ctx, toy.Title{}, func(done int) {
+		if done == 20 {
+			stop()
+		}
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	endings := 0
+	for _, n := range r.Endings {
+		endings += n
+	}
+	if r.Games < 20 || r.Games > 20+runtime.GOMAXPROCS(0) || endings != r.Games || r.DecisionsMean == 0 ||
+		len(r.Uses) == 0 {
+		t.Errorf("%+v", r)
+	}
 }

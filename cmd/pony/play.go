@@ -48,16 +48,16 @@ func (c *playCmd) Run(p *program) error {
 	if err = g.begin(c); err != nil {
 		return err
 	}
-	if g.bot, err = bot.New(g.title, c.Bot); err != nil {
-		return &usageError{err}
-	}
 	if err := g.sit(c.As); err != nil {
 		return err
+	}
+	if g.bot, err = bot.Open(g.title, g.match.Options, c.Bot); err != nil {
+		return &usageError{err}
 	}
 	fmt.Fprintln(p.out, g.sp.words.Say("title"))
 	fmt.Fprintln(p.out, p.say("play_commitment", g.match.Commitment))
 	fmt.Fprintln(p.out, p.say("play_help"))
-	return g.loop()
+	return errors.Join(g.loop(), bot.End(g.bot, g.s))
 }
 
 // begin resumes the match on file, or starts a new one.
@@ -112,6 +112,9 @@ func (g *playing) loop() error {
 		seat := g.s.Decider()
 		if !g.human[seat] {
 			choice := g.bot.Choose(bot.Observe(g.title, g.s, g.luck.Uint64()), g.luck.Uint64())
+			if err := bot.Fault(g.bot); err != nil {
+				return err
+			}
 			for _, a := range choice.Actions() {
 				if err := g.play(a); err != nil {
 					return err

@@ -1,13 +1,18 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"maps"
+	"os"
+	"os/signal"
 	"runtime"
 	"slices"
+	"strconv"
 	"sync"
 	"sync/atomic"
+	"syscall"
 
 	"prancingpony/game"
 	"prancingpony/game/referee"
@@ -61,7 +66,9 @@ func (c *soakCmd) Run(p *program) error {
 	if c.Games < 1 {
 		return &usageError{fmt.Errorf("--games %d: at least one game", c.Games)}
 	}
-	report, err := c.soak(t, p.progress(p.say("soak_games"), c.Games))
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	report, err := c.soak(ctx, t, p.progress(p.say("soak_games"), c.Games))
 	if err != nil {
 		return &usageError{err}
 	}
@@ -75,14 +82,18 @@ func (c *soakCmd) Run(p *program) error {
 	} else if err := c.print(p, t, report); err != nil {
 		return err
 	}
+	if report.Games < c.Games {
+		fmt.Fprintln(p.err, p.say("soak_stopped", strconv.Itoa(report.Games), strconv.Itoa(c.Games)))
+	}
 	if report.Faults > 0 {
 		return fmt.Errorf("%d of %d games were faulty", report.Faults, report.Games)
 	}
 	return nil
 }
 
-// soak plays the games on all cores; game i has seed Seed+i and the next set of options whichever worker plays it.
-func (c *soakCmd) soak(t game.Title, progress func(done int)) (*soakReport, error) {
+// soak plays the games on all cores until ctx ends; game i has seed Seed+i and the next set of options whichever worker
+// plays it. Games under way when ctx ends are played to their ends.
+func (c *soakCmd) soak(ctx context.Context, t game.Title, progress func(done int)) (*soakReport, error) {
 	total := &soakReport{Endings: map[string]int{}, Uses: map[string]int{}}
 	for _, ending := range t.Endings() {
 		total.Endings[ending] = 0
@@ -104,7 +115,7 @@ func (c *soakCmd) soak(t game.Title, progress func(done int)) (*soakReport, erro
 			}
 		}
 		wg.Go(func() {
-			for i := next.Add(1) - 1; i < int64(c.Games); i = next.Add(1) - 1 {
+			for i := next.Add(1) - 1; i < int64(c.Games) && ctx.Err() == nil; i = next.Add(1) - 1 {
 				out, err := referees[i%int64(len(sets))].Game(c.Seed + uint64(i))
 				mu.Lock()
 				total.add(out, err)

@@ -32,6 +32,9 @@ type (
 	saidOutput struct{ Body *chat.Chat }
 )
 
+// messageBytes is what a message takes beside its text.
+const messageBytes = 100
+
 // readyWord is one of the words that are ready at a table.
 type readyWord string
 
@@ -81,6 +84,13 @@ func (h *ChatRoutes) say(ctx context.Context, in *sayInput) (*saidOutput, error)
 		return nil, endpoint.NewProblem(v.Lang, "silenced")
 	}
 	if err := h.router.Limits.Check(ctx, endpoint.RateChat); err != nil {
+		return nil, err
+	}
+	rate := endpoint.RateTalk
+	if v.Guest {
+		rate = endpoint.RateGuestTalk
+	}
+	if err := h.router.Limits.CheckN(ctx, rate, messageBytes+len(in.Body.Text)); err != nil {
 		return nil, err
 	}
 	c, err := h.Matches.Say(ctx, endpoint.PlayerOf(ctx), in.ID,

@@ -10,6 +10,7 @@
 //	records.go     what was played: histories, past positions, files of matches
 //	chat.go        the chat of a table
 //	hints.go       hints, chances and reviews by a bot
+//	books.go       chronicles of matches that are over: words, maps, clip
 //	analysis.go    the analysis board
 //	positions.go   actions tried on a position, for lessons
 //	titles.go      what can be played, and its words

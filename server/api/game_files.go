@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -12,6 +13,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
 	"prancingpony/watch"
 )
 
@@ -68,7 +70,8 @@ type GameFileRoutes struct {
 	People    GameFilePeople
 	Log       *slog.Logger
 	Now       func() time.Time
-	WriteTime time.Duration // to take one game
+	WriteTime time.Duration  // to take one game
+	Slots     *limit.Counter // files that are being sent: one at a time for each caller
 	router    *endpoint.Router
 }
 
@@ -83,37 +86,51 @@ func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 			r.RefuseError(w, q, match.ErrSignedOut)
 			return
 		}
-		h.send(w, q, watch.ListQuery{List: "mine-finished"}, GamesHead{Of: v.Name}, 0)
+		if err := r.Limits.Check(q.Context(), endpoint.RateOwnGames); err != nil {
+			r.RefuseError(w, q, err)
+			return
+		}
+		h.send(w, q, watch.ListQuery{List: "mine-finished"}, GamesHead{Of: v.Name}, false)
 	})
 	r.Describe("GET", "/api/games", "public-games",
 		"The public games of this house that are over, the last first, a line of JSON each", GamesHead{})
 	r.Mux.HandleFunc("GET /api/games", func(w http.ResponseWriter, q *http.Request) {
 		query := q.URL.Query()
 		wanted := watch.ListQuery{List: "finished", Title: query.Get("title"), Page: query.Get("page")}
-		head, most := GamesHead{Licence: gamesLicence}, publicPage
-		if month := query.Get("month"); month != "" {
-			if _, err := time.Parse(monthLayout, month); err != nil {
-				r.RefuseError(w, q, &match.InvalidError{Field: "query.month", Message: "a month is written 2026-11"})
-				return
-			}
-			head.Month, most = month, 0
+		head := GamesHead{Licence: gamesLicence, Month: query.Get("month")}
+		if _, err := time.Parse(monthLayout, head.Month); head.Month != "" && err != nil {
+			r.RefuseError(w, q, &match.InvalidError{Field: "query.month", Message: "a month is written 2026-11"})
+			return
 		}
-		h.send(w, q, wanted, head, most)
+		h.send(w, q, wanted, head, true)
 	})
 	return nil
 }
 
-// send sends the games of a list, at most some (0: all). The last line says where it goes on.
-func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted watch.ListQuery, head GamesHead,
-	most int,
+// send sends the games of a list one by one, as many as the caller's address may have now if that is limited. The last
+// line says where it goes on.
+func (h *GameFileRoutes) send(
+	w http.ResponseWriter, r *http.Request, wanted watch.ListQuery, head GamesHead, limited bool,
 ) {
 	ctx := r.Context()
-	if err := h.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
-		h.router.RefuseError(w, r, err)
+	v := endpoint.CallerOf(ctx)
+	key := cmp.Or(v.Account, v.Address)
+	if !h.Slots.Enter(key, 1) {
+		endpoint.Refuse(w, endpoint.NewProblem(v.Lang, "busy"))
 		return
+	}
+	defer h.Slots.Leave(key)
+	pay := func(games int) error {
+		if !limited || games == 0 {
+			return nil
+		}
+		return h.router.Limits.CheckN(ctx, endpoint.RateGames, games)
 	}
 	who := endpoint.PlayerOf(ctx)
 	tables, next, err := h.Matches.List(ctx, who, wanted)
+	if err == nil {
+		err = errors.Join(h.router.Limits.Check(ctx, endpoint.RateHeavy), pay(len(tables)))
+	}
 	if err != nil {
 		h.router.RefuseError(w, r, err)
 		return
@@ -149,18 +166,21 @@ func (h *GameFileRoutes) send(w http.ResponseWriter, r *http.Request, wanted wat
 			}
 			sent++
 		}
-		if next == "" || most > 0 && sent >= most {
-			_ = out.Encode(struct {
-				Games int    `json:"games"`
-				Next  string `json:"next,omitempty"` // ?page= for those before
-			}{sent, next})
-			return
-		}
 		wanted.Page = next
-		if tables, next, err = h.Matches.List(ctx, who, wanted); err != nil {
-			h.Log.WarnContext(ctx, "sending a file of games failed", "err", err)
-			return
+		if next != "" && (!limited || sent < publicPage) {
+			if tables, next, err = h.Matches.List(ctx, who, wanted); err != nil {
+				h.Log.WarnContext(ctx, "sending a file of games failed", "err", err)
+				return
+			}
+			if pay(len(tables)) == nil {
+				continue
+			}
 		}
+		_ = out.Encode(struct {
+			Games int    `json:"games"`
+			Next  string `json:"next,omitempty"` // ?page= for those before
+		}{sent, wanted.Page})
+		return
 	}
 }
 

@@ -25,6 +25,10 @@ const (
 	RateThinking  = "thinking"  // seconds that a bot thinks for callers without an account
 	RatePuzzle    = "puzzle"    // puzzles made
 	RateBotTable  = "bot-table" // tables of bots alone
+	RateGames     = "games"     // games in files of many
+	RateOwnGames  = "own-games" // files of all games of an account
+	RateTalk      = "talk"      // bytes that an account says
+	RateGuestTalk = "talk-of-guests"
 	RateImport    = "import"    // logs brought, by their size
 )
 

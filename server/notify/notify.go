@@ -112,7 +112,7 @@ func (n *Notifier) tableLink(notice play.Notice) string {
 	return n.PublicURL + "/table/" + notice.Table
 }
 
-// namesIn returns the name of the game, with its players, and that of the seat in the language of the account.
+// namesIn returns the name of the game, with its players and its cup, and that of the seat in the language of the account.
 func namesIn(notice play.Notice) (game, seat string) {
 	lang := locale.Known(notice.Account.Language)
 	c, err := locale.Load(lang, notice.Title)
@@ -122,6 +122,9 @@ func namesIn(notice play.Notice) (game, seat string) {
 	game, seat = c.Say("title"), c.Say("seat."+notice.Seat)
 	if others := texts.Players(lang, notice.Others); others != "" {
 		game = texts.In(lang).Say("mail.game", game, others)
+	}
+	if notice.Cup != "" {
+		game = texts.In(lang).Say("mail.cup", game, notice.Cup)
 	}
 	return game, seat
 }

@@ -32,7 +32,7 @@ func (s *Site) Head(r *http.Request) web.Head {
 	name := w.Say("page.house")
 	return web.Head{
 		Lang: lang, Chosen: chosen, Title: page.title + " · " + name, Description: page.about, House: name,
-		Image: s.address(r) + page.picture, Wide: page.wide, Opening: page.opening,
+		Image: s.address() + page.picture, Wide: page.wide, Opening: page.opening,
 	}
 }
 

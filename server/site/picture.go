@@ -22,6 +22,9 @@ import (
 	"prancingpony/web"
 )
 
+// picturesOfOne is how many pictures are drawn for one address or wait to be drawn.
+const picturesOfOne = 8
+
 type pictureInput struct {
 	ID   string            `path:"id" maxLength:"40"`
 	Lang endpoint.Language `query:"lang" doc:"Default: the caller's."`
@@ -61,6 +64,13 @@ func (s *Site) picture(ctx context.Context, in *pictureInput) (*web.File, error)
 		if err := s.router.Limits.Check(ctx, endpoint.RateHeavy); err != nil {
 			return nil, err
 		}
+		address := endpoint.CallerOf(ctx).Address
+		if !s.Pictures.Enter(address, picturesOfOne) {
+			return nil, match.ErrBusy
+		}
+		defer s.Pictures.Leave(address)
+		s.Drawing <- struct{}{}
+		defer func() { <-s.Drawing }()
 		seen, err := s.Matches.Preview(context.WithoutCancel(ctx), in.ID)
 		if err != nil {
 			return nil, err

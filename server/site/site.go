@@ -9,6 +9,7 @@ import (
 	"prancingpony/game"
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
+	"prancingpony/server/limit"
 	"prancingpony/store"
 	"prancingpony/watch"
 	"prancingpony/web"
@@ -35,16 +36,17 @@ type Accounts interface {
 // Callers finds out who asks for a page.
 type Callers interface {
 	Identify(r *http.Request) (*endpoint.Caller, error)
-	Origin(r *http.Request) (address string, secure bool)
 }
 
 // Site serves the web client.
 type Site struct {
-	PublicURL string // address people use; empty: what they write
+	PublicURL string // address people use; may be empty
 	Matches   Matches
 	Store     Store
 	Accounts  Accounts
 	Callers   Callers
+	Pictures  *limit.Counter // that are drawn or wait to be drawn, by address
+	Drawing   chan struct{}  // one for each that is drawn at the same time
 	router    *endpoint.Router
 }
 
@@ -61,13 +63,6 @@ func (s *Site) Routes(r *endpoint.Router) error {
 	return nil
 }
 
-// address is that of the site, as people outside write it.
-func (s *Site) address(r *http.Request) string {
-	if s.PublicURL != "" {
-		return strings.TrimSuffix(s.PublicURL, "/")
-	}
-	if _, secure := s.Callers.Origin(r); secure {
-		return "https://" + r.Host
-	}
-	return "http://" + r.Host
-}
+// address is that of the site, as its operator wrote it. Without it links are relative: the name in a request may be
+// forged, and a preview is kept and shown to others.
+func (s *Site) address() string { return strings.TrimSuffix(s.PublicURL, "/") }

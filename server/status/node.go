@@ -3,13 +3,17 @@ package status
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"prancingpony/server/backup"
+	"prancingpony/store"
 )
 
 const (
@@ -39,6 +43,23 @@ type Reporter struct {
 	Started  time.Time
 	Streams  func() int  // how many are open
 	Stopping func() bool // this node will stop, or has stopped
+
+	full atomic.Bool // the last report found no room
+}
+
+// leastFree is how many bytes must be free beside a file of SQLite: less than one commit with its log may need.
+const leastFree = 8 << 20
+
+// Full reports whether the database has no room left: it said so at the last report, or its disk does.
+func (r *Reporter) Full() bool {
+	if r.full.Load() {
+		return true
+	}
+	if r.Nodes.Dialect() != "sqlite" {
+		return false
+	}
+	free := diskFree(filepath.Dir(r.Database))
+	return free > 0 && free < leastFree
 }
 
 // node is what this node reports about itself.
@@ -76,7 +97,9 @@ func (r *Reporter) report(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return r.Nodes.SayServing(ctx, data, r.Now().Add(-forgetAfter))
+	err = r.Nodes.SayServing(ctx, data, r.Now().Add(-forgetAfter))
+	r.full.Store(errors.Is(err, store.ErrFull))
+	return err
 }
 
 // Status is the status with this node as it is now, not as it last reported.

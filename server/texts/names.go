@@ -1,6 +1,7 @@
 package texts
 
 import (
+	"slices"
 	"strings"
 
 	"prancingpony/game"
@@ -34,6 +35,23 @@ func Title(lang, title string) string { return shortName(lang, title, "title", t
 
 // Level is the name of a level of bots, or its id if it has none.
 func Level(lang, level string) string { return shortName(lang, "web", "level."+level, level) }
+
+// BotNames lists the names that bots of some levels have in any language, and the levels themselves, each alone and
+// with the articles of the language before it.
+func BotNames(levels []string) []string {
+	names := slices.Clone(levels)
+	for _, lang := range locale.Languages {
+		articles := strings.Fields(In(lang).Say("name.articles"))
+		for _, level := range levels {
+			name := Level(lang, level)
+			names = append(names, name)
+			for _, article := range articles {
+				names = append(names, article+" "+name)
+			}
+		}
+	}
+	return names
+}
 
 // shortName returns the text of a key, or otherwise where there is none.
 func shortName(lang, catalogue, key, otherwise string) string {

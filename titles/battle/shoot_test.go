@@ -196,6 +196,31 @@ func TestShieldsCountAgainstShotsFromTheFrontZone(t *testing.T) {
 	}
 }
 
+// A volley is rated by what it takes away: of the same hits, every second one counts against Resilience 2.
+func TestTheLossesToExpectOfAVolleyDependOnResilience(t *testing.T) {
+	rated := map[int8]shotView{}
+	for i := range profiles {
+		at := &profiles[i]
+		if at.resilience > 2 || at.troop == monster {
+			continue
+		}
+		s := field(phaseShoot)
+		post(s, g1, "minas-tirith-archers", 1, 1, 6000, 3000, 0)
+		post(s, e1, at.id, 1, 1, 6000, 6000, 180)
+		shots := s.View(game.Nobody).(*view).Shots
+		if len(shots) == 1 && shots[0].Defence == 5 {
+			rated[at.resilience] = shots[0]
+		}
+	}
+	one, two := rated[1], rated[2]
+	if one.Expected == 0 || one.Expected != two.Expected {
+		t.Fatalf("hits to expect: %+v and %+v", one, two)
+	}
+	if one.Losses != one.Expected || two.Losses >= one.Losses/2 || two.Losses == 0 {
+		t.Errorf("losses to expect: %d of Resilience 1, %d of Resilience 2", one.Losses, two.Losses)
+	}
+}
+
 // Phase de Tir 3 and 4; docs/rulings: volley
 func TestAVolleyIsAddedUpAndRemovedAtOnce(t *testing.T) {
 	s := archery("minas-tirith-archers", 1, 1, 20)

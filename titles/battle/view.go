@@ -175,7 +175,7 @@ type formView struct {
 	Parts   []outline `json:"parts"`
 }
 
-// shotView is what a shot would be: dice, the score needed, and the hits to expect in hundredths.
+// shotView is what a shot would be: dice, the score needed, and the hits and casualties to expect in hundredths.
 type shotView struct {
 	Action   string `json:"action"`
 	Dice     int    `json:"dice"`
@@ -183,6 +183,7 @@ type shotView struct {
 	Then     int    `json:"then,omitempty"` // of the second die
 	Defence  int    `json:"defence"`
 	Expected int    `json:"expected"`
+	Losses   int    `json:"losses"` // two hits to a casualty against Resilience 2
 }
 
 // chargeView is what a charge would be at its nearest end, or at one of its ends: the die needed, where it ends, and

@@ -126,10 +126,10 @@ func (s *State) viewChoices(v *view) {
 		switch a.Verb {
 		case verbShoot:
 			shot := s.salvoAt(unit(a.A), unit(a.B))
-			v.Shots = append(v.Shots, shot.view(text))
+			v.Shots = append(v.Shots, shot.view(text, s.units[a.B].sheet()))
 		case verbAim:
 			shot := s.salvoOf(open.unit, unit(a.A), 1<<open.slot)
-			v.Shots = append(v.Shots, shot.view(text))
+			v.Shots = append(v.Shots, shot.view(text, s.units[a.A].sheet()))
 		case verbDeclare:
 			u, t := unit(a.A), unit(a.B)
 			var ends landings
@@ -161,9 +161,12 @@ func (s *State) viewCharge(action string, u, t unit, end *landing) chargeView {
 	}
 }
 
-func (v *salvo) view(action string) shotView {
+func (v *salvo) view(action string, at *profile) shotView {
 	need := needed(v.strength, v.defence)
-	return shotView{action, v.dice + v.longDice, int(need.first), int(need.second), v.defence, v.expectedHits()}
+	return shotView{
+		Action: action, Dice: v.dice + v.longDice, Need: int(need.first), Then: int(need.second), Defence: v.defence,
+		Expected: v.expectedHits(), Losses: v.meanLosses(int(at.resilience)) / 10,
+	}
 }
 
 func (f *formation) parts() []outline {

@@ -37,7 +37,11 @@ func init() {
 		Prompt: (*State).promptParty, Legal: (*State).legalParty, Play: (*State).playParty,
 		Check: (*State).checkParty, WhyNot: (*State).whyNotParty,
 		Show: func(s *State, f *frame, _ game.Seat, v *View) {
-			v.Focus = &FocusView{Kind: "party", Party: s.party.pointer(), From: f.at.String(), To: f.to.String()}
+			c := s.choosing(f)
+			may := c.everyone()
+			v.Focus = &FocusView{
+				Kind: "party", Party: s.party.pointer(), May: may.pointer(), From: f.at.String(), To: f.to.String(),
+			}
 		},
 		Usual: (*State).usualParty,
 	}

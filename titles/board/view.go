@@ -53,6 +53,7 @@ type FocusView struct {
 	Hunt   *HuntJSON   `json:"hunt,omitempty"`
 	Battle *BattleView `json:"battle,omitempty"`
 	Party  *ForceJSON  `json:"party,omitempty"` // the group chosen so far
+	May    *ForceJSON  `json:"may,omitempty"`   // everyone who may be in the group
 	From   string      `json:"from,omitempty"`
 	To     string      `json:"to,omitempty"`
 	Card   string      `json:"card,omitempty"` // the event being carried out

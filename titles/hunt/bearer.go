@@ -131,21 +131,24 @@ func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playBearer(_ *frame, a game.Action, rec game.Recorder) {
+	look := s.look()
 	switch a.Verb {
 	case VerbGo, VerbWild:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
-		s.writeMove(a, rec)
+		s.writeMove(a, look, rec)
 	case VerbAdvance:
 		if s.nightMove(rec) {
 			return
 		}
 		s.moved = true
+		s.record.Scenes()[s.track+1].Went = look
 		s.advance(rec)
 	case VerbRest:
 		s.rested = true
+		s.record.Scenes()[s.track].Rested = look
 		tell(rec, game.Public, eventRested)
 		if s.company[samwise] == cardUp {
 			s.heal(1, rec)
@@ -176,11 +179,17 @@ func (s *State) nightMove(rec game.Recorder) (lost bool) {
 	if !s.night() {
 		return false
 	}
+	cost := s.moveCost()
 	s.eye = true
-	if s.freeNight {
-		return false
+	return cost > 0 && s.corrupt(cost, rec)
+}
+
+// moveCost is the Corruption of the move that Frodo has still to make this turn.
+func (s *State) moveCost() uint8 {
+	if s.night() && !s.moved && !s.rested && !s.freeNight {
+		return 1
 	}
-	return s.corrupt(1, rec)
+	return 0
 }
 
 // moveAgain is a further move by a card: no Corruption, and the marker stays as it is.
@@ -194,7 +203,24 @@ func (s *State) moveAgain(rec game.Recorder) {
 
 func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	s.writeMove(a, rec)
+	look := s.look()
+	look.Is &^= belief.LookNight // a further move is no choice between moving and resting
+	s.writeMove(a, look, rec)
+}
+
+// look is what everybody sees while the Ring-bearer decides.
+func (s *State) look() belief.Look {
+	look := belief.Look{Riders: s.riders, Corruption: s.corruption, Is: belief.LookKept}
+	if s.night() {
+		look.Is |= belief.LookNight
+	}
+	if s.freeNight {
+		look.Is |= belief.LookFree
+	}
+	if s.company[samwise] == cardUp && s.corruption > 0 {
+		look.Is |= belief.LookHeals
+	}
+	return look
 }
 
 func (s *State) checkMove(f *frame) error {
@@ -205,8 +231,9 @@ func (s *State) checkMove(f *frame) error {
 }
 
 // writeMove writes a move into the journal of Act 1.
-func (s *State) writeMove(a game.Action, rec game.Recorder) {
+func (s *State) writeMove(a game.Action, look belief.Look, rec game.Recorder) {
 	s.record.Add(belief.Move, s.reach)
+	s.record.Scenes()[s.track+1].Went = look
 	s.reach = 0
 	if a.Verb == VerbWild {
 		s.write(belief.EntryPoint, rec)

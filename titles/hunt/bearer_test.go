@@ -75,6 +75,31 @@ func TestNightMoveCostsCorruptionAndFlipsTheMarker(t *testing.T) {
 	}
 }
 
+// Le tour de Nuit: what the move costs is known before it is made, and nothing once Frodo moved, rests or goes by day.
+func TestTheCostOfAMoveIsShownBeforeIt(t *testing.T) {
+	for _, tt := range []struct {
+		position string
+		plays    []string
+		want     uint8
+	}{
+		{`"hour":1`, nil, 0},
+		{`"hour":2`, nil, 1},
+		{`"hour":2`, []string{"wild"}, 0},
+		{`"hour":2`, []string{"rest"}, 0},
+	} {
+		s := position(t, tt.position)
+		play(t, s, tt.plays...)
+		if got := s.View(bearer).(View).MoveCost; got != tt.want {
+			t.Errorf("%s after %v: a move costs %d, want %d", tt.position, tt.plays, got, tt.want)
+		}
+	}
+	s := position(t, `"hour":2`)
+	s.freeNight = true // by an Ally card
+	if got := s.View(bearer).(View).MoveCost; got != 0 {
+		t.Errorf("a free night costs %d", got)
+	}
+}
+
 // Se reposer: nothing is written, the marker stays; Samsagace takes a point of Corruption away.
 func TestRestWritesNothingAndSamHeals(t *testing.T) {
 	s := position(t, `"hour":2,"corruption":3`)

@@ -25,6 +25,7 @@
 //	encounter.go         Rencontrer les Nazgûl, Fuite, and the ends of the acts
 //	gandalf.go           Acte 2: Gandalf le Gris
 //	view.go              what a seat may know, and reshuffling what it may not
+//	desk.go              the detective's desk: how likely each place is, what each answer ruled out
 //	face.go              what a mind may read; the places still possible
 //	position.go          JSON positions: written
 //	position_read.go     JSON positions: read

@@ -195,6 +195,7 @@ func (s *State) legalFlight(_ *frame, buf []game.Action) []game.Action {
 func (s *State) playFlight(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
 	s.record.Add(belief.Flight)
+	s.record.Scenes()[s.track+1].Went = s.look()
 	tell(rec, game.Public, eventFled, int16(s.track)+1)
 	if a.Verb == VerbFlee {
 		s.write(s.spaceOf(a.A), rec)
@@ -230,6 +231,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 	}
 	s.searched, s.tracked = 0, 0
 	s.record.Add(belief.Back)
+	*s.record.Scenes() = belief.Scenes{} // they told of the old journey
 	tell(rec, game.Public, eventRouteChanged, int16(s.track))
 	deck := s.journey / routes * routes
 	s.dropped |= 1 << (s.journey - deck)
@@ -264,6 +266,7 @@ func (s *State) rescue(rec game.Recorder) {
 // fall: Frodon est corrompu.
 func (s *State) fall(rec game.Recorder) {
 	s.stack.Clear()
+	*s.record.Scenes() = belief.Scenes{} // nobody wonders any more
 	switch {
 	case s.act == 1:
 		s.ending = corruptedShire
@@ -278,6 +281,7 @@ func (s *State) fall(rec game.Recorder) {
 // reachRivendell: Frodon atteint Fondcombe. What company he still has counts for the War (ruling 44).
 func (s *State) reachRivendell(rec game.Recorder) {
 	s.stack.Clear()
+	*s.record.Scenes() = belief.Scenes{} // nobody wonders any more
 	n := 0
 	for _, c := range s.company {
 		if c == cardUp {

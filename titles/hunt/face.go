@@ -197,6 +197,23 @@ func (s *State) premises() belief.Premises {
 	return belief.Premises{World: world, Shelters: s.shelters, Away: s.wizard == gandalfAway}
 }
 
+// habit is how the Ring-bearer is known to play; a mind says it.
+var habit belief.Habit = belief.Even{}
+
+// Expect says how the Ring-bearer is known to play. A mind calls it once, when the program starts: without one, every
+// journal that explains what was said is as likely as any other.
+func Expect(h belief.Habit) { habit = h }
+
+// account is the act as everybody has followed it.
+func (s *State) account() belief.Account {
+	return belief.Account{
+		Premises: s.premises(), Act: s.act, Notes: s.record.Notes(), Scenes: s.record.Scenes(), Habit: habit,
+	}
+}
+
+// Account is the act as everybody has followed it.
+func (r BearerReader) Account() belief.Account { return r.s.account() }
+
 // tellPossible says after an answer how many places are left, and which as soon as they are few, if the
 // aid for beginners is on.
 func (s *State) tellPossible(rec game.Recorder) {

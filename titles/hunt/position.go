@@ -58,6 +58,7 @@ type Position struct {
 	Gandalf *positionGandalf `json:"gandalf,omitempty"`
 
 	Record []string          `json:"record,omitempty"`
+	Scenes []positionScene   `json:"scenes,omitempty"` // left out: how he plays tells nothing of where he is
 	Frames []json.RawMessage `json:"frames,omitempty"` // left out: the phase goes on by itself
 	Random *game.Rand        `json:"random,omitempty"`
 	Rolls  []int             `json:"rolls,omitempty"`
@@ -69,6 +70,14 @@ type positionOptions struct {
 	Shelters  bool   `json:"shelters"`
 	Aid       bool   `json:"aid"`
 	Reminders *bool  `json:"reminders"`
+}
+
+// positionScene is what was seen when a space of the track was reached, and when he rested there: the places of the
+// four Nazgûl, the Corruption, then night, free, heals, chose, given.
+type positionScene struct {
+	Step   int    `json:"step"`
+	Went   string `json:"went,omitempty"`
+	Rested string `json:"rested,omitempty"`
 }
 
 type positionTokens struct {
@@ -212,7 +221,7 @@ func (s *State) Position() any {
 		}
 	}
 	s.positionFrodo(&p)
-	p.Record = s.recordText()
+	p.Record, p.Scenes = s.recordText(), s.positionScenes()
 	p.Frames = machine.Write(s, &s.stack)
 	return p
 }
@@ -280,6 +289,16 @@ func (s *State) recordText() (lines []string) {
 		lines = append(lines, n.Text(s.board()))
 	}
 	return lines
+}
+
+func (s *State) positionScenes() (list []positionScene) {
+	for step := range s.record.Scenes() {
+		scene := &s.record.Scenes()[step]
+		if *scene != (belief.Scene{}) {
+			list = append(list, positionScene{step, scene.Went.Text(s.board()), scene.Rested.Text(s.board())})
+		}
+	}
+	return list
 }
 
 func (s *State) placeText(p space) string {

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -215,6 +216,7 @@ func (r *reader) read(p *Position) {
 		}
 	}
 	r.readRecord(p.Record)
+	r.readScenes(p.Scenes)
 	if err := machine.Read(s, &s.stack, p.Frames); err != nil {
 		r.fail("frames", "%v", err)
 	}
@@ -492,5 +494,23 @@ func (r *reader) readRecord(lines []string) {
 			return
 		}
 		r.s.record.Add(n.Kind, n.A[:]...)
+	}
+}
+
+func (r *reader) readScenes(list []positionScene) {
+	scenes := r.s.record.Scenes()
+	for _, given := range list {
+		if given.Step < 0 || given.Step >= len(scenes) {
+			r.fail("scenes", "there is no space %d", given.Step)
+			return
+		}
+		var err, err2 error
+		scene := &scenes[given.Step]
+		scene.Went, err = belief.ReadLook(r.s.board(), given.Went)
+		scene.Rested, err2 = belief.ReadLook(r.s.board(), given.Rested)
+		if err = errors.Join(err, err2); err != nil {
+			r.fail("scenes", "%v", err)
+			return
+		}
 	}
 }

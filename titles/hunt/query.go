@@ -156,10 +156,7 @@ func (s *State) threatOfQuery(f *frame) threat {
 
 // answerSearch: « oui » or « non », and a Trail token for a yes.
 func (s *State) answerSearch(p uint8, rec game.Recorder) {
-	yes := s.passed().Has(p)
-	if s.act == 2 && s.shelters && s.card().Shelters.Has(p) && s.frodoLast() == p {
-		yes = false // Les Abris
-	}
+	yes := s.searchFinds(p)
 	answer := int16(answerNo)
 	if yes {
 		answer = answerYes

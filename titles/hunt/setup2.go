@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"prancingpony/game"
+	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -105,6 +106,14 @@ func (s *State) takeJourney(c uint8, first bool, rec game.Recorder) {
 	} else if other := s.offered[0] + s.offered[1] - c; other != none && s.offered[1] != none {
 		s.dropped |= 1 << (other % routes)
 		s.route &^= 1 << (other % routes)
+	}
+	if !first {
+		look := s.look()
+		look.Is = belief.LookKept | belief.LookGiven
+		if s.offered[1] != none {
+			look.Is = belief.LookKept | belief.LookChose
+		}
+		s.record.Scenes()[s.track].Went = look
 	}
 	s.route &^= 1 << (c % routes)
 	s.journey = c

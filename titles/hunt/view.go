@@ -45,8 +45,10 @@ type View struct {
 	Journey      *viewJourney        `json:"journey,omitempty"`
 	Gandalf      *viewGandalf        `json:"gandalf,omitempty"`
 	Possible     map[string][]string `json:"possible,omitempty"` // the aid for beginners
+	Desk         *viewDesk           `json:"desk,omitempty"`     // the same, weighed: the detective's desk
 	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
+	MoveCost     uint8               `json:"moveCost,omitempty"` // Corruption that Frodo's own move costs now
 	Rider        *viewTurn           `json:"rider,omitempty"`
 }
 
@@ -100,6 +102,7 @@ type viewInformation struct {
 type viewQuery struct {
 	What   string `json:"what"` // search, hunt, zone, section, sorcery
 	Target string `json:"target"`
+	Answer string `json:"answer,omitempty"` // what will be answered: the bearer's own
 }
 
 type viewJourney struct {
@@ -166,6 +169,7 @@ func (s *State) View(seat game.Seat) game.View {
 			s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight,
 			s.gandalfMoved, s.gandalfMoves,
 		},
+		MoveCost: s.moveCost(),
 	}
 	if s.leader > 0 {
 		v.Leader = seatNames[s.leader]
@@ -202,13 +206,16 @@ func (s *State) View(seat game.Seat) game.View {
 	v.Record = list(s.recordText())
 	s.viewRiders(&v, seat)
 	s.viewBearer(&v, ours)
-	v.Asked = s.viewAsked()
+	if v.Asked = s.viewAsked(); v.Asked != nil && ours {
+		v.Asked.Answer = s.answerTo(s.threat())
+	}
 	if s.aid && !s.over() {
 		frodoAt, gandalfAt := s.possible()
 		v.Possible = map[string][]string{"frodo": list(s.placeNames(frodoAt))}
 		if s.act == 2 {
 			v.Possible["gandalf"] = list(s.placeNames(gandalfAt))
 		}
+		v.Desk = s.desk()
 	}
 	return v
 }
@@ -316,15 +323,15 @@ func (s *State) viewAsked() *viewQuery {
 	}
 	switch t := s.threat(); t.what {
 	case querySearch:
-		return &viewQuery{"search", s.placeText(t.target)}
+		return &viewQuery{What: "search", Target: s.placeText(t.target)}
 	case queryHunt:
-		return &viewQuery{"hunt", s.placeText(t.target)}
+		return &viewQuery{What: "hunt", Target: s.placeText(t.target)}
 	case queryZone:
-		return &viewQuery{"zone", s.board().ZoneNames[t.target]}
+		return &viewQuery{What: "zone", Target: s.board().ZoneNames[t.target]}
 	case querySection:
-		return &viewQuery{"section", s.board().Sections[t.target]}
+		return &viewQuery{What: "section", Target: s.board().Sections[t.target]}
 	default:
-		return &viewQuery{"sorcery", world.Sorcery[t.target].Name}
+		return &viewQuery{What: "sorcery", Target: world.Sorcery[t.target].Name}
 	}
 }
 
@@ -337,7 +344,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	if seat != game.Judge && seat != bearer {
 		s.redealAllies(&r)
 		if s.act == 1 {
-			if belief.SampleJournal(s.board(), s.record.Notes(), int(s.track), &r, &s.journal) {
+			if account := s.account(); account.SampleJournal(int(s.track), &r, &s.journal) {
 				s.readJournal()
 			}
 			s.redealInformation(&r)
@@ -435,7 +442,8 @@ func (s *State) redealWild(r *game.Rand) {
 		s.offered = [2]uint8{uint8(r.Intn(routes)), uint8(routes + r.Intn(routes))}
 		return
 	}
-	g, ok := belief.SampleGuess(s.premises(), s.record.Notes(), r)
+	account := s.account()
+	g, ok := account.SampleGuess(r)
 	if !ok {
 		return // a position that contradicts itself: keep what is there
 	}

@@ -2,7 +2,7 @@
 
 import { expect, test, type Page } from './site';
 import { inBothLights, tooSmall } from './axe';
-import { advance, listen, myTurn, openTable, playedOut, robot, undone } from './table';
+import { advance, boardShare, listen, myTurn, openChoices, openTable, playedOut, robot, undone } from './table';
 
 const bot = { kind: 'bot', level: 'random' };
 const openBattle = (page: Page, options: Record<string, string> = {}, seats = [{ kind: 'me' }, bot]) =>
@@ -347,6 +347,7 @@ test.describe('at phone width', () => {
     await played(page, () => place(page).tap());
     await robot(page, { seen: '.mv' }, ['deploy ', 'place ', 'lead', 'yield', 'pick ']);
     const n = await number(page);
+    await openChoices(page);
     await page.getByRole('button', { name: 'Forward' }).tap(); // seen first, then played
     await expect(page.locator('.over .ghost')).toHaveCount(1);
     expect(await number(page)).toBe(n);
@@ -365,6 +366,8 @@ test.describe('at phone width', () => {
     const id = await openBattle(page, { matchup: 'gate-of-moria', size: 'large' });
     const several = ({ legal }: { legal: string[] }) => legal.filter((one) => one.startsWith('meet ')).length > 1;
     const { legal } = await advance(page, id, several, 'declare ', 'lead', 'pick ', 'march ', 'halt');
+    expect(await boardShare(page)).toBeGreaterThanOrEqual(60);
+    await openChoices(page);
     for (const action of legal) await expect(page.locator(`.sheet [data-action="${action}"]`)).toHaveCount(1);
     await expect(page.locator('[data-meet]')).toHaveCount(legal.length);
     await expect(async () => {

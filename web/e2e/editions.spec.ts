@@ -27,6 +27,12 @@ test('a table of the second edition is opened within two clicks more than one of
   expect(second - first).toBeLessThanOrEqual(2);
   await expect(page.locator('header h1')).toContainText('second edition');
   await expect(page.locator('header .two').first()).toHaveAttribute('title', /second edition/);
+  await page.getByRole('button', { name: 'Table menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Table menu' })).toContainText('second edition');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await expect(page.locator('header .rules')).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await myTurn(page)).toBe(true);
   const id = new URL(page.url()).pathname.split('/')[2]!;
   const table = (await (await page.request.get(`/api/tables/${id}`)).json()) as { options: Record<string, string> };

@@ -36,9 +36,9 @@ test('without pictures nothing at a table stands for two, or lies on a name', as
   const bot = { kind: 'bot', level: 'random' };
   const id = await openTable(page, [{ kind: 'me' }, bot]);
   await unfold(page, 'fellowship');
-  await expect(page.locator('.faces .face').first()).toBeVisible();
+  await expect(page.locator('.faces .opens').first()).toBeVisible();
   await expect(page.locator('svg.art')).toHaveCount(0);
-  const faces = await page.locator('.faces').first().locator('.face').allTextContents();
+  const faces = await page.locator('.faces').first().locator('.opens').allTextContents();
   expect(faces).toHaveLength(7);
   expect(new Set(faces.map((face) => face.trim())).size).toBe(7);
 

@@ -164,10 +164,6 @@ test.describe('the card game', () => {
 
   for (const size of tablets)
     test(`two taps play a card at ${size.width}, and whatever is not lit says why`, async ({ page }) => {
-      test.fixme(
-        size.width === 820,
-        'at 820 the reader of the raised card (Reads, select of Pays) lies over Lórien and takes its taps',
-      );
       await page.setViewportSize(size);
       await openTable(page, [me, bot], held);
       await card(page, 'sting').tap();

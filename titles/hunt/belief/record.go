@@ -56,9 +56,9 @@ const (
 	NumKinds
 )
 
-// isEntry: does the note stand for a space of the journal or a move of somebody? Those are never
-// forgotten; answers may be.
-func (n *Note) isEntry() bool {
+// Moves reports whether the note stands for a space of the journal or a move of somebody. Those are never forgotten;
+// answers may be.
+func (n *Note) Moves() bool {
 	switch n.Kind {
 	case Move, Ferry, Flight, Step, Back, GandalfMove, GandalfAt, GandalfFly, GandalfLost, Feat, Home:
 		return true
@@ -68,14 +68,18 @@ func (n *Note) isEntry() bool {
 
 // Record is what has been said aloud in an act, in order. It is a flat value.
 type Record struct {
-	list [MaxNotes]Note
-	n    uint16
+	list   [MaxNotes]Note
+	n      uint16
+	scenes Scenes
 }
 
 const MaxNotes = 384
 
 // Notes returns all that was said.
 func (r *Record) Notes() []Note { return r.list[:r.n] }
+
+// Scenes returns what was seen when he moved and rested.
+func (r *Record) Scenes() *Scenes { return &r.scenes }
 
 // Full reports whether one more note makes the record forget.
 func (r *Record) Full() bool { return r.n == MaxNotes }
@@ -99,7 +103,7 @@ func (r *Record) forget() {
 	kept := uint16(0)
 	forgotten := 0
 	for i := range r.Notes() {
-		if !r.list[i].isEntry() && forgotten < MaxNotes/4 {
+		if !r.list[i].Moves() && forgotten < MaxNotes/4 {
 			forgotten++
 			continue
 		}

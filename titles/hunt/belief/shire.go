@@ -1,9 +1,6 @@
 package belief
 
-import (
-	"prancingpony/game"
-	"prancingpony/titles/hunt/tables"
-)
+import "prancingpony/titles/hunt/tables"
 
 // trace is a set of journals of Act 1 that agree on which of the tracked places they have passed: those
 // that an answer still to come calls visited. By the number of points written, it holds the possible
@@ -63,6 +60,13 @@ func (w *follower) next() *traces { return &w.sets[1-w.now] }
 func (w *follower) turn() {
 	w.cur().n = 0
 	w.now = 1 - w.now
+}
+
+// begin forgets all that was followed.
+func (w *follower) begin(b *tables.Board) {
+	w.b, w.entries, w.tracked, w.now = b, 0, 0, 0
+	w.sets[0].n, w.sets[1].n = 0, 0
+	w.forbidden = [len(w.forbidden)]tables.PlaceSet{}
 }
 
 // layer is what is possible after one entry of the journal and all that was learnt before the next.
@@ -311,80 +315,6 @@ func (w *follower) filter(set tables.PlaceSet, points int) {
 		}
 	}
 	cur.n = kept
-}
-
-// SampleJournal writes a journal of so many entries that explains the whole record, chosen at random. It reports false
-// if there is tables.None: answers were forgotten, or a position contradicts itself.
-func SampleJournal(b *tables.Board, notes []Note, track int, r *game.Rand, journal *Journal) bool {
-	w := follower{b: b}
-	var h history
-	w.follow(notes, &h)
-	last := h.n - 1
-	if last != track || w.cur().n == 0 {
-		return false
-	}
-	at := picker{r: r}
-	for i := range w.cur().n {
-		t := w.cur().get(i)
-		for points, set := range t.at {
-			at.offer(EntryPoint, t.passed, points, set)
-		}
-	}
-	for i := last; i > 0; i-- {
-		at = w.stepBack(&h, i, at)
-		journal[i] = at.entry
-	}
-	journal[0] = at.at
-	return true
-}
-
-// picker chooses evenly among all that is offered: a last location with so many points written, and
-// what was written next.
-type picker struct {
-	r      *game.Rand
-	seen   int
-	entry  uint8
-	passed uint32
-	points int
-	at     uint8
-}
-
-func (k *picker) offer(entry uint8, passed uint32, points int, at tables.PlaceSet) {
-	n := at.Count()
-	if n == 0 {
-		return
-	}
-	k.seen += n
-	if i := k.r.Intn(k.seen); i < n {
-		k.entry, k.passed, k.points, k.at = entry, passed, points, at.Nth(i)
-	}
-}
-
-// stepBack picks where the journal may have stood before entry i, and what that entry was.
-func (w *follower) stepBack(h *history, i int, to picker) picker {
-	now, before := &h.layers[i], &h.layers[i-1]
-	passed := to.passed | now.settled
-	from := picker{r: to.r}
-	for j := before.from; j < before.to; j++ {
-		t := h.trace(j)
-		for points, at := range t.at {
-			if at == 0 {
-				continue
-			}
-			if t.passed == passed && at.Has(to.at) {
-				if now.entry.Kind == Move && to.points == points+1 {
-					from.offer(EntryPoint, t.passed, points, bit(to.at))
-				}
-				if now.entry.Kind == Flight && to.points == points {
-					from.offer(EntrySlash, t.passed, points, bit(to.at))
-				}
-			}
-			if to.points == 0 && w.mark(now.tracked, t.passed, to.at) == passed {
-				from.offer(to.at, t.passed, points, w.sources(&now.entry, at, points, to.at))
-			}
-		}
-	}
-	return from
 }
 
 // sources is the last locations from which an entry could write a place.

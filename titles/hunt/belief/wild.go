@@ -1,9 +1,6 @@
 package belief
 
-import (
-	"prancingpony/game"
-	"prancingpony/titles/hunt/tables"
-)
+import "prancingpony/titles/hunt/tables"
 
 // Guess is one explanation of the record of Act 2. Gandalf leaves no trail, so the places where he may be, going
 // forward, are exact.
@@ -289,14 +286,12 @@ func (t *thinker) add(first int, g Guess) {
 	next.add(g)
 }
 
-// SampleGuess returns an explanation of the record, chosen at random. It reports false if there is tables.None.
-func SampleGuess(p Premises, notes []Note, r *game.Rand) (Guess, bool) {
-	var t thinker
-	if t.think(p, notes); t.cur().n == 0 {
-		return Guess{}, false
+// frodoAt is where his last location may be.
+func (t *thinker) frodoAt() (set tables.PlaceSet) {
+	for i := range t.cur().n {
+		set |= bit(t.journeys[t.cur().get(i).Card].Last[t.step])
 	}
-	g := t.cur().get(r.Intn(t.cur().n))
-	return *g, true
+	return set
 }
 
 // PossibleInWild returns where Frodo's last location and Gandalf may be.
@@ -304,12 +299,10 @@ func PossibleInWild(p Premises, notes []Note) (frodoAt, gandalfAt tables.PlaceSe
 	var t thinker
 	t.think(p, notes)
 	for i := range t.cur().n {
-		g := t.cur().get(i)
-		frodoAt |= bit(t.journeys[g.Card].Last[t.step])
-		gandalfAt |= g.GandalfAt
+		gandalfAt |= t.cur().get(i).GandalfAt
 	}
 	if t.home || p.Away {
 		gandalfAt = 0
 	}
-	return frodoAt, gandalfAt
+	return t.frodoAt(), gandalfAt
 }

@@ -3,6 +3,7 @@
 //
 //	mind.go            which optional parts it implements, and hints for searches
 //	suspicion.go       where the Ringwraiths think Frodo is
+//	habit.go           how the Ring-bearer is known to play, for the chances of each place
 //	policy.go          the Ringwraiths' answers
 //	policy_bearer.go   the Ring-bearer's answers
 //	policy_cards.go    cards of both sides

@@ -78,10 +78,9 @@ func (s sight) peril(k *outlook, p uint8, suspected int32, free bool) int32 {
 }
 
 // tilePrice is what a tile costs on average: a point and a third, dearer the fewer can be borne.
-func (s sight) tilePrice() int32 {
-	margin := max(int32(s.Limit())-int32(s.Corruption()), 1)
-	return tilePriceBase + tilePriceTight/margin
-}
+func (s sight) tilePrice() int32 { return tilePriceOf(int32(s.Limit()) - int32(s.Corruption())) }
+
+func tilePriceOf(margin int32) int32 { return tilePriceBase + tilePriceTight/max(margin, 1) }
 
 // scoreBearer: watch the clock, keep away from the Nazgûl, rest by night, and spend what saves a tile.
 func (s sight) scoreBearer(legal []game.Action, scores []int32) {
@@ -186,20 +185,25 @@ func (s sight) moveWorth(k *outlook, think *suspicion, at uint8, points uint8) i
 	if b.Exits.Has(at) {
 		return exitWorth
 	}
-	need := int32(b.MovesToExit(at, int(points)))
-	left := int32(tables.MaxTrack) - int32(s.Track()) - 1
-	worth := -moveCost * need
-	if need > left {
-		worth -= rescueCost * (need - left)
-	}
+	worth := wayWorth(b, at, int(points), tables.MaxTrack-int(s.Track())-1)
 	free := s.asked() == hunt.PromptBearerNight
 	return worth - s.peril(k, at, think.last[at], free) - s.danger(at)/dangerShare
 }
 
+// wayWorth is the worth of the way that is left to an exit of the Shire, with so many moves to go it in.
+func wayWorth(b *tables.Board, at uint8, points, left int) int32 {
+	need := int32(b.MovesToExit(at, points))
+	return -moveCost*need - rescueCost*max(0, need-int32(left))
+}
+
 // danger is how soon the Nazgûl could hunt at a place.
-func (s sight) danger(at uint8) (sum int32) {
-	b := s.Board()
-	for _, p := range s.Riders() {
+func (s sight) danger(at uint8) int32 { return dangerAt(s.Board(), s.Riders(), at) }
+
+func dangerAt(b *tables.Board, riders [tables.NumRiders]uint8, at uint8) (sum int32) {
+	for _, p := range riders {
+		if int(p) >= b.Spaces {
+			continue // not placed yet
+		}
 		if d := int(b.Steps[p][at]); d < len(dangerBySteps) {
 			sum += dangerBySteps[d]
 		}
@@ -269,25 +273,34 @@ func (s sight) giveWorth(p uint8) int32 {
 // journeyWorth: away from the Nazgûl, now and in the next days; a long one bears more.
 func (s sight) journeyWorth(k *outlook, c uint8) int32 {
 	j := s.Journey(c)
+	worth := routeWorth(s.Board(), s.Riders(), s.GandalfAway(), j, int(s.Track()))
+	if s.GandalfAway() {
+		return worth
+	}
+	p := j.Last[s.Track()]
+	return worth - s.peril(k, p, k.move.last[p], false)
+}
+
+// routeWorth is the worth of a journey from a space of the track on. At the set-up the Nazgûl begin at their starts.
+func routeWorth(b *tables.Board, riders [tables.NumRiders]uint8, first bool, j *tables.Journey, from int) int32 {
 	worth := int32(0)
 	if j.Long {
 		worth += journeyLongWorth
 	}
-	if s.GandalfAway() { // set-up: the Nazgûl begin at their starts
-		for step := s.Track(); step < j.Steps; step++ {
-			if s.Board().RiderStarts.Has(j.Last[step]) {
+	if first {
+		for _, last := range j.Last[from:j.Steps] {
+			if b.RiderStarts.Has(last) {
 				worth -= journeyStartCost
 			}
 		}
 		return worth
 	}
-	for ahead := range uint8(journeyAhead) {
-		if step := s.Track() + ahead; step < j.Steps {
-			worth -= s.danger(j.Last[step]) * 2 / (5 * int32(1+ahead))
+	for ahead := range journeyAhead {
+		if step := from + ahead; step < int(j.Steps) {
+			worth -= dangerAt(b, riders, j.Last[step]) * 2 / (5 * int32(1+ahead))
 		}
 	}
-	p := j.Last[s.Track()]
-	return worth - s.peril(k, p, k.move.last[p], false)
+	return worth
 }
 
 // wizardWorth: towards the Feats behind the screen, then to Rivendell.

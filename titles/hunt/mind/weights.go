@@ -1,8 +1,6 @@
 package mind
 
-import (
-	"prancingpony/titles/hunt/tables"
-)
+import "prancingpony/titles/hunt/tables"
 
 // What things are worth, in hundredths of log-odds before they are scaled. They were found by games of the policy
 // against itself.
@@ -183,4 +181,11 @@ const (
 	revealCost     = 120
 	wizardHopCost  = 40
 	wizardFarthest = 50
+)
+
+// The bearer's habits: by how much more than in the policy a worth decides, since a bearer who searches is sharper than
+// a policy that is played softly, and what an exit in reach is worth. Measured by pony belief --measure.
+const (
+	habitTemper = 2
+	habitExit   = 100
 )

@@ -1,6 +1,7 @@
 // The only place that speaks HTTP. Every answer that is not a success becomes a Problem.
 
 import type {
+  Book,
   AutoAnswerSettings,
   RecentOpponent,
   Challenge,
@@ -298,6 +299,7 @@ export const api = {
     post<Moment>(`/tables/${id}/standin`, body),
   hint: (id: string, body: { n: number; seat?: number }) => post<Hint>(`/tables/${id}/hint`, body),
   considered: (id: string, n: number) => get<Hint>(`/tables/${id}/at/${n}/considered`),
+  book: (id: string, lang: string) => get<Book>(`/tables/${id}/book?lang=${lang}`),
   chances: (id: string) => get<Chances>(`/tables/${id}/chances`),
   positionAt: (id: string, n: number) => get<{ position: unknown }>(`/tables/${id}/at/${n}/position`),
   review: (id: string) => get<Reviewed>(`/tables/${id}/review`),

@@ -2045,6 +2045,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/book": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chronicle of a match that is over */
+        get: operations["book"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/book/clip.gif": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chronicle as a short moving picture */
+        get: operations["bookClip"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/book/maps/{chapter}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The map of a chapter */
+        get: operations["bookMap"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/cancel": {
         parameters: {
             query?: never;
@@ -3263,6 +3314,8 @@ export interface components {
             /** Format: int64 */
             expected: number;
             /** Format: int64 */
+            losses: number;
+            /** Format: int64 */
             need: number;
             /** Format: int64 */
             then?: number;
@@ -3437,6 +3490,7 @@ export interface components {
             hunt?: components["schemas"]["BoardHunt"];
             /** @enum {string} */
             kind: "die" | "party" | "journey" | "hunt" | "battle" | "card";
+            may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
         };
@@ -3621,6 +3675,30 @@ export interface components {
             tokens?: string[];
             /** Format: int64 */
             turn: number;
+        };
+        Book: {
+            chapters: components["schemas"]["Chapter"][];
+            /** @description Heads of the numbers of the ledger. */
+            columns: string[];
+            /** @description The picture of the cover, as BOOK/KIND/NAME. */
+            cut: string;
+            /** @description How the match ended. */
+            ending: string;
+            lang: string;
+            ledger: components["schemas"]["LedgerRow"][];
+            /** @description The line of chances. */
+            line: components["schemas"]["LinePoint"][];
+            /** @description What the book is called. */
+            name: string;
+            /** @description Those of the line of chances, the first first. */
+            sides: string[];
+            subtitle: string;
+            /** @description The id of the game. */
+            title: string;
+            /** Format: int64 */
+            turns: number;
+            /** @description Sides. */
+            winners: string[];
         };
         Candidate: {
             /** @description Its text, one of those in legal. */
@@ -3875,6 +3953,22 @@ export interface components {
         };
         ChangeOverInputBody: {
             agree: boolean;
+        };
+        Chapter: {
+            cut?: string;
+            /**
+             * Format: int64
+             * @description The first turn.
+             */
+            from: number;
+            /** @description Great moments with their pictures. */
+            moments: components["schemas"]["GreatMoment"][];
+            name: string;
+            /** @description One for each turn that is told. */
+            paragraphs: components["schemas"]["Paragraph"][];
+            plate?: components["schemas"]["Plate"];
+            /** Format: int64 */
+            to: number;
         };
         Chat: {
             /** Format: date-time */
@@ -4589,6 +4683,13 @@ export interface components {
             /** Format: int64 */
             turn: number;
         };
+        Evidence: {
+            dice?: number[] | null;
+            /** Format: int64 */
+            n: number;
+            /** @description Its text form. */
+            text: string;
+        };
         Expect: {
             events?: {
                 [key: string]: string[];
@@ -4798,6 +4899,14 @@ export interface components {
         GesturesOutputBody: {
             gestures: components["schemas"]["Gesture"][];
         };
+        GreatMoment: {
+            cut: string;
+            /** Format: int64 */
+            n: number;
+            name: string;
+            /** Format: int64 */
+            turn: number;
+        };
         GuestInputBody: {
             /** @enum {string} */
             language?: "" | "en" | "fr";
@@ -4894,6 +5003,31 @@ export interface components {
             hand?: string[];
             spent: string[];
         };
+        HuntClue: {
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            note: number;
+            out: string[];
+        };
+        HuntDesk: {
+            clues: components["schemas"]["HuntClue"][];
+            frodo: {
+                [key: string]: number;
+            };
+            gandalf: {
+                [key: string]: number;
+            };
+            search: {
+                [key: string]: number;
+            };
+            sections: {
+                [key: string]: number;
+            };
+            zones: {
+                [key: string]: number;
+            };
+        };
         HuntEffects: {
             found?: string;
             lightened?: boolean;
@@ -4966,6 +5100,7 @@ export interface components {
             walked?: boolean;
         };
         HuntQuery: {
+            answer?: string;
             target: string;
             what: string;
         };
@@ -5019,6 +5154,7 @@ export interface components {
             corruption: number;
             /** Format: int32 */
             day: number;
+            desk?: components["schemas"]["HuntDesk"];
             dice: string[];
             effects: components["schemas"]["HuntEffects"];
             ending?: string;
@@ -5036,6 +5172,8 @@ export interface components {
             leader?: string;
             /** Format: int32 */
             limit?: number;
+            /** Format: int32 */
+            moveCost?: number;
             options: components["schemas"]["HuntPositionOptions"];
             possible?: {
                 [key: string]: string[];
@@ -5158,6 +5296,18 @@ export interface components {
             /** Format: date-time */
             until: string;
         };
+        LedgerRow: {
+            /**
+             * Format: double
+             * @description Of the first side at its end.
+             */
+            chance: number;
+            numbers: number[];
+            /** Format: int64 */
+            turn: number;
+            /** @description Its great moments. */
+            what: string;
+        };
         Lesson: {
             concepts: string[];
             first?: boolean;
@@ -5247,6 +5397,17 @@ export interface components {
                 [key: string]: string;
             };
         };
+        LinePoint: {
+            /**
+             * Format: double
+             * @description Of the first side.
+             */
+            chance: number;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            turn: number;
+        };
         ListOutputBody: {
             next?: string;
             tables: components["schemas"]["Table"][];
@@ -5282,6 +5443,13 @@ export interface components {
             luck: number;
             /** Format: double */
             play: number;
+        };
+        MarkedWay: {
+            from: string;
+            kind: string;
+            /** Format: int64 */
+            mark?: number;
+            to: string;
         };
         MatchDetails: {
             /** @description Why it stands still, if it does. */
@@ -5672,6 +5840,11 @@ export interface components {
         PairsOutputBody: {
             pairs: components["schemas"]["RatedPair"][];
         };
+        Paragraph: {
+            sentences: components["schemas"]["Sentence"][];
+            /** Format: int64 */
+            turn: number;
+        };
         Passkey: {
             /** Format: date-time */
             created: string;
@@ -5730,6 +5903,20 @@ export interface components {
         };
         PeopleOutputBody: {
             people: components["schemas"]["RecentOpponent"][];
+        };
+        Plate: {
+            /**
+             * Format: int64
+             * @description The record that the movements begin after.
+             */
+            before: number;
+            /** @description By number on the map, from 1. */
+            caption: string[];
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            turn: number;
+            ways: components["schemas"]["MarkedWay"][];
         };
         Played: {
             /** @description What they brought about, as far as the seat may know. */
@@ -6484,6 +6671,18 @@ export interface components {
                 [key: string]: string;
             };
             seats: components["schemas"]["GameSeatInfo"][];
+        };
+        Sentence: {
+            events: components["schemas"]["Evidence"][];
+            great?: boolean;
+            /** @description Its template. */
+            key: string;
+            /**
+             * Format: int64
+             * @description The record after which it is true.
+             */
+            n: number;
+            text: string;
         };
         Sequel: {
             /** @description Complete, with defaults. */
@@ -11320,6 +11519,109 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AutoAnswers"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    book: {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Book"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bookClip: {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/gif": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    bookMap: {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                id: string;
+                chapter: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
                 };
             };
             /** @description Error */

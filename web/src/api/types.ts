@@ -50,6 +50,7 @@ export type NewCup = Schemas['NewCup'];
 export type Hint = Schemas['Hint'];
 export type Candidate = Schemas['Candidate'];
 export type Chances = Schemas['Chances'];
+export type Book = Schemas['Book'];
 export type Reviewed = Schemas['ReviewProgress'];
 export type Review = Schemas['Review'];
 export type ReviewDecision = Schemas['ReviewDecision'];

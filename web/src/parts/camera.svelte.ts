@@ -178,12 +178,15 @@ export class Camera {
     );
   }
 
-  /** Something is asked about these points: all of them come into the open. Stays if they are; goes home if they are seen
-   *  there; else moves, and goes farther away where they have no room. */
+  /** Something is asked about these points: all of them come into the open. Stays if they are, unless
+   *  from farther away than home; goes home if they are seen there; else moves, and goes farther away where they have no
+   *  room. */
   ask(points: readonly Point[], most: number): void {
-    if (!points.length || points.every((point) => this.sees(point))) return;
+    if (!points.length) return;
+    const seen = points.every((point) => this.sees(point));
+    if (seen && (this.#chosen || this.k > this.fitting * 0.98)) return;
     if (!this.#chosen && points.every((point) => this.sees(point, this.#whole()))) this.fit();
-    else this.tell(widened(boundsOf(points), air / this.k), Math.min(most, this.k));
+    else if (!seen) this.tell(widened(boundsOf(points), air / this.k), Math.min(most, this.k));
   }
 
   /** The same on a small window, where the whole is seen from too far to be read: as near as there is room for all. */

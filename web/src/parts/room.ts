@@ -13,6 +13,8 @@ export type Room = {
   corner: () => number;
   /** The boxes that cover the stage just now, in pixels of the window. */
   covers: () => readonly Rect[];
+  /** What is read beside the board, while it is open. */
+  reading: () => Rect | undefined;
   /** A scene in the east takes so many pixels. */
   scene: (width: number) => void;
 };
@@ -27,5 +29,6 @@ export const roomOf = (): Room =>
     insets: () => none,
     corner: () => 0,
     covers: () => [],
+    reading: () => undefined,
     scene: () => undefined,
   };

@@ -14,6 +14,7 @@ export type Route =
   | { page: 'after'; id: string }
   | { page: 'replay'; id: string }
   | { page: 'review'; id: string }
+  | { page: 'book'; id: string }
   | { page: 'analysis'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
@@ -47,6 +48,7 @@ export function route(path: string): Route {
   if (first === 'table' && second && !third) return { page: 'table', id: second };
   if (first === 'table' && second && third === 'after') return { page: 'after', id: second };
   if (first === 'table' && second && third === 'review') return { page: 'review', id: second };
+  if (first === 'table' && second && third === 'book') return { page: 'book', id: second };
   if (first === 'table' && second && third === 'replay') return { page: 'replay', id: second };
   if (first === 'analysis' && !third) return { page: 'analysis', id: second ?? '' };
   if (first === 'learn' && !second) return { page: 'learn' };
@@ -84,6 +86,7 @@ export const paths = {
   after: (id: string) => `/table/${id}/after`,
   replay: (id: string, n?: number) => (n === undefined ? `/table/${id}/replay` : `/table/${id}/replay?n=${n}`),
   review: (id: string) => `/table/${id}/review`,
+  book: (id: string) => `/table/${id}/book`,
   /** A moment of a match that is over; without one, a place for a position. */
   analysis: (id?: string, n?: number) =>
     id === undefined ? '/analysis' : n === undefined ? `/analysis/${id}` : `/analysis/${id}?n=${n}`,

@@ -11,6 +11,7 @@ vi.mock('../match/fairness', () => ({ shareRandomness: (table: unknown) => table
 test.each([
   ['cards', { scenario: 'duel-2' }],
   ['hunt', { aid: 'on' }],
+  ['battle', { scenery: 'scattered' }],
   ['board', {}],
 ])('a quick game of %s', async (id, options) => {
   vi.spyOn(site, 'ensureAccount').mockResolvedValue(undefined as never);

@@ -24,9 +24,10 @@ export async function quickSeats(title: Title): Promise<readonly SeatInfo[]> {
 /** A table for one person, begun at once: one seat is theirs, bots take the others. */
 export async function againstBots(title: Title, seat: number, options: Record<string, string> = {}): Promise<Table> {
   const level = usualLevel(title);
+  const entry = entryOf(title.id);
   return openTable({
     title: title.id,
-    options: { ...entryOf(title.id).against, ...entryOf(title.id).quick, ...options },
+    options: { ...entry.usual, ...entry.against, ...entry.quick, ...options },
     seats: (await quickSeats(title)).map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
     visibility: 'private',
   });

@@ -41,6 +41,8 @@ export type TitleModule = {
   /** Verbs whose answers its Ask lists one by one just now: on a phone, where the list of all answers stands below it, they
    *  are not listed again. */
   lists?: (picking: Picking) => readonly string[];
+  /** Those of `asks` that open a phone's sheet by themselves: all, unless some can be answered on the board too. */
+  opens?: readonly string[];
   /** Gestures (table/gestures.ts): what is touched for a chain of answers, where that is not the touchable operands in
    *  their order, and what a way costs. */
   touches?: (chain: readonly Text[]) => readonly string[] | undefined;
@@ -141,6 +143,8 @@ export type TitleEntry = {
   place: number;
   icon: string;
   picture: string;
+  /** Options of a new table, where they are not the title's own. */
+  usual?: Readonly<Record<string, string>>;
   /** Options for whoever plays alone against bots, where they are not the usual ones. */
   against?: Readonly<Record<string, string>>;
   /** Further options of a game that is begun with two clicks. */

@@ -29,9 +29,10 @@ export class Plan {
   /** A link may bring options along: what one game hands on to another. */
   chosen = $state<Record<string, string>>(Object.fromEntries(router.query));
   options = $derived.by((): Record<string, string> => {
-    const usual = this.title && this.alone ? entryOf(this.title.id).against : undefined;
+    const entry = this.title && entryOf(this.title.id);
+    const usual: Readonly<Record<string, string>> = { ...entry?.usual, ...(this.alone ? entry?.against : {}) };
     return Object.fromEntries(
-      (this.title?.options ?? []).map((o) => [o.id, this.chosen[o.id] ?? usual?.[o.id] ?? o.default]),
+      (this.title?.options ?? []).map((o) => [o.id, this.chosen[o.id] ?? usual[o.id] ?? o.default]),
     );
   });
 

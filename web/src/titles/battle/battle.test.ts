@@ -17,6 +17,7 @@ import {
   type End,
 } from './field';
 import { sceneryCaptions, zoneCaptions } from './captions';
+import { highlights } from './highlights';
 import { inches } from './labels';
 import { firstPlace, placeText, stepped } from './placing';
 import { blowsOf, countsOf, diceOf, hitsOf, storyOf } from './rolls';
@@ -302,6 +303,15 @@ describe('dice', () => {
     expect(rolls).toHaveLength(1);
     expect(rolls[0]).toMatchObject({ kind: 'shot', by: 'good-1', at: 'evil-1', hits: 1, lost: 1 });
     expect(rolls[0]!.throws.map((t) => t.need)).toEqual([6, 4]);
+  });
+  test('a charge shows those who charge', () => {
+    const text = 'charged evil-1 mordor-orc-warband good-1 knights';
+    const { word, operands } = voice.parse('events', text);
+    expect(highlights({ text, word, operands }, undefined as never, voice)).toMatchObject({
+      book: 'battle',
+      kind: 'profile',
+      name: 'mordor-orc-warband',
+    });
   });
   test('of a charge are told with the die that was needed', () => {
     const [roll] = storyOf(

@@ -5,6 +5,7 @@ export default {
   place: 3,
   icon: 'd-army',
   picture,
+  usual: { scenery: 'scattered' },
   marked: ['formation'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,

@@ -9,7 +9,15 @@ export const highlights: HighlightRule = ({ text, word, operands }, _shown, voic
   const troops = operands.filter(({ kind }) => kind === 'profile').map(({ kind, name }) => voice.name(kind, name));
   switch (word) {
     case 'charged':
-      return moment('charge', voice.say('battle.moment.charged', ...troops), { lasts: 1000, weight: 3, sound: 'horn' });
+      return second
+        ? moment(second, voice.say('battle.moment.charged', ...troops), {
+            book: 'battle',
+            kind: 'profile',
+            lasts: 1000,
+            weight: 3,
+            sound: 'horn',
+          })
+        : undefined;
     case 'destroyed':
       return second
         ? moment(second, voice.say('battle.moment.destroyed', ...troops), {

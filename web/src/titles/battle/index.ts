@@ -24,13 +24,14 @@ const battle: TitleModule = {
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
   lists: listedByAsk,
+  opens: ['deploy', 'place'],
   Stage,
   Ask,
   corner: 300,
   tale: 'line',
   Line: PhaseBar,
   Hand: LastRoll,
-  handHeight: '98px', // what was rolled for, by whom, and a row of dice
+  handHeight: '112px', // what was rolled for, by whom, and a row of dice
   Dialog,
   pages: [
     { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Side },

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import en from '../../../../locale/en/board.json';
 import fr from '../../../../locale/fr/board.json';
 import { stackOf } from './armies';
-import { frame, regions } from './geometry';
+import { frame, inside, regions } from './geometry';
 import { marksAt, namesAt, plaquesAt, roomOf } from './layout';
 import { boxAround, type Box } from './placing';
 import type { Fellowship } from './view';
@@ -33,6 +33,26 @@ describe.each([
       for (const other of room.slice(i + 1)) expect(shared(one, other) / area(one)).toBeLessThan(0.1);
       expect([one.y0 >= 0, one.y1 <= frame.height], names[i]!.lines.join(' ')).toEqual([true, true]);
     });
+  });
+
+  test('a name touches its region', () => {
+    names.forEach(({ region: { id, polygon } }, i) => {
+      const { x0, y0, x1, y1 } = room[i]!;
+      const touches = [x0, (x0 + x1) / 2, x1].some((x) => [y0, (y0 + y1) / 2, y1].some((y) => inside(polygon, x, y)));
+      expect(touches, id).toBe(true);
+    });
+  });
+
+  test.each([0.66, 0.75, 0.87])('nor does one cover another where all have names, at %s', (near) => {
+    const all = namesAt(near, 'middle', (id) => words[`region.${id}`] ?? id);
+    const rooms = roomOf(all, near);
+    const over = rooms.flatMap((one, i) =>
+      rooms.slice(i + 1).flatMap((other, j) => {
+        const share = shared(one, other) / Math.min(area(one), area(other));
+        return share > 0.1 ? [`${all[i]!.region.id} and ${all[i + 1 + j]!.region.id}`] : [];
+      }),
+    );
+    expect(over).toEqual([]);
   });
 
   test('hardly a shield touches a name', () => {

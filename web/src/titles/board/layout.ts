@@ -29,7 +29,7 @@ export function namesAt(level: number, distance: Distance, name: (region: string
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
       at: region.label,
     }));
-  return distance === 'far' ? besideShields(names, level) : names;
+  return apart(names, level, distance === 'far' ? standAt(level, 34, 9) : level < 1 ? standAt(level, 76, 1) : []);
 }
 
 const sizeOf = ({ lines }: Name, level: number) => {
@@ -37,22 +37,14 @@ const sizeOf = ({ lines }: Name, level: number) => {
   return { width: Math.max(...lines.map((l) => l.length)) * 7.6 * unit, height: lines.length * 15 * unit };
 };
 
-/** A name may leave its region, but not the map. */
-const sheet: readonly Point[] = [
-  [0, 0],
-  [frame.width, 0],
-  [frame.width, frame.height],
-  [0, frame.height],
-];
-
-/** From far off regions are smaller than what stands in them: names leave the places free where a shield and a mark would
+/** From far off regions are smaller than what stands in them: names leave the places free where an army and a mark would
  *  stand, whether or not one stands there now, so that no march moves a name. */
-function besideShields(names: readonly Name[], level: number): Name[] {
+function standAt(level: number, wide: number, weight: number): Box[] {
   const shields = settlements.map(({ id, anchor, polygon }) => ({
     id,
     anchor,
     polygon,
-    width: 34 / level,
+    width: wide / level,
     height: plaqueHeight / level,
   }));
   const marks = settlements.flatMap(({ id, site, polygon, settlement }) =>
@@ -62,9 +54,16 @@ function besideShields(names: readonly Name[], level: number): Name[] {
   );
   const all = [...shields, ...marks];
   const stand = place(all, []);
-  const taken = all.map(({ id, width, height }) => boxAround(stand.get(id)!, width, height, 9));
+  return all.map(({ id, width, height }) => boxAround(stand.get(id)!, width, height, weight));
+}
+
+/** Each name near its place on or at its region, clear of what is taken and of the other names, on the map. */
+function apart(names: readonly Name[], level: number, taken: readonly Box[]): Name[] {
   const places = place(
-    names.map((one) => ({ id: one.region.id, anchor: one.region.label, polygon: sheet, ...sizeOf(one, level) })),
+    names.map((one) => {
+      const { id, label, polygon } = one.region;
+      return { id, anchor: label, polygon, ...sizeOf(one, level), loose: true };
+    }),
     taken,
   );
   return names.map((one) => {

@@ -4,13 +4,52 @@
 import type { Deed } from '../../match/gestures';
 import type { Picking } from '../../match/picking.svelte';
 import { armyIn } from './armies';
-import type { BoardView, Nation } from './view';
+import type { BoardView, Force, Nation } from './view';
 
 type Kind = 'regular' | 'elite' | 'leader' | 'nazgul';
 export type Row = { key: string; nation: Nation; kind: Kind; character?: string; of: number; go: number };
 
 /** The order in which those who go are named: where room is short, a march needs its leaders first. */
 export const ranks: readonly Kind[] = ['leader', 'nazgul', 'elite', 'regular'];
+
+/** Every kind of an army, in a fixed order, without those who stay. */
+export function rowsOf(force: Force, stay: Readonly<Record<string, number>>): Row[] {
+  const row = (key: string, nation: Nation, kind: Kind, of: number, character?: string): Row[] =>
+    of ? [{ key, nation, kind, of, go: Math.max(0, of - (stay[key] ?? 0)), ...(character ? { character } : {}) }] : [];
+  return [
+    ...(force.army ?? []).flatMap((troop) =>
+      (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
+        row(`${troop.nation} ${kind}`, troop.nation, kind, troop[kind] ?? 0),
+      ),
+    ),
+    ...row('sauron nazgul', 'sauron', 'nazgul', force.nazgul ?? 0),
+    ...(force.characters ?? []).flatMap((name) => row(name, 'sauron', 'leader', 1, name)),
+  ];
+}
+
+/** One more or one fewer of a kind goes. */
+export function changed(
+  rows: readonly Row[],
+  stay: Readonly<Record<string, number>>,
+  key: string,
+  by: number,
+): Readonly<Record<string, number>> {
+  const row = rows.find((r) => r.key === key);
+  return row ? { ...stay, [key]: Math.min(row.of, Math.max(0, row.of - row.go - by)) } : stay;
+}
+
+export const staying = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.of - row.go, 0);
+
+/** The answers that name who goes, and send them. */
+export function takesOf(rows: readonly Row[]): string[] {
+  const takes = rows.flatMap((row) =>
+    Array.from({ length: row.go }, () => ({
+      rank: row.character ? -1 : ranks.indexOf(row.kind),
+      text: row.character ? `take-character ${row.character}` : `take ${row.nation} ${row.kind}`,
+    })),
+  );
+  return [...takes.sort((a, b) => a.rank - b.rank).map((take) => take.text), 'go'];
+}
 
 export class Marching {
   readonly #picking: () => Picking;
@@ -31,42 +70,17 @@ export class Marching {
   });
   #stay = $derived.by(() => (this.#left.army === this.#army ? this.#left.stay : {}));
 
-  /** Every kind that is there, in a fixed order; a number at its end stays. */
   rows = $derived.by((): Row[] => {
     const force = armyIn(this.#view(), this.#army)?.force;
-    if (!force) return [];
-    const row = (key: string, nation: Nation, kind: Kind, of: number, character?: string): Row[] =>
-      of
-        ? [{ key, nation, kind, of, go: Math.max(0, of - (this.#stay[key] ?? 0)), ...(character ? { character } : {}) }]
-        : [];
-    return [
-      ...(force.army ?? []).flatMap((troop) =>
-        (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
-          row(`${troop.nation} ${kind}`, troop.nation, kind, troop[kind] ?? 0),
-        ),
-      ),
-      ...row('sauron nazgul', 'sauron', 'nazgul', force.nazgul ?? 0),
-      ...(force.characters ?? []).flatMap((name) => row(name, 'sauron', 'leader', 1, name)),
-    ];
+    return force ? rowsOf(force, this.#stay) : [];
   });
-  staying = $derived.by(() => this.rows.reduce((sum, row) => sum + row.of - row.go, 0));
-  going = $derived.by(() => this.rows.reduce((sum, row) => sum + row.go, 0));
 
-  change(key: string, by: number): void {
-    const row = this.rows.find((r) => r.key === key);
-    if (!row) return;
-    const stay = Math.min(row.of, Math.max(0, row.of - row.go - by));
-    this.#left = { army: this.#army, stay: { ...this.#stay, [key]: stay } };
-  }
+  change = (key: string, by: number): void => {
+    this.#left = { army: this.#army, stay: changed(this.rows, this.#stay, key, by) };
+  };
 
   #details(deed: Deed): readonly string[] | undefined {
-    if ((deed.word !== 'march' && deed.word !== 'attack') || !this.staying) return undefined;
-    const takes = this.rows.flatMap((row) =>
-      Array.from({ length: row.go }, () => ({
-        rank: row.character ? -1 : ranks.indexOf(row.kind),
-        text: row.character ? `take-character ${row.character}` : `take ${row.nation} ${row.kind}`,
-      })),
-    );
-    return [...takes.sort((a, b) => a.rank - b.rank).map((take) => take.text), 'go'];
+    if ((deed.word !== 'march' && deed.word !== 'attack') || !staying(this.rows)) return undefined;
+    return takesOf(this.rows);
   }
 }

@@ -4,7 +4,15 @@ import type { Point } from '../../parts/plane';
 import { frame, inside } from './geometry';
 
 export type Box = { x0: number; y0: number; x1: number; y1: number; weight: number };
-export type Plaque = { id: string; anchor: Point; polygon: readonly Point[]; width: number; height: number };
+export type Plaque = {
+  id: string;
+  anchor: Point;
+  polygon: readonly Point[];
+  width: number;
+  height: number;
+  /** A name may reach over the edge of its region, as long as it touches it. */
+  loose?: true;
+};
 
 const overlap = (a: Box, b: Box) =>
   Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) * Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0));
@@ -51,7 +59,7 @@ function placed(plaques: readonly Plaque[], taken: readonly Box[]): Map<string, 
 
 /** The cheapest step inside the region. Some ten thousand are looked at when the map opens: none of them makes a box or a
  *  list, and each is left as soon as it costs more than the best. */
-function bestPlace({ anchor, polygon, width, height }: Plaque, boxes: readonly Box[]): Point | undefined {
+function bestPlace({ anchor, polygon, width, height, loose }: Plaque, boxes: readonly Box[]): Point | undefined {
   const reach = boxAround(anchor, 160 + width, 140 + height, 0);
   const near = boxes.filter((box) => overlap(reach, box) > 0);
   let best: Point | undefined;
@@ -67,12 +75,20 @@ function bestPlace({ anchor, polygon, width, height }: Plaque, boxes: readonly B
       const down = Math.min(y1, other.y1) - Math.max(y0, other.y0);
       if (across > 0 && down > 0) cost += across * down * other.weight;
     }
-    if (cost >= least || !inside(polygon, x, y)) continue;
+    if (cost >= least) continue;
+    if (!inside(polygon, x, y)) {
+      if (!loose) continue;
+      cost += 30;
+    }
     const beyond = (low: number, high: number, all: number) => Math.max(0, -low) + Math.max(0, high - all);
     cost += 9 * (beyond(x0, x1, frame.width) * height + beyond(y0, y1, frame.height) * width);
+    let out = 0;
     for (let i = 0; i < 9 && cost < least; i++)
-      if (!inside(polygon, i % 3 ? (i % 3 > 1 ? x1 : x) : x0, i < 3 ? y0 : i < 6 ? y : y1)) cost += 75;
-    if (cost < least) [best, least] = [[x, y], cost];
+      if (!inside(polygon, i % 3 ? (i % 3 > 1 ? x1 : x) : x0, i < 3 ? y0 : i < 6 ? y : y1)) {
+        out++;
+        cost += loose ? 1 : 75;
+      }
+    if (cost < least && out < 9) [best, least] = [[x, y], cost];
   }
   return best;
 }

@@ -24,7 +24,8 @@ import HandRail from './HandRail.svelte';
 import Players from './Players.svelte';
 import Stage from './Stage.svelte';
 import { reading } from './touch.svelte';
-import type { CardsView } from './view';
+import { unplayed } from './unplayed';
+import type { CardsView, CardView } from './view';
 
 const voice = new Voice(title as unknown as Title);
 
@@ -78,6 +79,35 @@ function laid(fixture: Fixture) {
   const touch = (at: string) => fireEvent.click(container.querySelector(`[data-lit="${at}"]`)!);
   return { asked, container, picking, played, touch };
 }
+
+describe('what cannot be played', () => {
+  test('a place that a card may go to asks for the card first', async () => {
+    const toast = vi.spyOn(site, 'toast').mockImplementation(() => undefined);
+    const { container, played } = laid(turn);
+    await fireEvent.click(container.querySelector('[data-location="pelargir"]')!);
+    await vi.waitFor(() =>
+      expect(toast).toHaveBeenCalledWith(expect.stringContaining('Choose a card first'), 'warn', 'u-warn'),
+    );
+    expect(played).toEqual([]);
+    toast.mockRestore();
+  });
+  test('a card of the hand that can only be cycled names the answer that the rules refuse', () => {
+    const shown = shownOf(turn);
+    const view = shown.moment.view as CardsView;
+    const offers = shown.moment.legal.filter((text) => text !== 'reserve fatty-bolger').map(voice.offer);
+    const picking = new Picking(
+      () => ({ n: 1, offers, touch: cards.touch }),
+      () => undefined,
+    );
+    const asked = (name: string) => {
+      const card = view.players.flatMap(({ hand }) => hand.cards ?? []).find((one) => one.card === name) as CardView;
+      return unplayed({ shown, voice, picking }, card);
+    };
+    expect(asked('fatty-bolger')).toBe('play fatty-bolger imladris');
+    expect(asked('treebeard')).toBeUndefined();
+    expect(asked('galadriel')).toBeUndefined(); // another's hand
+  });
+});
 
 describe('a turn', () => {
   test('a card chosen lights where it may go, and the place plays it', async () => {

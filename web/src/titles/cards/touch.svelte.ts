@@ -2,7 +2,8 @@
 
 import type { Offer } from '../../locale/voice';
 import { token } from '../../match/picking.svelte';
-import { tellWhyNot } from '../../match/why';
+import { tellWhyNot, whyInWords } from '../../match/why';
+import { site } from '../../site/site.svelte';
 import type { PartProps } from '..';
 import type { Thing } from './groups';
 import { viewOf } from './view';
@@ -50,5 +51,17 @@ export function touch(parts: PartProps, kind: Thing['kind'], name: string): void
     return;
   }
   reading.open(kind, name);
-  if (!left.length) tellWhyNot(shown, voice, picking, kind, name, meant(parts, kind, name));
+  if (left.length) return;
+  const answer = meant(parts, kind, name);
+  if (answer) tellWhyNot(shown, voice, picking, kind, name, answer);
+  else
+    void whyInWords(shown, voice, picking, `${kind}:${name}`).then((words) => {
+      const waits = awaitsCard(parts, kind, name);
+      if (waits || words) site.toast(waits ? voice.say('cards.cardFirst') : words, 'warn', 'u-warn');
+    });
 }
+
+/** A place that a card may go to, once one has been chosen. */
+const awaitsCard = ({ picking }: PartProps, kind: Thing['kind'], name: string): boolean =>
+  kind === 'location' &&
+  picking.offers.some(({ operands }) => operands[0]?.kind === 'card' && operands[1]?.name === name);

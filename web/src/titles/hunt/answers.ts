@@ -19,8 +19,9 @@ export const answers = answersOf({
     ],
     ...['yield-token', 'yield-cards', 'discard-ally', 'discard-sorcery', 'unmark'],
   ],
-  danger: ['determination', 'reveal', 'deal-hands', 'reroll', 'draw-ally', 'draw-sorcery', 'turn', 'change-route'],
+  danger: ['reveal'],
   choice: [
+    ...['determination', 'deal-hands', 'reroll', 'draw-ally', 'draw-sorcery', 'turn', 'change-route'],
     ...[
       'give-information',
       'redistribute',

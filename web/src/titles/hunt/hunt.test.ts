@@ -7,6 +7,7 @@ import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
 import type { Shown } from '../../match/match.svelte';
 import { Picking } from '../../match/picking.svelte';
+import { answers } from './answers';
 import { boardOf, properName, trail, walk } from './boards';
 import bearer from './fixtures/bearer.json';
 import over from './fixtures/over.json';
@@ -16,10 +17,11 @@ import rider from './fixtures/rider.json';
 import title from './fixtures/title.json';
 import hunt from './index';
 import Journal from './Journal.svelte';
-import { labels } from './labels';
+import { labels, roomOf } from './labels';
 import Notes from './Notes.svelte';
 import { queries, toneOf } from './queries';
 import Spaces from './Spaces.svelte';
+import { half, stand } from './standing';
 import { remindersOf, type HuntView } from './view';
 
 beforeAll(async () => {
@@ -42,9 +44,10 @@ function at(moment: { legal: string[] | null }) {
   return { played, picking, parts: { shown: shown as Shown, voice, picking } };
 }
 const board = boardOf('shire');
-const spaces = (picking: Picking, onchoose = (kind: string, name: string) => void picking.pick(kind, name)) =>
+const spaces = (picking: Picking, onchoose = (kind: string, name: string) => void picking.pick(kind, name), cost = 0) =>
   render(Spaces, {
     board,
+    cost,
     voice,
     picking,
     maybe: new Set(['shire-9']),
@@ -77,7 +80,48 @@ describe('the boards', () => {
   });
 });
 
+describe('the pieces', () => {
+  type Spot = { x: number; y: number };
+  const apart = (a: Spot, b: Spot) => Math.hypot(a.x - b.x, a.y - b.y);
+  test.each(['shire', 'wild'] as const)(
+    'of %s cover no number and leave one another to see, wherever they stand',
+    (act) => {
+      const drawn = boardOf(act);
+      const names = labels(drawn, (space) => properName(voice.name('space', space.id)));
+      const size = 1.25;
+      for (const space of drawn.spaces) {
+        const ids = ['frodo', 'blue', 'green'];
+        const pieces = ids.map((id) => ({ id, space, letters: 5 }));
+        const stood = [
+          ...stand(
+            drawn,
+            pieces,
+            names.map((label) => roomOf(label, 1)),
+            1,
+            size,
+          ).values(),
+        ];
+        for (const [i, one] of stood.entries()) {
+          for (const other of stood.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(1.5 * half * size);
+          for (const place of drawn.spaces.filter(({ kind }) => kind !== 'point'))
+            expect(apart(one, place)).toBeGreaterThan(half * size + 6); // the figures of its number are free
+        }
+      }
+    },
+  );
+});
+
 describe('what is offered', () => {
+  test('ordinary acts are no danger', () => {
+    for (const verb of ['draw-ally', 'draw-sorcery', 'turn', 'determination', 'reroll'])
+      expect([verb, answers[verb]]).toEqual([verb, 'choice']);
+  });
+  test('says the price of a move on the move', () => {
+    const { container } = spaces(at(bearer).picking, undefined, 1);
+    const priced = [...container.querySelectorAll<SVGElement>('.space:has(.cost)')].map((g) => g.dataset['space']);
+    expect(priced).toEqual(bearer.legal.filter((a) => a.startsWith('go ')).map((a) => a.slice(3)));
+    expect(container.querySelector('[data-space="shire-27"]')!.getAttribute('aria-label')).toContain('+1 Corruption');
+  });
   test('lights exactly its places, and a click plays it', async () => {
     const { picking, played } = at(bearer);
     const { container } = spaces(picking);

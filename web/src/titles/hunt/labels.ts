@@ -1,6 +1,6 @@
 // Where the names of places are written: under the place if there is room, else above or beside it.
 
-import type { Point } from '../../parts/plane';
+import type { Point, Rect } from '../../parts/plane';
 import { type Board, frame, type Space } from './boards';
 
 export type Label = { space: Space; name: string; at: Point };
@@ -17,6 +17,20 @@ const boxAt = ([x, y]: Point, width: number): Box => [
 ];
 const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) * Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+
+/** How names are written where the board is seen from afar: a little larger, and farther from larger places. */
+export const written = ({ space, at }: Label, scale: number): { x: number; y: number; size: number } => ({
+  x: at[0],
+  y: at[1] + (at[1] > space.y ? 14 : -8) * (scale - 1),
+  size: 16 * Math.min(scale, 1.18),
+});
+
+/** The room that a written name takes. */
+export function roomOf(label: Label, scale: number): Rect {
+  const { x, y, size } = written(label, scale);
+  const width = (widthOf(label.name) * size) / 16;
+  return { x: x - width / 2, y: y - size * 0.8, width, height: size };
+}
 
 /** Names in the middle of their line, each where it covers the least of places and of names already written. */
 export function labels(board: Board, nameOf: (space: Space) => string | undefined): Label[] {

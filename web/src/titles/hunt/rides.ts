@@ -38,11 +38,6 @@ export function ownerOf(shown: Shown, voice: Voice, rider: Rider): string {
   const sitting = shown.table.seats[seat];
   if (!sitting) return '';
   if (shown.table.mine.length === 1 && shown.table.mine[0] === seat) return say('seat.you');
-  return sitting.kind === 'person' && sitting.name ? sitting.name : voice.say(`seat.${sitting.id}`);
-}
-
-/** The same in a word, for the board: bots are told apart by the number of their chair. */
-export function ownerSign(shown: Shown, voice: Voice, rider: Rider): string {
-  const seat = shown.table.seats.findIndex((one) => one.id === rider.owner);
-  return shown.table.seats[seat]?.kind === 'bot' ? voice.say('hunt.bot', seat) : ownerOf(shown, voice, rider);
+  if (sitting.kind === 'bot') return voice.say('hunt.wraith', seat);
+  return sitting.name || voice.say(`seat.${sitting.id}`);
 }

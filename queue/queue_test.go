@@ -1,4 +1,4 @@
-package play
+package queue
 
 import (
 	"context"
@@ -11,20 +11,20 @@ import (
 
 // think lets bots of some tables think, one after the other in the order in which the queue lets them, each for so
 // long.
-func think(t *testing.T, tables []botTable, took time.Duration) (order []botTable, away int) {
+func think(t *testing.T, tables []For, took time.Duration) (order []For, away int) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newThinkQueue()
+		q := New(1)
 		// everybody comes while this one thinks
-		first, _, _ := q.enter(t.Context(), botTable{network: "x", account: "x"})
-		done := make(chan botTable, len(tables))
+		first, _, _ := q.Enter(t.Context(), For{Network: "x", Account: "x"})
+		done := make(chan For, len(tables))
 		for _, table := range tables {
 			go func() {
-				leave, again, ok := q.enter(t.Context(), table)
+				leave, again, ok := q.Enter(t.Context(), table)
 				if !ok {
 					if again < comeAgain {
 						t.Errorf("sent away for %v", again)
 					}
-					done <- botTable{}
+					done <- For{}
 					return
 				}
 				<-time.After(took) // by the clock of the test
@@ -35,7 +35,7 @@ func think(t *testing.T, tables []botTable, took time.Duration) (order []botTabl
 		}
 		first()
 		for range tables {
-			if table := <-done; table != (botTable{}) {
+			if table := <-done; table != (For{}) {
 				order = append(order, table)
 			} else {
 				away++
@@ -46,11 +46,11 @@ func think(t *testing.T, tables []botTable, took time.Duration) (order []botTabl
 }
 
 func TestManyTablesOfOneAddressLetOthersThink(t *testing.T) {
-	var tables []botTable
+	var tables []For
 	for i := range 476 {
-		tables = append(tables, botTable{"flood", fmt.Sprint("guest ", i), i%2 == 0})
+		tables = append(tables, For{"flood", fmt.Sprint("guest ", i), i%2 == 0})
 	}
-	hobbit := botTable{"elsewhere", "hobbit", false}
+	hobbit := For{"elsewhere", "hobbit", false}
 	tables = append(tables, hobbit)
 	order, away := think(t, tables, time.Second)
 	if at := slices.Index(order, hobbit); at < 0 || at > 1 {
@@ -62,21 +62,21 @@ func TestManyTablesOfOneAddressLetOthersThink(t *testing.T) {
 }
 
 func TestTablesWithoutAPersonThinkLast(t *testing.T) {
-	var tables []botTable
+	var tables []For
 	for i := range 6 {
-		tables = append(tables, botTable{fmt.Sprint("network ", i), "somebody", i < 3})
+		tables = append(tables, For{fmt.Sprint("network ", i), "somebody", i < 3})
 	}
 	order, _ := think(t, tables, time.Second)
 	for i, table := range order {
-		if table.unattended != (i >= 3) {
+		if table.Last != (i >= 3) {
 			t.Errorf("table %d: %+v", i, table)
 		}
 	}
 }
 
 func TestTimeToThinkIsSharedByPersonToo(t *testing.T) {
-	tables := slices.Repeat([]botTable{{"school", "greedy", false}}, 6)
-	tables = append(tables, botTable{"school", "modest", false})
+	tables := slices.Repeat([]For{{"school", "greedy", false}}, 6)
+	tables = append(tables, For{"school", "modest", false})
 	order, _ := think(t, tables, time.Second)
 	if at := slices.Index(order, tables[6]); at < 0 || at > 1 {
 		t.Errorf("the modest one thinks after %d turns of the greedy one", at)
@@ -85,11 +85,11 @@ func TestTimeToThinkIsSharedByPersonToo(t *testing.T) {
 
 func TestWhoeverDoesNotWaitAnyLongerLeavesNothingBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		q := newThinkQueue()
-		leave, _, _ := q.enter(t.Context(), botTable{network: "x", account: "x"})
+		q := New(1)
+		leave, _, _ := q.Enter(t.Context(), For{Network: "x", Account: "x"})
 		ctx, cancel := context.WithCancel(t.Context())
 		gone := make(chan bool)
-		go func() { _, _, ok := q.enter(ctx, botTable{network: "y", account: "y"}); gone <- ok }()
+		go func() { _, _, ok := q.Enter(ctx, For{Network: "y", Account: "y"}); gone <- ok }()
 		synctest.Wait()
 		cancel()
 		if <-gone {

@@ -1,0 +1,130 @@
+package game
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Chronicle says what a chronicle of a finished match tells. Titles decide what is worth a sentence and which events it
+// rests on; package chronicle chooses words, chapters and pictures.
+type Chronicle interface {
+	// Passages returns what is told, in the order of play. by is the ending, empty if a player stopped the match.
+	Passages(events []PastEvent, by string) []Passage
+	// Ledger lists the numbers that a chronicle keeps turn by turn.
+	Ledger() []Tally
+	// DiceEvents names the events that show dice, each with the operand that the dice begin at.
+	DiceEvents() map[string]int
+}
+
+// PastEvent is an event of a finished match.
+type PastEvent struct {
+	N    int // the record it came with
+	Turn int
+	Text string // its text form
+}
+
+// Name returns the name of the event.
+func (e PastEvent) Name() string {
+	name, _, _ := strings.Cut(e.Text, " ")
+	return name
+}
+
+// Operand returns the name of an operand, empty if there is none.
+func (e PastEvent) Operand(i int) string {
+	fields := strings.Fields(e.Text)
+	if i+1 >= len(fields) {
+		return ""
+	}
+	return fields[i+1]
+}
+
+// Number returns an operand as a number, 0 if it is none.
+func (e PastEvent) Number(i int) int {
+	n, err := strconv.Atoi(e.Operand(i))
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// Passage is one sentence of a chronicle before it has words: what it is about, and the events it rests on. Nothing in
+// the sentence comes from anywhere else.
+type Passage struct {
+	Key    string // words in locale as "chronicle.KEY.1", "chronicle.KEY.2" …; "chronicle.KEY.title" names a chapter
+	Events []int  // indices into the events, in order
+	Facts  []Fact // what {0}, {1} … of the words stand for
+	Weight int    // from PassingWeight to GreatWeight
+	Cut    string // a picture of it, "region/minas-tirith"; "house/moment/revealed" for those that all titles share
+	Ways   []Way  // movements, to be drawn on a map
+}
+
+// Weights of passages. A book leaves out the lighter ones where there are many; those of TellWeight and more are always
+// told, and have at least six sentences to choose from.
+const (
+	PassingWeight = 1
+	UsualWeight   = 2
+	NotableWeight = 3
+	TellWeight    = 5
+	GreatWeight   = 8
+)
+
+// FactKind says how a fact follows from its events.
+type FactKind uint8
+
+// The kinds of facts.
+const (
+	FactOperand FactKind = iota // an operand of the first event
+	FactCount                   // how many events there are
+	FactSum                     // the sum of an operand over all events
+	FactHighest                 // the highest of all operands from one on
+	FactLength                  // how many operands there are from one on
+	FactList                    // an operand of every event, joined with "and"
+)
+
+// Fact is a name or a number that follows from events.
+type Fact struct {
+	Kind    FactKind
+	Events  []int
+	Operand int
+}
+
+// OperandOf is the fact that an event has this operand.
+func OperandOf(event, operand int) Fact { return Fact{FactOperand, []int{event}, operand} }
+
+// CountOf is how many events there are.
+func CountOf(events []int) Fact { return Fact{FactCount, events, 0} }
+
+// SumOf is the sum of an operand over all events.
+func SumOf(events []int, operand int) Fact { return Fact{FactSum, events, operand} }
+
+// ListOf is an operand of every event.
+func ListOf(events []int, operand int) Fact { return Fact{FactList, events, operand} }
+
+// HighestOf is the highest operand of an event from one on.
+func HighestOf(event, from int) Fact { return Fact{FactHighest, []int{event}, from} }
+
+// LengthOf is how many operands an event has from one on.
+func LengthOf(event, from int) Fact { return Fact{FactLength, []int{event}, from} }
+
+// Way is a movement between two things that a picture of the title knows: regions, spaces, formations.
+type Way struct {
+	From, To string
+	Kind     WayKind
+}
+
+// WayKind is how a movement is drawn.
+type WayKind string
+
+// The kinds of ways.
+const (
+	WayMarch   WayKind = "march"
+	WayAttack  WayKind = "attack"
+	WayRetreat WayKind = "retreat"
+	WayHidden  WayKind = "hidden" // of those who went unseen
+)
+
+// Tally is a number of the ledger: the operand of whichever of the events came last.
+type Tally struct {
+	Key    string // words in locale as "chronicle.ledger.KEY"
+	Events map[string]int
+}

@@ -1,0 +1,210 @@
+package book
+
+import (
+	"slices"
+	"strings"
+
+	"prancingpony/game"
+)
+
+// Guide is game.Chronicle for the mass battle.
+type Guide struct{}
+
+var _ game.Chronicle = Guide{}
+
+// Ledger lists the points of both armies.
+func (Guide) Ledger() []game.Tally {
+	return []game.Tally{
+		{Key: "good", Events: map[string]int{"score": 0}},
+		{Key: "evil", Events: map[string]int{"score": 1}},
+	}
+}
+
+// DiceEvents lists the single dice of charges and panic.
+func (Guide) DiceEvents() map[string]int { return map[string]int{"initiative-dice": 0} }
+
+type reader struct {
+	events []game.PastEvent
+	out    []game.Passage
+
+	shot    int   // the volley under way, -1 if none
+	hit     int   // what it cost
+	charge  int   // the last die for a charge
+	fights  []int // those of the turn
+	strikes []int // the blows struck in them
+	score   int
+	led     int // the turn whose initiative was told
+}
+
+// Passages returns what a chronicle of a mass battle tells.
+func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
+	r := &reader{events: events, shot: -1, hit: -1, charge: -1, score: -1}
+	for i, e := range events {
+		if r.shot >= 0 && e.Name() != "dice" && e.Name() != "second-dice" && e.Name() != "hits" && e.Name() != "lost" {
+			r.closeShot()
+		}
+		if !r.met(i) {
+			r.suffered(i)
+		}
+	}
+	r.closeShot()
+	return r.out
+}
+
+func (r *reader) tell(key string, weight int, cut string, events []int, facts ...game.Fact) *game.Passage {
+	r.out = append(r.out, game.Passage{Key: key, Events: events, Facts: facts, Weight: weight, Cut: cut})
+	return &r.out[len(r.out)-1]
+}
+
+func (r *reader) one(key string, weight int, cut string, i int, operands ...int) *game.Passage {
+	var facts []game.Fact
+	for _, o := range operands {
+		facts = append(facts, game.OperandOf(i, o))
+	}
+	return r.tell(key, weight, cut, []int{i}, facts...)
+}
+
+// sideOf is the army of a formation, good-2 or evil-1.
+func sideOf(formation string) string {
+	side, _, _ := strings.Cut(formation, "-")
+	return side
+}
+
+// met tells of arrows, charges and fights, and reports whether i was a part of one.
+func (r *reader) met(i int) bool {
+	e := r.events[i]
+	switch e.Name() {
+	case "initiative":
+		if e.Turn != r.led {
+			r.led = e.Turn
+			r.one("initiative-"+e.Operand(0), game.PassingWeight, "", i)
+		}
+	case "shot":
+		r.shot, r.hit = i, -1
+	case "lost":
+		if r.shot >= 0 {
+			r.hit = i
+		}
+	case "charge-die":
+		r.charge = i
+	case "charged":
+		r.charged(i)
+	case "charge-failed":
+		if r.charge >= 0 {
+			r.tell("charge-failed", game.NotableWeight, "house/moment/charge", []int{r.charge, i},
+				game.OperandOf(i, 1), game.OperandOf(i, 3), game.OperandOf(r.charge, 2), game.OperandOf(r.charge, 4))
+		}
+	case "turn":
+		r.fights, r.strikes = nil, nil
+	case "fight":
+		r.fights = append(r.fights, i)
+	case "struck":
+		r.strikes = append(r.strikes, i)
+	case "fight-won":
+		r.fought(i)
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *reader) charged(i int) {
+	key := "charged"
+	events := []int{i}
+	if i+1 < len(r.events) && r.events[i+1].Name() == "irresistible" {
+		key, events = "charged-hard", []int{i, i + 1}
+	}
+	r.tell(key, game.NotableWeight, "house/moment/charge", events, game.OperandOf(i, 1),
+		game.OperandOf(i, 3)).Ways = []game.Way{{
+		From: r.events[i].Operand(0), To: r.events[i].Operand(2), Kind: game.WayAttack,
+	}}
+}
+
+// closeShot tells of a volley: who shot at whom, with how many dice, and who fell.
+func (r *reader) closeShot() {
+	shot, hit := r.shot, r.hit
+	r.shot, r.hit = -1, -1
+	if shot < 0 {
+		return
+	}
+	var p *game.Passage
+	if hit < 0 || r.events[hit].Number(2) == 0 {
+		p = r.one("shot-missed", game.PassingWeight, "", shot, 1, 3, 4)
+	} else {
+		p = r.tell("shot", game.UsualWeight, "", []int{shot, hit}, game.OperandOf(shot, 1), game.OperandOf(shot, 3),
+			game.OperandOf(shot, 4), game.OperandOf(hit, 2))
+	}
+	p.Ways = []game.Way{{From: r.events[shot].Operand(0), To: r.events[shot].Operand(2), Kind: game.WayHidden}}
+}
+
+// fought tells of a fight that one side won: who struck, and what it cost the winner and the other.
+func (r *reader) fought(i int) {
+	winner := r.events[i].Operand(0)
+	own, struck := r.blow(i, func(side string) bool { return side == winner })
+	other, answered := r.blow(i, func(side string) bool { return side != winner })
+	switch {
+	case struck && answered:
+		r.tell("fight-won", game.NotableWeight, "", []int{own, other, i}, game.OperandOf(own, 1),
+			game.OperandOf(other, 1), game.OperandOf(i, 1), game.OperandOf(i, 2))
+	case struck:
+		r.tell("fight-won", game.NotableWeight, "", []int{own, i}, game.OperandOf(own, 1), game.OperandOf(own, 3),
+			game.OperandOf(i, 1), game.OperandOf(i, 2))
+	}
+}
+
+// blow is the first that a side struck in the fight that event i ended: a phase may have several fights, whose ends
+// come after all blows, and each names one formation that was in it.
+func (r *reader) blow(i int, of func(side string) bool) (event int, ok bool) {
+	one := r.events[i].Operand(3)
+	for _, fight := range slices.Backward(r.fights) {
+		in := strings.Fields(r.events[fight].Text)[1:]
+		if !slices.Contains(in, one) {
+			continue
+		}
+		for _, at := range r.strikes {
+			e := r.events[at]
+			if at > fight && of(sideOf(e.Operand(0))) && slices.Contains(in, e.Operand(0)) {
+				return at, true
+			}
+		}
+		return 0, false
+	}
+	return 0, false
+}
+
+// suffered tells of panic, retreats and ends.
+func (r *reader) suffered(i int) {
+	e := r.events[i]
+	switch e.Name() {
+	case "panic":
+		if e.Operand(0) == "steadfast" {
+			r.one("steadfast", game.PassingWeight, "", i, 2)
+		} else {
+			r.one("panic", game.UsualWeight, "", i, 2)
+		}
+	case "courage-failed":
+		r.one("courage-failed", game.NotableWeight, "", i, 1, 4)
+	case "rallied":
+		r.one("rallied", game.UsualWeight, "", i, 1)
+	case "retreated":
+		r.one("retreated", game.UsualWeight, "", i, 1)
+	case "destroyed":
+		r.one("destroyed", game.GreatWeight, "profile/"+e.Operand(1), i, 1)
+	case "score":
+		r.score = i
+	case "winner":
+		r.ended(i, "end-"+e.Operand(0))
+	case "tie":
+		r.ended(i, "end-tie")
+	}
+}
+
+func (r *reader) ended(i int, key string) {
+	cut := map[string]string{
+		"end-good": "battle-won-free", "end-evil": "battle-won-shadow", "end-tie": "stalemate",
+	}[key]
+	if r.score >= 0 {
+		r.tell(key, game.GreatWeight+2, "house/moment/"+cut, []int{r.score, i}, game.OperandOf(r.score, 0),
+			game.OperandOf(r.score, 1))
+	}
+}

@@ -1,0 +1,165 @@
+package book
+
+import (
+	"slices"
+
+	"prancingpony/game"
+)
+
+// fight is one battle, assault or sortie under way.
+type fight struct {
+	opened int // the event it began with
+	place  string
+	rolls  []int
+	lost   [2][]int // by side: the Free Peoples first
+	ended  map[string]int
+}
+
+// inBattle takes the events of a battle and reports whether i was one.
+func (r *reader) inBattle(i int) bool {
+	e := r.events[i]
+	switch e.Name() {
+	case "attacked", "assaulted", "sallied":
+		r.closeBattle()
+		at := e.Operand(0)
+		if e.Name() == "attacked" {
+			at = e.Operand(1)
+		}
+		r.battle = &fight{opened: i, place: at, ended: map[string]int{}}
+		return true
+	case "battle-over":
+		r.closeBattle()
+		return true
+	}
+	if r.battle == nil {
+		return false
+	}
+	switch e.Name() {
+	case "combat-rolled", "combat-rerolled", "special-attack":
+		r.battle.rolls = append(r.battle.rolls, i)
+	case "lost", "lost-leader":
+		side := 0
+		if dark(e.Operand(0)) {
+			side = 1
+		}
+		r.battle.lost[side] = append(r.battle.lost[side], i)
+	case "captured", "retreated", "withdrew", "ceased", "occupied":
+		r.battle.ended[e.Name()] = i
+		return e.Name() != "captured" || e.Operand(0) == r.battle.place
+	default:
+		return false
+	}
+	return true
+}
+
+// mostRolls is how many rolls of a battle are kept beside its sentence.
+const mostRolls = 4
+
+// closeBattle tells of the battle that has ended.
+func (r *reader) closeBattle() {
+	f := r.battle
+	r.battle = nil
+	if f == nil {
+		return
+	}
+	e := r.events[f.opened]
+	rests := func(ends ...int) []int {
+		all := append(append([]int{f.opened}, f.rolls[max(0, len(f.rolls)-mostRolls):]...), ends...)
+		slices.Sort(all)
+		return all
+	}
+	switch e.Name() {
+	case "attacked":
+		r.attacked(f, rests)
+	case "assaulted":
+		r.assaulted(f, rests)
+	case "sallied":
+		r.tell("sally", game.NotableWeight, "region/"+f.place, rests(), game.OperandOf(f.opened, 1),
+			game.OperandOf(f.opened, 0))
+	}
+	r.losses(f)
+}
+
+func (r *reader) attacked(f *fight, rests func(...int) []int) {
+	e := r.events[f.opened]
+	way := game.Way{From: e.Operand(0), To: e.Operand(1), Kind: game.WayAttack}
+	facts := []game.Fact{game.OperandOf(f.opened, 2), game.OperandOf(f.opened, 0), game.OperandOf(f.opened, 1)}
+	cut := "region/" + f.place
+	captured, took := f.ended["captured"]
+	retreated, left := f.ended["retreated"]
+	withdrew, shut := f.ended["withdrew"]
+	occupied, won := f.ended["occupied"]
+	var p *game.Passage
+	switch {
+	case took:
+		p = r.tell("took-"+r.events[captured].Operand(1), placeWeight(f.place), cut, rests(captured), facts...)
+	case shut:
+		p = r.tell("siege", game.TellWeight, cut, rests(withdrew), facts...)
+	case left:
+		p = r.tell("retreat", game.UsualWeight, cut, rests(retreated), game.OperandOf(f.opened, 2),
+			game.OperandOf(f.opened, 1), game.OperandOf(retreated, 1))
+		p.Ways = append(p.Ways, game.Way{
+			From: r.events[retreated].Operand(0), To: r.events[retreated].Operand(1), Kind: game.WayRetreat,
+		})
+	case won:
+		p = r.tell("field", game.NotableWeight, cut, rests(occupied), facts...)
+	default:
+		p = r.tell("repulsed", game.UsualWeight, cut, rests(), facts...)
+	}
+	p.Ways = append([]game.Way{way}, p.Ways...)
+}
+
+func (r *reader) assaulted(f *fight, rests func(...int) []int) {
+	if captured, took := f.ended["captured"]; took {
+		r.tell("assault-took-"+r.events[captured].Operand(1), game.GreatWeight, "region/"+f.place, rests(captured),
+			game.OperandOf(f.opened, 1), game.OperandOf(f.opened, 0))
+		return
+	}
+	r.assaults[f.place] = append(r.assaults[f.place], f.opened)
+	r.tell("assault-held", game.UsualWeight, "region/"+f.place, rests(), game.OperandOf(f.opened, 1),
+		game.OperandOf(f.opened, 0))
+}
+
+// losses tells what a battle cost, if it cost much.
+func (r *reader) losses(f *fight) {
+	free, shadow := f.lost[0], f.lost[1]
+	all := append(append([]int{}, free...), shadow...)
+	slices.Sort(all)
+	switch {
+	case len(all) < 3:
+	case len(shadow) == 0:
+		r.tell("losses-free", game.UsualWeight, "", all, game.CountOf(free))
+	case len(free) == 0:
+		r.tell("losses-shadow", game.UsualWeight, "", all, game.CountOf(shadow))
+	default:
+		r.tell("losses", game.UsualWeight, "", all, game.CountOf(free), game.CountOf(shadow))
+	}
+}
+
+// closeTurn replaces several assaults on one place in a turn by one sentence, where the last one stands.
+func (r *reader) closeTurn() {
+	r.closeBattle()
+	for place, all := range r.assaults {
+		if len(all) < 2 {
+			continue
+		}
+		held := func(p game.Passage) bool { return p.Key == "assault-held" && slices.Contains(p.Events, all[0]) }
+		at := slices.IndexFunc(r.out, held)
+		for _, one := range all {
+			r.out = slices.DeleteFunc(r.out, func(p game.Passage) bool {
+				return p.Key == "assault-held" && slices.Contains(p.Events, one)
+			})
+		}
+		r.out = slices.Insert(r.out, min(at, len(r.out)), game.Passage{
+			Key: "assaults-held", Events: all, Weight: game.NotableWeight, Cut: "region/" + place,
+			Facts: []game.Fact{game.CountOf(all), game.OperandOf(all[0], 0)},
+		})
+	}
+	clear(r.assaults)
+}
+
+// walkedIn tells of a place that was taken without a battle for it.
+func (r *reader) walkedIn(i int) {
+	e := r.events[i]
+	r.one("walked-in-"+e.Operand(1), placeWeight(e.Operand(0)), "region/"+e.Operand(0), i, 0)
+}
