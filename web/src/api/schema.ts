@@ -509,7 +509,7 @@ export interface paths {
         get: operations["collection"];
         put?: never;
         post?: never;
-        /** Delete a collection; its games stay */
+        /** Delete it; its games stay */
         delete: operations["remove-collection"];
         options?: never;
         head?: never;
@@ -4773,7 +4773,7 @@ export interface components {
             ended: string;
             /** @description By its name among the title's; empty: unknown. */
             ending: string;
-            /** @description Of the title's first side in the first turn: library.plan.ID. */
+            /** @description Of the first side in the first turn: library.plan.ID. */
             firstPlan?: string;
             id: string;
             /** @description The caller brought it. */
@@ -4814,6 +4814,7 @@ export interface components {
             commitment: string;
             contributions?: string[] | null;
             digest?: string;
+            format?: string;
             moves: components["schemas"]["GameMove"][] | null;
             options?: {
                 [key: string]: string;
@@ -4826,6 +4827,8 @@ export interface components {
             start?: unknown;
             stopped?: string;
             title: string;
+            /** Format: int64 */
+            version?: number;
         };
         GameMove: {
             action: string;
@@ -4876,6 +4879,7 @@ export interface components {
             at: string;
             format: string;
             licence?: string;
+            month?: string;
             of?: string;
             /** Format: int64 */
             version: number;
@@ -5205,7 +5209,7 @@ export interface components {
             names?: {
                 [key: string]: string;
             };
-            /** @description What does not fit a log of one game: import.strange.ID. */
+            /** @description What does not fit: library.strange.ID. */
             strange: string[];
             /** @description Action tokens, by house rule. */
             tokens: string[];
@@ -8207,7 +8211,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                collection: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -8240,7 +8246,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                collection: string;
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8267,7 +8276,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                collection: string;
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9073,7 +9085,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                game: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -9332,7 +9346,9 @@ export interface operations {
                 turn?: number;
             };
             header?: never;
-            path?: never;
+            path: {
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
