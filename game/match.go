@@ -10,9 +10,18 @@ import (
 	"slices"
 )
 
+// A match file says what it is. The version grows when an older reader would misread the file; fields that it may
+// ignore are added without.
+const (
+	MatchFormat  = "pony-match-file"
+	MatchVersion = 1
+)
+
 // Match is a match on file: how it began, every action in text form, and its events. Replaying it gives the same match;
 // [Verify] proves that nobody chose the dice or changed the record.
 type Match struct {
+	Format  string  `json:"format,omitempty"`  // MatchFormat; files of earlier programs have none
+	Version int     `json:"version,omitempty"` // MatchVersion; files of earlier programs have none
 	Title   string  `json:"title"`
 	Rules   int     `json:"rules"` // the version of the first moves
 	Options Options `json:"options,omitempty"`
@@ -240,6 +249,13 @@ func ReadMatch(data []byte) (*Match, error) {
 	var m Match
 	if err := Decode(data, &m); err != nil {
 		return nil, err
+	}
+	if m.Format != "" && m.Format != MatchFormat {
+		return nil, fmt.Errorf("it is a file of the format %q, not %q", m.Format, MatchFormat)
+	}
+	if m.Version > MatchVersion {
+		return nil, fmt.Errorf("it is a match file of version %d, and this program reads version %d", m.Version,
+			MatchVersion)
 	}
 	return &m, nil
 }

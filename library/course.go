@@ -217,7 +217,8 @@ func onMap(p *board.Position, character string) bool {
 		return false
 	}
 	for _, r := range *p.Regions {
-		if slices.Contains(r.Characters, character) || r.Inside != nil && slices.Contains(r.Inside.Characters, character) {
+		if slices.Contains(r.Characters, character) ||
+			r.Inside != nil && slices.Contains(r.Inside.Characters, character) {
 			return true
 		}
 	}

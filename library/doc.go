@@ -1,5 +1,5 @@
-// Package library is where games live: those that people bring from elsewhere, the matches of this server that are over,
-// and what can be asked about all of them. It knows no HTTP.
+// Package library is where games live: those that people bring from elsewhere, the matches of this server that are
+// over, and what can be asked about all of them. It knows no HTTP.
 //
 //	service.go      what a Service is made of; Game, as lists have it
 //	imports.go      logs of the old client: kept, opened, shared, removed

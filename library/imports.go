@@ -38,7 +38,7 @@ type Imported struct {
 	Game    Game              `json:"game"`
 	Names   map[string]string `json:"names,omitempty" doc:"Of the players, by side, if whoever brought it kept them."`
 	Tokens  []string          `json:"tokens" nullable:"false" doc:"Action tokens, by house rule."`
-	Strange []string          `json:"strange" nullable:"false" doc:"What does not fit a log of one game: import.strange.ID."`
+	Strange []string          `json:"strange" nullable:"false" doc:"What does not fit: library.strange.ID."`
 	Turns   []ImportedTurn    `json:"turns" nullable:"false"`
 }
 

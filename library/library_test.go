@@ -18,6 +18,8 @@ import (
 	"prancingpony/titles/board"
 )
 
+const deployment = `{"title":"board","edition":2,"dice":{"free":{"event":1}}}`
+
 // shelf knows the titles, and the one match on file.
 type shelf struct{ file *game.Match }
 
@@ -93,13 +95,15 @@ func TestALogIsKeptOpenedAndFound(t *testing.T) {
 	if _, err := lib.Import(ctx, aline, &NewImport{Log: sample(t, "refused")}); !errors.As(err, &refused) {
 		t.Errorf("an expansion: %v", err)
 	}
-	if _, err := lib.Import(ctx, match.Caller{}, &NewImport{Log: sample(t, "turn")}); !errors.Is(err, match.ErrSignedOut) {
+	_, err := lib.Import(ctx, match.Caller{}, &NewImport{Log: sample(t, "turn")})
+	if !errors.Is(err, match.ErrSignedOut) {
 		t.Errorf("nobody: %v", err)
 	}
 
 	whole := must(lib.Imported(ctx, aline, battle.ID))(t)
 	if len(whole.Turns) != 3 || len(whole.Turns[1].Before) != 43 || len(whole.Turns[0].Chances) != 2 {
-		t.Fatalf("%d turns, %d events, chances %v", len(whole.Turns), len(whole.Turns[1].Before), whole.Turns[0].Chances)
+		t.Fatalf("%d turns, %d events, chances %v", len(whole.Turns), len(whole.Turns[1].Before),
+			whole.Turns[0].Chances)
 	}
 	title, _ := (&shelf{}).Title("board")
 	for _, turn := range whole.Turns {
@@ -177,7 +181,7 @@ func TestTheExplorerTellsWhatWasPlayedFromAPosition(t *testing.T) {
 	if second.Map.Games != 1 || second.Alike.Games != 1 {
 		t.Errorf("%+v", second)
 	}
-	position := must(lib.ExplorePosition(ctx, json.RawMessage(`{"title":"board","edition":2,"dice":{"free":{"event":1}}}`)))(t)
+	position := must(lib.ExplorePosition(ctx, json.RawMessage(deployment)))(t)
 	if position.Map.Games != 3 || position.Alike.Games != 3 {
 		t.Errorf("the deployment: %+v", position)
 	}
@@ -190,7 +194,7 @@ func TestTheExplorerTellsWhatWasPlayedFromAPosition(t *testing.T) {
 	}
 	row := &store.LibraryGame{ID: "m", Source: store.SourceMatch, Title: "board", Visibility: store.Public}
 	describe(row, course)
-	if row.Course[0].Map != mapKey(mustPosition(t, `{"title":"board","edition":2,"dice":{"free":{"event":1}}}`)) || row.FirstPlan == "" {
+	if row.Course[0].Map != mapKey(mustPosition(t, deployment)) || row.FirstPlan == "" {
 		t.Errorf("%+v", row.Course[0])
 	}
 	if err := st.IndexMatch(ctx, row); err != nil {
@@ -304,13 +308,15 @@ func fill(b *testing.B, st *store.Store, who match.Caller, n int) {
 		id := fmt.Sprint("game", k)
 		g := &store.LibraryGame{
 			ID: id, Source: store.SourceImport, Title: boardTitle, Account: who.Account, Visibility: store.Public,
-			Ended: st.Now(), Turns: 9, Winner: winners[k%3], Ending: []string{"ring-destroyed", "shadow-military", ""}[k%3],
+			Ended: st.Now(), Turns: 9, Winner: winners[k%3],
+			Ending:    []string{"ring-destroyed", "shadow-military", ""}[k%3],
 			FirstPlan: fmt.Sprint(planWalk, k%4), SecondPlan: planSiege + places[k%6],
 			Places: []store.LibraryPlace{{Place: places[k%6], Side: "shadow", Turn: 3}},
 		}
 		for turn := 1; turn <= 9; turn++ {
 			t := store.LibraryTurn{
-				Turn: turn, Map: fmt.Sprint(id, turn), Alike: alikeKey(g, turn), FirstNext: fmt.Sprint(planWalk, (k+turn)%4),
+				Turn: turn, Map: fmt.Sprint(id, turn), Alike: alikeKey(g, turn),
+				FirstNext:  fmt.Sprint(planWalk, (k+turn)%4),
 				SecondNext: planTook + places[(k/4+turn)%6],
 			}
 			if turn == 1 {
@@ -318,7 +324,8 @@ func fill(b *testing.B, st *store.Store, who match.Caller, n int) {
 			}
 			g.Course = append(g.Course, t)
 		}
-		if err := st.AddImport(b.Context(), &store.Import{ID: id, Account: who.Account, Deal: id, Data: []byte{1}}, g); err != nil {
+		i := &store.Import{ID: id, Account: who.Account, Deal: id, Data: []byte{1}}
+		if err := st.AddImport(b.Context(), i, g); err != nil {
 			b.Fatal(err)
 		}
 	}

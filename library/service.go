@@ -58,7 +58,7 @@ type Game struct {
 	Turns      int       `json:"turns"`
 	Ending     string    `json:"ending" doc:"By its name among the title's; empty: unknown."`
 	Winner     string    `json:"winner" doc:"A side; empty: unknown or nobody."`
-	FirstPlan  string    `json:"firstPlan,omitempty" doc:"Of the title's first side in the first turn: library.plan.ID."`
+	FirstPlan  string    `json:"firstPlan,omitempty" doc:"Of the first side in the first turn: library.plan.ID."`
 	SecondPlan string    `json:"secondPlan,omitempty"`
 	Stronghold string    `json:"stronghold,omitempty" doc:"The first that fell."`
 }

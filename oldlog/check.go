@@ -12,8 +12,8 @@ import (
 // maxInside is how many units a besieged stronghold holds.
 const maxInside = 5
 
-// check holds a position to the rules. One that breaks them is returned with the fault in one line, and with the nearest
-// position that can be shown: what is wrong is left out of it step by step.
+// check holds a position to the rules. One that breaks them is returned with the fault in one line, and with the
+// nearest position that can be shown: what is wrong is left out of it step by step.
 func check(p *board.Position) (fault string, shown *board.Position) {
 	err := accepted(p)
 	if err == nil {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Event is something recognised in the log. Kind says which fields it has; words are under import.event.KIND.
+// Event is something recognised in the log. Kind says which fields it has; words are under library.event.KIND.
 type Event struct {
 	Turn      int            `json:"turn"`
 	Kind      string         `json:"kind"`
@@ -215,7 +215,8 @@ func meaningOfFigure(p *piece, m change) Event {
 	_, _, leaves := regionAt(m.from)
 	at, inside, arrives := regionAt(m.to)
 	withBearers := m.from == placeCompany || m.from == placeGuide
-	gone := strings.HasSuffix(m.to, "-lost") || strings.HasPrefix(m.to, "current-") || strings.HasSuffix(m.to, "-reserve")
+	gone := strings.HasSuffix(m.to, "-lost") || strings.HasSuffix(m.to, "-reserve") ||
+		strings.HasPrefix(m.to, "current-")
 	switch {
 	case p.companion() && withBearers && gone:
 		e.Kind = eventCompanionLost

@@ -174,8 +174,8 @@ func owner(region string) string {
 	return shadow
 }
 
-// settle puts garrisons where they belong, and finds who controls each settlement: those in the box, else a marker, else
-// the army that stands there, else whoever did before. control is changed in place.
+// settle puts garrisons where they belong, and finds who controls each settlement: those in the box, else a marker,
+// else the army that stands there, else whoever did before. control is changed in place.
 func (a *atlas) settle(control map[string]string) {
 	for _, region := range slices.Sorted(maps.Keys(regionOf)) {
 		out, in := a.outside[region], a.inside[region]

@@ -273,7 +273,10 @@ func TestRepairsAreNamed(t *testing.T) {
 		name, text string
 		want       Mend
 	}{
-		{"the besieged stay in the region", strings.Replace(text, inside, "$North silent", 1), Mend{mendBesieged, "lorien"}},
+		{
+			"the besieged stay in the region", strings.Replace(text, inside, "$North silent", 1),
+			Mend{mendBesieged, "lorien"},
+		},
 		{
 			"a box that nobody besieges",
 			strings.Replace(text, "013 014 015 035 040 <~Scribe.142~><~Game.1953~><~Scribe.143~><~Game.1928~>",
@@ -347,8 +350,9 @@ func FuzzRead(f *testing.F) {
 		f.Add([]byte(text))
 		f.Add([]byte(text[len(text)/2:]))
 	}
-	f.Add([]byte("<game> a<~Controls.408~>[v wotr base2] null\n<~Game.7~>2 null\n$a<~Controls.345~>099 210 <~Controls.346~>" +
-		"10 1 null\n$a<~Controls.345~>210 <~Controls.346~>1 null\n$a<~Scribe.141~>reveal 113 0 0<~Scribe.143~><~Game.2035~> \n"))
+	f.Add([]byte("<game> a<~Controls.408~>[v wotr base2] null\n<~Game.7~>2 null\n" +
+		"$a<~Controls.345~>099 210 <~Controls.346~>10 1 null\n$a<~Controls.345~>210 <~Controls.346~>1 null\n" +
+		"$a<~Scribe.141~>reveal 113 0 0<~Scribe.143~><~Game.2035~> \n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		g, err := Read(strings.NewReader(string(data)), Options{Names: true})
 		if err != nil {

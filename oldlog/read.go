@@ -86,7 +86,7 @@ type Snapshot struct {
 	Shown    *board.Position `json:"shown,omitempty"` // the nearest position that breaks none
 }
 
-// What does not fit a log of one game; words are under import.strange.ID.
+// What does not fit a log of one game; words are under library.strange.ID.
 const (
 	StrangeBegunAgain    = "begun-again"    // a second game begins in the file
 	StrangeFalseCards    = "false-cards"    // cards do not fit their commitments

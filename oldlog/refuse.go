@@ -2,7 +2,7 @@ package oldlog
 
 import "fmt"
 
-// The reasons why a file is refused; words are under import.refused.REASON.
+// The reasons why a file is refused; words are under library.refused.REASON.
 const (
 	RefusedNoGame    = "no-game"    // no line says which game it is
 	RefusedVariant   = "variant"    // an expansion, another edition or another board

@@ -24,8 +24,7 @@
 //	cup.go             Clubs: cups
 //	ladder.go          Clubs: ratings, the ladder, seasons; pairs that look made up, ratings computed again
 //	study.go           Studies: puzzles and their ratings, studies
-//	library.go         Library: imports, the index of games, the explorer, statistics by opening
-//	collection.go      Library: collections of games
+//	library.go         Library: imports, the index of games, the explorer, openings, collections
 //	job.go             Jobs: bots' turns, mails, deadlines; the results of runs of jobs
 //	operate.go         Operations: reports, the audit, faults, figures, nodes, downtimes
 //	dump.go            Operations: backups, and moves between databases

@@ -58,6 +58,7 @@ func (svc *Service) Export(ctx context.Context, who match.Caller, id string) (*g
 			return err
 		}
 		file = &game.Match{
+			Format: game.MatchFormat, Version: game.MatchVersion,
 			Title: m.Row.Title, Rules: entries[m.Start-1].Rules, Options: m.Options, Commitment: m.Row.Commitment,
 			Secret: string(m.Secret.Secret), Contributions: m.Contributions(), Pledges: match.Pledges(m.Row.Seats),
 			Start: m.First, Moves: []game.Move{},

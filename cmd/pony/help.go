@@ -36,7 +36,7 @@ var examples = map[string][]string{
 	"backup":         {"pony backup pony-backup.db"},
 	"restore":        {"pony restore pony-backup.db"},
 	"export":         {"pony export MATCH --out match.json"},
-	"import":         {"pony import game.log", "pony import logs --out decoded", "pony import logs --for Aline", "pony import match.json"},
+	"import":         {"pony import game.log", "pony import logs --for Aline", "pony import match.json"},
 	"arena":          {"pony arena board --players ranger,rule --pairs 50"},
 	"arena-worker":   {"pony arena-worker --db postgres://pony:secret@localhost/pony"},
 	"levels":         {"pony levels board --pairs 20"},

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strings"
 	"time"
 
 	"prancingpony/game"
@@ -21,6 +22,7 @@ const (
 	gamesFormat  = "pony-games"
 	gamesLicence = "CC0-1.0"
 	publicPage   = 200 // public games in one answer
+	monthLayout  = "2006-01"
 )
 
 // GamesHead is the first line.
@@ -29,6 +31,7 @@ type GamesHead struct {
 	Version int       `json:"version"`
 	Licence string    `json:"licence,omitempty"` // of public games: what anybody may do with them
 	Of      string    `json:"of,omitempty"`      // whose games they are
+	Month   string    `json:"month,omitempty"`   // "2026-11": all that ended in this month, in UTC, and no others
 	At      time.Time `json:"at"`
 }
 
@@ -93,8 +96,13 @@ func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 		"The public games of this house that are over, the last first, a line of JSON each", GamesHead{})
 	r.Mux.HandleFunc("GET /api/games", func(w http.ResponseWriter, q *http.Request) {
 		query := q.URL.Query()
-		h.send(w, q, watch.ListQuery{List: "finished", Title: query.Get("title"), Page: query.Get("page")},
-			GamesHead{Licence: gamesLicence}, true)
+		wanted := watch.ListQuery{List: "finished", Title: query.Get("title"), Page: query.Get("page")}
+		head := GamesHead{Licence: gamesLicence, Month: query.Get("month")}
+		if _, err := time.Parse(monthLayout, head.Month); head.Month != "" && err != nil {
+			r.RefuseError(w, q, &match.InvalidError{Field: "query.month", Message: "a month is written 2026-11"})
+			return
+		}
+		h.send(w, q, wanted, head, true)
 	})
 	return nil
 }
@@ -137,6 +145,12 @@ func (h *GameFileRoutes) send(
 	hidden := map[string]bool{}
 	for sent := 0; ; {
 		for i := range tables {
+			if in := inMonth(head.Month, tables[i].Ended); in < 0 {
+				next = "" // the list goes back in time
+				break
+			} else if in > 0 {
+				continue
+			}
 			line, err := h.gameLine(ctx, who, &tables[i], hidden)
 			if errors.Is(err, match.ErrClosed) {
 				continue // it never began
@@ -168,6 +182,17 @@ func (h *GameFileRoutes) send(
 		}{sent, wanted.Page})
 		return
 	}
+}
+
+// inMonth says whether a game ended before a month (-1), in it (0) or after it (1); without a month, 0.
+func inMonth(month string, ended *time.Time) int {
+	if month == "" {
+		return 0
+	}
+	if ended == nil {
+		return 1
+	}
+	return strings.Compare(ended.UTC().Format(monthLayout), month)
 }
 
 // gameLine is one game. hidden remembers who is not named in files.

@@ -20,7 +20,7 @@ type (
 	}
 	importedOut       struct{ Body *library.Imported }
 	changeImportInput struct {
-		libraryGamePath
+		Game string `path:"game" maxLength:"80"`
 		Body library.ImportChange
 	}
 	findGamesInput struct {
@@ -46,8 +46,8 @@ type (
 		}
 	}
 	exploreInput struct {
-		libraryGamePath
-		Turn int `query:"turn" minimum:"1" maximum:"999"`
+		Game string `path:"game" maxLength:"80"`
+		Turn int    `query:"turn" minimum:"1" maximum:"999"`
 	}
 	explorePositionInput struct {
 		Body struct {
@@ -74,13 +74,13 @@ type (
 	}
 	newCollectionInput    struct{ Body library.CollectionChange }
 	changeCollectionInput struct {
-		collectionPath
-		Body library.CollectionChange
+		Collection string `path:"collection" maxLength:"80"`
+		Body       library.CollectionChange
 	}
 	collectionOut struct{ Body *library.Collection }
 	collectInput  struct {
-		collectionPath
-		libraryGamePath
+		Collection string `path:"collection" maxLength:"80"`
+		Game       string `path:"game" maxLength:"80"`
 	}
 )
 
@@ -120,7 +120,8 @@ func (h *LibraryRoutes) Routes(r *endpoint.Router) error {
 		h.changeImport)
 	endpoint.Add(r, endpoint.Delete("/api/imports/{game}", "remove-import", "Delete a game that I brought", 204),
 		h.removeImport)
-	endpoint.Add(r, endpoint.Get("/api/library", "find-games", "Games by side, ending, turns, opening and place"), h.find)
+	endpoint.Add(r, endpoint.Get("/api/library", "find-games", "Games by side, ending, turns, opening and place"),
+		h.find)
 	endpoint.Add(r, endpoint.Get("/api/library/{game}/explore", "explore-game",
 		"What public games did from a turn of this one, and how they ended"), h.explore)
 	endpoint.Add(r, endpoint.Post("/api/library/explore", "explore-position",
@@ -132,7 +133,7 @@ func (h *LibraryRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get(at+"/{collection}", "collection", "One collection"), h.collection)
 	endpoint.Add(r, endpoint.Patch(at+"/{collection}", "change-collection", "Name it, say who may see it", 200),
 		h.changeCollection)
-	endpoint.Add(r, endpoint.Delete(at+"/{collection}", "remove-collection", "Delete a collection; its games stay", 204),
+	endpoint.Add(r, endpoint.Delete(at+"/{collection}", "remove-collection", "Delete it; its games stay", 204),
 		h.removeCollection)
 	endpoint.Add(r, endpoint.Put(at+"/{collection}/games/{game}", "collect-game", "Put a game into it", 204), h.collect)
 	endpoint.Add(r, endpoint.Delete(at+"/{collection}/games/{game}", "drop-game", "Take a game out of it", 204), h.drop)

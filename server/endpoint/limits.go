@@ -29,7 +29,7 @@ const (
 	RateOwnGames  = "own-games" // files of all games of an account
 	RateTalk      = "talk"      // bytes that an account says
 	RateGuestTalk = "talk-of-guests"
-	RateImport    = "import"    // logs brought, by their size
+	RateImport    = "import" // logs brought, by their size
 )
 
 // Limits refuses callers who ask too often.

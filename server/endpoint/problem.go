@@ -64,7 +64,8 @@ var statusOf = map[string]int{
 	"stale": 409, "not-your-turn": 409, "closed": 409, "taken": 409, "no-undo": 409, "asked": 409, "frozen": 409,
 	"too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422, "no-puzzle": 422, "no-log": 422,
 	"unknown-action": 422,
-	"too-many":       429, "internal": 500, "unavailable": 503, "busy": 503, "no-mail": 503, "no-push": 503, "full": 507,
+	"too-many":       429, "internal": 500, "unavailable": 503, "busy": 503, "no-mail": 503,
+	"no-push": 503, "full": 507,
 }
 
 // codes of the errors of the packages below.

@@ -126,7 +126,10 @@ func testLibrarySearch(t *testing.T, s *store.Store) {
 		{"by turns", store.LibraryQuery{MinTurns: 2, MaxTurns: 3}, []string{"game3"}},
 		{"by plan", store.LibraryQuery{FirstPlan: "rest", SecondPlan: "war"}, []string{"game3"}},
 		{"by stronghold", store.LibraryQuery{Stronghold: "keep"}, []string{"game4", "game1"}},
-		{"by place", store.LibraryQuery{Place: "keep", Title: "toy", Source: store.SourceImport}, []string{"game4", "game1"}},
+		{
+			"by place", store.LibraryQuery{Place: "keep", Title: "toy", Source: store.SourceImport},
+			[]string{"game4", "game1"},
+		},
 		{"of another title", store.LibraryQuery{Title: "chess"}, nil},
 	}
 	for _, tt := range tests {

@@ -509,7 +509,7 @@ export interface paths {
         get: operations["collection"];
         put?: never;
         post?: never;
-        /** Delete a collection; its games stay */
+        /** Delete it; its games stay */
         delete: operations["remove-collection"];
         options?: never;
         head?: never;
@@ -4777,7 +4777,7 @@ export interface components {
             ended: string;
             /** @description By its name among the title's; empty: unknown. */
             ending: string;
-            /** @description Of the title's first side in the first turn: library.plan.ID. */
+            /** @description Of the first side in the first turn: library.plan.ID. */
             firstPlan?: string;
             id: string;
             /** @description The caller brought it. */
@@ -4818,6 +4818,7 @@ export interface components {
             commitment: string;
             contributions?: string[] | null;
             digest?: string;
+            format?: string;
             moves: components["schemas"]["GameMove"][] | null;
             options?: {
                 [key: string]: string;
@@ -4830,6 +4831,8 @@ export interface components {
             start?: unknown;
             stopped?: string;
             title: string;
+            /** Format: int64 */
+            version?: number;
         };
         GameMove: {
             action: string;
@@ -4880,6 +4883,7 @@ export interface components {
             at: string;
             format: string;
             licence?: string;
+            month?: string;
             of?: string;
             /** Format: int64 */
             version: number;
@@ -5209,7 +5213,7 @@ export interface components {
             names?: {
                 [key: string]: string;
             };
-            /** @description What does not fit a log of one game: import.strange.ID. */
+            /** @description What does not fit: library.strange.ID. */
             strange: string[];
             /** @description Action tokens, by house rule. */
             tokens: string[];
@@ -8222,7 +8226,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                collection: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -8255,7 +8261,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                collection: string;
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -8282,7 +8291,10 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                collection: string;
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
@@ -9088,7 +9100,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: never;
-            path?: never;
+            path: {
+                game: string;
+            };
             cookie?: never;
         };
         requestBody: {
@@ -9347,7 +9361,9 @@ export interface operations {
                 turn?: number;
             };
             header?: never;
-            path?: never;
+            path: {
+                game: string;
+            };
             cookie?: never;
         };
         requestBody?: never;
