@@ -75,3 +75,22 @@ func TestOddsNameEveryBattleOnce(t *testing.T) {
 		t.Errorf("the siege: %v", seen)
 	}
 }
+
+// Whoever is asked where to fight compares the field with the siege.
+func TestOddsOfFieldAndSiegeWhenTheDefendersChoose(t *testing.T) {
+	s := example(t, "siege-of-helms-deep")
+	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all")
+	wantPrompt(t, s, 0, "siege-choice helms-deep")
+	battles := s.oddsView().Battles
+	if len(battles) != 2 {
+		t.Fatalf("%d battles are told", len(battles))
+	}
+	field, siege := battles[0], battles[1]
+	if field.Ground == "siege" || siege.Ground != "siege" || siege.AttackerWins >= field.AttackerWins {
+		t.Errorf("field %+v, siege %+v", field, siege)
+	}
+	play(t, s, "field")
+	if battles := s.oddsView().Battles; len(battles) != 1 {
+		t.Errorf("%d battles are told once they fight in the open", len(battles))
+	}
+}

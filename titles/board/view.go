@@ -289,6 +289,9 @@ func (s *State) oddsView() OddsView {
 	}
 	if b := &s.battle; s.fightingNow() {
 		v.Battles = append(v.Battles, s.prospect(b.from, b.to, b.attacker, &b.attackers, s.firstRound()))
+		if s.Prompt().ID == promptSiegeChoice {
+			v.Battles = append(v.Battles, s.siegeProspect())
+		}
 	} else {
 		v.Battles = s.prospects(v.Battles)
 	}
@@ -324,8 +327,18 @@ func (s *State) firstRound() bool {
 	return s.battle.round == 0 || s.battle.round == 1 && step > stepSiegeChoice && step < stepRoundOver
 }
 
+// siegeProspect is the battle being fought if its defenders go inside: they are asked whether they do.
+func (s *State) siegeProspect() ProspectView {
+	b := &s.battle
+	return s.prospectAgainst(b.from, sites[b.to].box, b.attacker, &b.attackers, &s.forces[b.to], false)
+}
+
 func (s *State) prospect(from, to place, a side, with *force, firstRound bool) ProspectView {
-	attacker, defender := s.Fighters(with, a), s.Fighters(&s.forces[to], a.Enemy())
+	return s.prospectAgainst(from, to, a, with, &s.forces[to], firstRound)
+}
+
+func (s *State) prospectAgainst(from, to place, a side, with, against *force, firstRound bool) ProspectView {
+	attacker, defender := s.Fighters(with, a), s.Fighters(against, a.Enemy())
 	ground, need, later := "open", 5, 5
 	switch site := &sites[outside[to]]; {
 	case to >= numRegions:

@@ -68,3 +68,29 @@ test('without movement the question stands there at once', async ({ page }) => {
   await expect(page.getByRole('button', { name: /^Use the Ring/ })).toBeVisible();
   await expect(page.locator('.moment')).toHaveCount(0);
 });
+
+test('nothing on the page names what the Hunt does before its tile has been turned over', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('pony.pace', 'even'));
+  await page.clock.install({ time: 0 });
+  const id = await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }], { position: hunted });
+  await expect(page.locator('[data-region="carrock"]')).toBeAttached();
+  await page.clock.pauseAt(600_000);
+  await answer(page, id, 'die character');
+  await answer(page, id, 'move-fellowship');
+  // The clock stands still: the tile has been turned over, what it does has not been told.
+  await expect(async () => {
+    await page.clock.runFor(20);
+    await expect(page.locator('.dlg [data-tile="3"]')).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [10] });
+  const named = async () => [await page.title(), await page.locator('body').innerText()].join(' ');
+  expect(await named()).not.toMatch(/damage|Corruption 2 becomes|Your turn/i);
+  await page.clock.runFor(1100);
+  await expect(page.locator('[data-tale]')).toContainText('The hunt does 3 damage');
+  // A result is held until it was seen: a key goes on, and only then is something asked.
+  const ring = page.getByRole('button', { name: /^Use the Ring/ });
+  await expect(ring).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(ring).toBeVisible();
+  expect(await page.title()).toMatch(/your turn/i);
+  await expect(page.getByText('Strider falls and covers all 3; Corruption stays at 2')).toBeVisible();
+});

@@ -10,7 +10,8 @@ import { actor, headline, who } from './log';
 
 /** A piece of a sentence. */
 export type Part = Named;
-export type Told = Text & { n: number; chance: boolean };
+/** An event: of which record, and which of its events. */
+export type Told = Text & { n: number; at: number; chance: boolean };
 export type Move = { from: string; to: string; attack: boolean };
 
 export type Act = {
@@ -26,8 +27,8 @@ export type Act = {
   events: Told[];
   /** Records that changed something: what a playback shows one after the other. */
   beats: number[];
-  /** It ends in something to look at, and stays longer. Where it is for all, who did it is shown it, too. */
-  scene?: 'others' | 'all' | undefined;
+  /** It ends in a result that is held until it was seen. */
+  scene?: boolean | undefined;
   sentence: Part[];
   /** Its events one by one, where a title has sentences of its own for them. */
   how?: readonly Part[][] | undefined;
@@ -64,6 +65,9 @@ export type ChatInput = Pick<Act, 'sentence'> &
 export type Teller = {
   /** Does an act begin with these events? They are those of one record; `open` is the act so far. */
   opens: (events: readonly Told[], open: Act, voice: Voice) => boolean;
+  /** Does a step begin with this event of a record? What stands before it is seen before it is told: dice, tiles and cards
+   *  that are turned over, and then what they come to. */
+  step?: (events: readonly Told[], i: number) => boolean;
   /** Events that always begin an act, within a record too: each fight is an act of its own. */
   fights?: ReadonlySet<string>;
   /** Events that belong to the head of a turn. The first of them begins it. */
@@ -197,7 +201,8 @@ export function brief(clauses: readonly Clause[], room = mostWords): Clause[] {
   return left;
 }
 
-function finished(act: Act, table: Table, voice: Voice, teller: Teller): Act {
+/** An act with its sentence: of as many events as it has. */
+export function finished(act: Act, table: Table, voice: Voice, teller: Teller = plain): Act {
   const told = teller.tell(act, speakerOf(act, table, voice, teller), table.seats[act.seat]?.side);
   // An act that shares its record with the next has a number between two records, but beats are records.
   if (told) return { ...act, ...told, beats: (told.beats ?? act.beats).map(Math.ceil) };
@@ -220,7 +225,7 @@ const fresh = (record: MatchRecord, table: Table, turn: number, number: number):
 });
 
 const eventsOf = ({ n, events }: MatchRecord, voice: Voice) =>
-  (events ?? []).map((text) => ({ ...voice.parse('events', text), n, chance: voice.isFixed(text) }));
+  (events ?? []).map((text, at) => ({ ...voice.parse('events', text), n, at, chance: voice.isFixed(text) }));
 
 const startsFight = (events: readonly Told[], { fights }: Teller) => fights?.has(events[0]?.word ?? '') ?? false;
 
@@ -316,15 +321,27 @@ export function chapters(
   return out;
 }
 
-/** The log as far as a record. */
-export const upTo = (list: readonly Chapter[], n: number): readonly Chapter[] =>
-  n === Infinity
-    ? list
-    : list.flatMap((chapter) => {
-        const items = chapter.items.filter((item) => item.n <= n);
-        const head = chapter.head && chapter.head.n <= n ? chapter.head : undefined;
-        return items.length || head ? [{ ...chapter, head, items }] : [];
-      });
+/** How far a telling has come: the record, and how many of its events. */
+export type Mark = { n: number; events: number };
+const isTold = ({ n, at }: Told, mark: Mark): boolean => n < mark.n || (n <= mark.n && at < mark.events);
+
+/** An act as far as it has been told. */
+export function actUpTo(act: Act, mark: Mark, retell: (act: Act) => Act): Act {
+  const events = act.events.filter((event) => isTold(event, mark));
+  return events.length === act.events.length ? act : retell({ ...act, events });
+}
+
+/** The log as far as it has been told. */
+export const upTo = (list: readonly Chapter[], mark: Mark, retell: (act: Act) => Act): readonly Chapter[] =>
+  list.flatMap(({ turn, head, items: all }) => {
+    const items = all
+      .filter(({ n }) => n <= mark.n)
+      .map((item) => (isAct(item) ? actUpTo(item, mark, retell) : item))
+      .filter((item) => !isAct(item) || item.undone || item.events.length > 0);
+    const [events, told] = [head?.events, head?.told].map((list) => list?.filter((event) => isTold(event, mark)));
+    const opened = head && events?.length ? { ...head, events, ...(told ? { told } : {}) } : undefined;
+    return items.length || opened ? [{ turn, head: opened, items }] : [];
+  });
 
 export const actsOf = (list: readonly Chapter[]): Act[] => list.flatMap(({ items }) => items.filter(isAct));
 

@@ -5,7 +5,7 @@ import type { Me, Title } from '../api/types';
 import { browsers, languages, say, words, type Lang } from '../locale/words.svelte';
 
 export type Theme = 'system' | 'light' | 'dark';
-/** How quickly the acts of others are shown; slow waits for a hand after each, off shows nothing but their end. */
+/** How quickly what happens is shown; slow waits for a hand after each act of another, off shows nothing but its end. */
 export type Pace = 'slow' | 'even' | 'swift' | 'off';
 export const paces: readonly Pace[] = ['slow', 'even', 'swift', 'off'];
 const stillness = () => typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;

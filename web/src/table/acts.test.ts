@@ -106,8 +106,8 @@ test('each fight is an act of its own, within one record too', () => {
   ] as unknown as MatchRecord[];
   const acts = actsOf(told('cards', records));
   expect(acts.map(({ n, to, beats }) => ({ n, to, beats }))).toEqual([
-    { n: 1.5, to: 1.5, beats: [1, 2] },
-    { n: 2, to: 2, beats: [1, 2] },
+    { n: 1.5, to: 1.5, beats: [2] },
+    { n: 2, to: 2, beats: [2] },
   ]);
   expect(acts.map((act) => textOf(act.sentence).split(':')[0])).toEqual([
     'The Free Peoples win 2 points at Edoras',
@@ -163,9 +163,9 @@ test('a row of deeds is one sentence: cards drawn for two reasons are added up, 
 });
 
 test('a combat that was fought to its end is a scene for who had it fought, too', () => {
-  expect(byBot('combat bag-end 1 0', 'path-lost bag-end 1').scene).toBe('all');
-  expect(byBot('combat bag-end 1 0').scene).toBeUndefined(); // losses are still to be chosen
-  expect(byBot('passed witch-king').scene).toBeUndefined();
+  expect(byBot('combat bag-end 1 0', 'path-lost bag-end 1').scene).toBe(true);
+  expect(byBot('combat bag-end 1 0').scene).toBe(false); // losses are still to be chosen
+  expect(byBot('passed witch-king').scene).toBe(false);
 });
 
 test('acts taken back keep their number, struck through', () => {

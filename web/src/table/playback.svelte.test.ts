@@ -1,10 +1,11 @@
 // @vitest-environment node
-// The opponents' turn as it is shown: nothing happens unseen, a skip loses nothing, my own acts are never held up.
+// The presentation clock: nothing happens unseen, a skip loses nothing, and what I do without chance is never held up.
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { MatchRecord, Moment, Table } from '../api/types';
 import type { Pace } from '../site/site.svelte';
 import type { Act } from '../match/acts';
+import type { Link } from '../match/match.svelte';
 import { Playback } from './playback.svelte';
 
 const moment = (n: number): Moment => ({ n, seat: 0, decider: 0, legal: ['pass'], view: { n } }) as unknown as Moment;
@@ -36,12 +37,17 @@ function open(pace: Pace = 'even', mine = [0], followed = true) {
     n: 2,
     mine,
     myTurn: mine.length > 0,
+    link: 'open' as Link,
   });
   let acts = $state.raw<Act[]>([act(1, 2, 0)]);
   const fetched: number[] = [];
   const playback = new Playback(
     match,
-    () => acts,
+    () => ({
+      story: [{ turn: 1, head: undefined, items: acts }],
+      step: (events, i) => events[i]!.word === 'rolled',
+      retell: (act) => act,
+    }),
     () => pace,
     async (n) => {
       fetched.push(n);
@@ -53,6 +59,7 @@ function open(pace: Pace = 'even', mine = [0], followed = true) {
   const news = (...more: Act[]) => {
     acts = [...acts, ...more];
     match.n = acts.at(-1)!.to;
+    match.records = acts.map(({ to, seat }) => ({ n: to, seat }) as unknown as MatchRecord);
     match.moment = moment(match.n);
     playback.follow();
   };
@@ -72,7 +79,7 @@ test('acts of others are shown one after the other, and my question waits', asyn
   expect(playback.act).toBeUndefined();
   expect(playback.live).toBe(true);
   expect(playback.moment.legal).toEqual(['pass']);
-  expect(fetched).toEqual([4, 7]);
+  expect(fetched).toEqual([4]); // the present is known
   expect(playback.since.map((one) => one.n)).toEqual([3, 5]); // the strip keeps them
 });
 
@@ -83,21 +90,62 @@ test('the first act is shown with what was there before it as the table opened',
   expect(playback.previous?.n).toBe(2);
 });
 
-test('my own act is no news, unless it ends in a scene', async () => {
+const rolled = (n: number, seat: number): Act => ({
+  ...act(n, n, seat),
+  scene: true,
+  events: ['moved', 'rolled'].map((word, at) => ({ text: word, word, operands: [], n, at, chance: false })),
+});
+
+test('my own act is no news, unless dice fell in it: it is shown, and its result held until it was seen', async () => {
   const { playback, fetched, news } = open();
   news(act(3, 3, 0));
   expect(playback.live).toBe(true);
-  news({ ...act(4, 4, 0), scene: 'others' });
-  expect(playback.live).toBe(true);
-  news({ ...act(5, 5, 0), scene: 'all' });
+  news(rolled(4, 0));
+  expect([playback.live, playback.myTurn, playback.moment.n]).toEqual([false, false, 3]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(playback.act?.events.map(({ word }) => word)).toEqual(['moved']); // the board is as it was before
+  expect([playback.moment.n, playback.result]).toEqual([3, false]);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(playback.act?.events.map(({ word }) => word)).toEqual(['moved', 'rolled']);
+  expect([playback.moment.n, playback.result]).toEqual([4, true]);
+  await vi.advanceTimersByTimeAsync(2000);
   expect(playback.live).toBe(false);
-  await vi.advanceTimersByTimeAsync(400);
-  expect(playback.act?.n).toBe(5);
-  await vi.advanceTimersByTimeAsync(2500);
-  expect(playback.live).toBe(false); // it stays as long as a card
-  await vi.advanceTimersByTimeAsync(2200);
+  playback.next(); // a key or a touch
+  await vi.advanceTimersByTimeAsync(10);
+  expect([playback.live, playback.myTurn]).toEqual([true, true]);
+  expect(fetched).toEqual([]); // both moments were known
+  news(rolled(5, 0));
+  await vi.advanceTimersByTimeAsync(5200);
+  expect(playback.live).toBe(true); // nobody touched anything
+});
+
+test('a moment that comes before its records waits for them, and the question stays as it was', () => {
+  const { playback, match } = open();
+  match.moment = moment(3);
+  expect([playback.unread, playback.live, playback.moment.n]).toEqual([true, true, 2]);
+  match.link = 'lost';
+  expect([playback.unread, playback.moment.n]).toEqual([false, 3]);
+});
+
+test('what came while the link was lost is history', async () => {
+  const { playback, match, news } = open();
+  match.link = 'lost';
+  playback.follow();
+  match.link = 'open';
+  news(act(3, 4), act(5, 7));
   expect(playback.live).toBe(true);
-  expect(fetched).toEqual([5]);
+  news(act(8, 9));
+  expect(playback.live).toBe(false);
+});
+
+test.each([
+  ['whoever watches a table with delay', { delay: { minutes: 5 } }, []],
+  ['two in one chair', { hotseat: true }, [0]],
+])('%s sees the present at once', (_, table, mine) => {
+  const { playback, match, news } = open('even', mine);
+  match.table = { ...match.table, ...table } as Table;
+  news(act(3, 4));
+  expect(playback.live).toBe(true);
 });
 
 test('a skip is the present at once, and the strip keeps what was skipped', async () => {
@@ -129,13 +177,6 @@ test('at once: nothing is held up', () => {
   news(act(3, 4));
   expect(playback.live).toBe(true);
   expect(playback.since).toHaveLength(1);
-});
-
-test('my own acts are never held up', () => {
-  const { playback, news } = open();
-  news(act(3, 4, 0));
-  expect(playback.live).toBe(true);
-  expect(playback.since).toHaveLength(0);
 });
 
 test('an act can be seen again while my question waits', async () => {

@@ -1,54 +1,60 @@
-// The opponents' turn as it is shown: the table the player sees walks after the present, act by act. My own acts are
-// never held up, and a skip is the present at once. The same machine shows an act again.
+// The presentation clock: it decides what has been shown, and nothing on the page knows more. What came of dice, tiles and
+// cards is shown step by step, whoever threw them; of what others did nothing is left out. A skip is the present at once.
+// The same machine shows an act again.
 
 import { api } from '../api/client';
 import type { MatchRecord, Moment, Table } from '../api/types';
 import type { Pace } from '../site/site.svelte';
 import type { Match, Shown } from '../match/match.svelte';
-import type { Act } from '../match/acts';
+import { actsOf, actUpTo, upTo, type Act, type Chapter, type Mark, type Teller } from '../match/acts';
 
-/** Milliseconds that one beat and a whole act stay, at an even pace. */
-const beat = 900;
-const whole = 2400;
-const cardTime = 2200;
+/** Milliseconds at an even pace: a step, what a step came to, an act, a card that is read, a result that is held. */
+const [beat, outcome, whole, cardTime, result] = [900, 1500, 2400, 2200, 4000];
+/** One's own are shorter. */
+const own = 0.7;
 const mostTurn = 20_000;
 const gather = 300;
-/** Acts that a spectator has in the strip, and how many at most are still told to one who is behind. */
+/** Acts that a spectator has in the timeline, and how many at most are still shown to one who is behind. */
 const [few, most] = [6, 40];
 const factor: Record<Pace, number> = { slow: 1.8, even: 1, swift: 0.5, off: 0 };
 /** With less time than this on one's own clock, a playback is skipped. */
 const hurry = 60;
 
-type Source = Pick<Match, 'id' | 'table' | 'moment' | 'previous' | 'records' | 'n' | 'mine' | 'myTurn'>;
+type Source = Pick<Match, 'id' | 'table' | 'moment' | 'previous' | 'records' | 'n' | 'mine' | 'myTurn' | 'link'>;
+/** The whole log, and how a title tells it. */
+export type Telling = { story: readonly Chapter[]; step: Teller['step']; retell: (act: Act) => Act };
 
 export class Playback implements Shown {
   readonly #match: Source;
-  readonly #acts: () => readonly Act[];
+  readonly #telling: () => Telling;
   readonly #pace: () => Pace;
   readonly #fetch: (n: number) => Promise<Moment>;
-  /** What is shown instead of the present. */
-  #shown = $state.raw<{ moment: Moment; previous: Moment | undefined }>();
-  /** The act being shown. */
-  act = $state.raw<Act>();
+  /** What is shown instead of the present, and how much of it is told. */
+  #shown = $state.raw<{ moment: Moment; previous: Moment | undefined; mark: Mark }>();
+  #doing = $state.raw<Act>();
   held = $state(false);
+  /** A result is there to be seen: a key or a touch goes on. */
+  result = $state(false);
   /** The last record that has been shown. */
   #seen = $state(0);
   /** An act that was asked for again: my question waits. */
   again = $state(false);
   /** The present as it was last shown: what stays in sight until the news are told. */
-  #last: Moment | undefined;
+  #last = $state.raw<Moment>();
+  /** The link was lost: what came meanwhile is history. */
+  #away = false;
   #soon: ReturnType<typeof setTimeout> | undefined;
   #wake: (() => void) | undefined;
   #run = 0;
 
   constructor(
     match: Source,
-    acts: () => readonly Act[],
+    telling: () => Telling,
     pace: () => Pace,
     fetch: (n: number) => Promise<Moment> = (n) => api.at(match.id, n),
   ) {
     this.#match = match;
-    this.#acts = acts;
+    this.#telling = telling;
     this.#pace = pace;
     this.#fetch = fetch;
   }
@@ -56,95 +62,150 @@ export class Playback implements Shown {
   get table(): Table {
     return this.#match.table;
   }
-  get moment(): Moment {
-    return this.#shown?.moment ?? (this.behind ? this.#last : undefined) ?? this.#match.moment;
+  get mine(): readonly number[] {
+    return this.#match.mine;
   }
+  /** I am asked, and all that came before has been shown. */
+  get myTurn(): boolean {
+    return this.live && this.#match.myTurn;
+  }
+  moment = $derived.by((): Moment => {
+    if (this.#shown) return this.#shown.moment;
+    if (this.behind && this.#last) return { ...this.#last, legal: [] };
+    return (this.unread ? this.#last : undefined) ?? this.#match.moment;
+  });
   get previous(): Moment | undefined {
     if (this.#shown) return this.#shown.previous;
     return this.behind ? undefined : this.#match.previous;
   }
-  get records(): readonly MatchRecord[] {
-    const n = this.#shown?.moment.n ?? (this.behind ? this.#last?.n : undefined);
-    return n === undefined ? this.#match.records : this.#match.records.filter((record) => record.n <= n);
-  }
-  /** The last record that the log may tell. */
-  get told(): number {
-    return this.live || this.again ? Infinity : this.#seen;
-  }
+  /** How far all is told. */
+  #mark = $derived.by(
+    (): Mark => this.#shown?.mark ?? { n: this.behind || this.unread ? this.#seen : Infinity, events: Infinity },
+  );
+  records = $derived.by((): readonly MatchRecord[] => {
+    const { n, events } = this.#mark;
+    if (n === Infinity) return this.#match.records;
+    const told = this.#match.records.filter((record) => record.n <= n);
+    const last = told.at(-1);
+    if (last?.n === n && events < (last.events?.length ?? 0))
+      told[told.length - 1] = { ...last, events: last.events!.slice(0, events) };
+    return told;
+  });
+  /** The log as far as it has been shown. */
+  story = $derived.by((): readonly Chapter[] => {
+    const { story, retell } = this.#telling();
+    return this.again || this.#mark.n === Infinity ? story : upTo(story, this.#mark, retell);
+  });
+  /** The act being shown, as far as it is told. */
+  act = $derived.by(
+    (): Act | undefined => this.#doing && this.#shown && actUpTo(this.#doing, this.#mark, this.#telling().retell),
+  );
   get live(): boolean {
     return this.#shown === undefined && !this.behind;
   }
 
-  /** Something of the others has not been shown yet. */
-  behind = $derived.by(
-    (): boolean => this.#pace() !== 'off' && !this.#hurried() && this.since.some((act) => act.to > this.#seen),
+  /** Everything is shown at once: by choice, for want of time, or because whoever watches is behind anyway. In one chair for
+   *  two nobody may see what the other holds. */
+  instant = $derived.by((): boolean => {
+    const { table, mine, moment, myTurn } = this.#match;
+    const clock = moment.clocks?.[moment.seat];
+    const hurried = myTurn && clock !== undefined && clock.remaining < hurry;
+    return this.#pace() === 'off' || hurried || table.hotseat || (table.delay !== undefined && !mine.length);
+  });
+  /** A moment that has come before its records: it waits for them, and the question stays as it was. */
+  unread = $derived.by(
+    (): boolean => !this.instant && this.#match.link === 'open' && this.#match.moment.n > this.#match.n,
   );
+  #all = $derived.by((): readonly Act[] => actsOf(this.#telling().story).filter((act) => !act.undone));
+  /** Something has not been shown yet. */
+  behind = $derived.by((): boolean => !this.instant && this.#all.some((act) => this.#news(act).length > 0));
 
-  /** What others have done since my last act: the strip, and the marks on the board. */
+  /** What others have done since my last act: the marks on the board. */
   since = $derived.by((): readonly Act[] => {
-    const acts = this.#acts().filter((act) => !act.undone);
-    const mine = this.#match.mine;
+    const acts = this.#all;
+    const { mine } = this.#match;
     // Who only looks on sees the last few, and all that has not been shown yet.
     if (!mine.length) {
       const news = acts.filter((act) => act.to > this.#seen).length;
       return acts.slice(-Math.min(most, Math.max(few, news)));
     }
-    // What I did last is no news, unless it ended in a scene that nobody has seen yet.
-    const last = acts.findLastIndex((act) => mine.includes(act.seat));
-    return acts.slice(acts[last]?.scene === 'all' ? last : last + 1);
+    return acts.slice(acts.findLastIndex((act) => mine.includes(act.seat)) + 1);
   });
   /** Of those, what this browser has already been shown; the marks of the others would tell it before its time. */
   get acts(): readonly Act[] {
     const shown = this.act;
-    if (!shown) return this.since;
-    return [...this.since.filter((act) => act.n <= this.#seen && act.n !== shown.n), shown];
+    if (!shown) return this.behind ? this.since.filter((act) => act.to <= this.#seen) : this.since;
+    return [...this.since.filter((act) => act.to <= this.#seen && act.n !== shown.n), shown];
+  }
+
+  /** The records of an act that are still to be shown: what others did, and what came of chance. */
+  #news(act: Act): number[] {
+    if (act.to <= this.#seen) return [];
+    const fresh = act.beats.filter((n) => n > this.#seen);
+    return fresh.filter((n) => !this.#isMine(n) || this.#marks(act, n, true).length > 1);
+  }
+  #isMine(n: number): boolean {
+    const record = this.#match.records.find((record) => record.n === n);
+    return record !== undefined && this.#match.mine.includes(record.seat);
+  }
+
+  /** The steps of one record of an act. `first` counts one that stands at its beginning, too. */
+  #marks(act: Act, n: number, first = false): Mark[] {
+    const { step } = this.#telling();
+    const events = act.events.filter((event) => event.n === n);
+    const cuts = events.flatMap(({ at }, i) => ((i || first) && step?.(events, i) ? [{ n, events: at }] : []));
+    const end = events.at(-1);
+    // What several acts did in one record is seen on the board with the last of them.
+    const shared = Math.ceil(act.to) === n && act.to !== n;
+    return [...cuts, { n, events: shared && end ? end.at + 1 : Infinity }];
   }
 
   /** What is there as the table opens is history, not news. */
   open(): void {
     this.#seen = this.#match.n;
-    this.#last = { ...this.#match.moment, legal: [] };
+    this.#last = this.#match.moment;
   }
 
   /** Called whenever something came: begins to show what has not been shown. */
   follow(): void {
-    if (this.act) return;
-    clearTimeout(this.#soon);
-    if (!this.behind) {
-      this.#seen = this.#match.n;
-      this.#last = { ...this.#match.moment, legal: [] };
-      return;
+    if (this.#match.link === 'lost') this.#away = true;
+    if (this.unread) return;
+    if (this.#away && this.#match.link === 'open') {
+      this.#away = false;
+      this.skip();
     }
+    if (this.#doing) return;
+    clearTimeout(this.#soon);
+    if (!this.behind) return this.open();
     // A bot does several things in a wink: they are told together.
+    const [first = 0] = this.#all.flatMap((act) => this.#news(act));
+    const wait = this.#isMine(first) ? 0 : gather;
     this.#soon = setTimeout(() => {
-      if (this.behind && !this.act) void this.#play(0, false);
-    }, gather);
-  }
-
-  #hurried(): boolean {
-    const { moment } = this.#match;
-    const clock = moment.clocks?.[moment.seat];
-    return this.#match.myTurn && clock !== undefined && clock.remaining < hurry;
+      if (this.behind && !this.#doing) void this.#play(0, false);
+    }, wait);
   }
 
   async #play(from: number, again: boolean): Promise<void> {
     const run = ++this.#run;
-    const list = again ? this.#acts().filter((act) => !act.undone) : undefined;
+    const list = again ? this.#all : undefined;
     this.again = again;
     let spent = 0;
     for (let i = from; ; i++) {
       // What is told for the first time goes on with the first that was not: more may have come, of the same act too.
-      const act = list ? list[i] : this.since.find(({ to }) => to > this.#seen);
-      if (!act || run !== this.#run || (again && i > from && !this.held)) break;
-      this.act = act;
-      const fresh = act.beats.filter((n) => n > this.#seen);
-      const beats = again || !fresh.length ? act.beats : fresh;
-      for (const [k, n] of beats.entries()) {
-        const last = k === beats.length - 1;
-        if (!(await this.#show(n, run))) return;
-        const time = (last ? whole : beat) + (last && (act.card || act.scene) ? cardTime : 0);
+      const act = list ? list[i] : this.#all.find((one) => this.#news(one).length);
+      if (!act || run !== this.#run || (again ? i > from && !this.held : this.instant)) break;
+      this.#doing = act;
+      const mine = this.#match.mine.includes(act.seat) && !again;
+      const marks = (again ? act.beats : this.#news(act)).flatMap((n) => this.#marks(act, n));
+      for (const [k, mark] of marks.entries()) {
+        const last = k === marks.length - 1;
+        if (!(await this.#show(mark, run))) return;
+        const end = act.scene ? result : whole + (act.card ? cardTime : 0);
+        const time = (!last ? (marks[k + 1]!.n === mark.n ? outcome : beat) : end) * (mine ? own : 1);
         spent += time;
-        await this.#hold(spent > mostTurn && !act.card && !act.scene ? time / 3 : time, last);
+        this.result = last && Boolean(act.scene);
+        await this.#hold(spent > mostTurn && !act.card && !act.scene ? time / 3 : time, last && !mine);
+        this.result = false;
         if (run !== this.#run) return;
       }
       if (!again) this.#seen = Math.max(this.#seen, act.to);
@@ -152,11 +213,15 @@ export class Playback implements Shown {
     if (run === this.#run) this.#present();
   }
 
-  async #show(n: number, run: number): Promise<boolean> {
+  /** The board changes with the last step of a record. */
+  async #show(mark: Mark, run: number): Promise<boolean> {
+    const before = this.#shown?.moment ?? this.#last;
+    const n = mark.events === Infinity ? mark.n : mark.n - 1;
     try {
-      const moment = await this.#fetch(n);
+      const known = [before, this.#match.moment].find((moment) => moment?.n === n);
+      const moment = known ?? (await this.#fetch(n));
       if (run !== this.#run) return false;
-      this.#shown = { moment: { ...moment, legal: [], n }, previous: this.#shown?.moment ?? this.#last };
+      this.#shown = { moment: { ...moment, legal: [], n }, previous: before, mark };
       return true;
     } catch {
       if (run === this.#run) this.skip();
@@ -164,11 +229,12 @@ export class Playback implements Shown {
     }
   }
 
-  #hold(ms: number, last: boolean): Promise<void> {
+  /** Slowly, each act waits for a hand. */
+  #hold(ms: number, waits: boolean): Promise<void> {
     const pace = this.#pace();
     return new Promise((done) => {
       this.#wake = done;
-      if (this.held || (pace === 'slow' && last)) return; // waits for a hand
+      if (this.held || (pace === 'slow' && waits)) return;
       setTimeout(() => (this.held ? undefined : done()), ms * factor[pace]);
     });
   }
@@ -176,14 +242,14 @@ export class Playback implements Shown {
   #present(): void {
     this.#run++;
     this.#shown = undefined;
-    this.act = undefined;
+    this.#doing = undefined;
     this.again = false;
     this.held = false;
-    this.#seen = Math.max(this.#seen, this.#match.n);
-    this.#last = { ...this.#match.moment, legal: [] };
+    this.result = false;
+    this.open();
   }
 
-  /** The present at once; the marks and the strip keep what was skipped. */
+  /** The present at once; the marks and the timeline keep what was skipped. */
   skip = (): void => {
     const wake = this.#wake;
     this.#present();
@@ -196,31 +262,21 @@ export class Playback implements Shown {
   };
   /** To the beginning of this act, or the one before it. */
   back = (): void => {
-    const acts = this.#acts().filter((act) => !act.undone);
-    const at = this.act ? acts.findIndex((act) => act.n === this.act!.n) - 1 : acts.length - 1;
+    const acts = this.#all;
+    const at = this.#doing ? acts.findIndex((act) => act.n === this.#doing!.n) - 1 : acts.length - 1;
     if (acts[Math.max(0, at)]) this.show(acts[Math.max(0, at)]!, true);
   };
   /** Shows an act again; `on` goes on to the next ones when it is done. */
   show = (act: Act, on = false): void => {
-    const at = this.#acts()
-      .filter((one) => !one.undone)
-      .findIndex((one) => one.n === act.n);
+    const at = this.#all.findIndex((one) => one.n === act.n);
     if (at < 0) return;
     this.held = on;
     void this.#play(at, true);
   };
-  /** All of the strip once more. */
-  showAll = (): void => {
-    const [first] = this.since;
-    if (!first) return;
-    this.#seen = first.n - 1;
-    this.held = false;
-    void this.#play(0, false);
-  };
 
-  /** Which act of the strip is shown, and of how many. */
+  /** Which act of those since my last is shown, and of how many. */
   get progress(): { at: number; of: number } {
-    const at = this.since.findIndex((act) => act.n === this.act?.n);
+    const at = this.since.findIndex((act) => act.n === this.#doing?.n);
     return { at, of: this.since.length };
   }
 }

@@ -294,21 +294,12 @@ describe('the prompt', () => {
   const at = (moment: object, answers: string[] = []) => {
     const offers = answers.map(voice.offer);
     const match = { table, mine: [0], moment: { ...still, legal: answers, ...moment } } as unknown as Match;
-    Object.assign(match, { myTurn: answers.length > 0 });
+    const shown = { moment: match.moment, live: true, myTurn: answers.length > 0, unread: false };
     const picking = new Picking(
       () => ({ n: 3, offers, touch: [] }),
       () => undefined,
     );
-    return {
-      match,
-      voice,
-      picking,
-      board: true,
-      covered: false,
-      live: true,
-      acts: 0,
-      onacts: () => undefined,
-    };
+    return { match, shown, voice, picking, board: true, covered: false };
   };
 
   test('says who is thinking, and that it goes on', async () => {

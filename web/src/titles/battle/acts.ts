@@ -305,14 +305,28 @@ function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): C
     ),
     how,
     places: [...new Set(named)],
-    scene: act.events.some(({ word }) => word === 'fight') ? 'others' : undefined, // one's own is read until it is put away
+    scene: act.events.some(({ word }) => word === 'dice' || word === 'charge-die'),
     icon: act.events.map((event) => icons[event.word]).find((icon) => icon !== undefined),
   };
 }
 
+/** The blows of one formation, what they cost, who won, each roll for panic: dice are seen before what came of them. */
+const steps = new Set(['charged', 'charge-failed', 'shot', 'fight-won', 'fight-drawn', 'panic-die', 'wound-die']);
+const step: Teller['step'] = (events, i) => {
+  const { word } = events[i]!;
+  if (word === 'struck')
+    return (
+      name(events[i]!, 0) !== name(events.findLast((e, j) => j < i && e.word === word) ?? events[i]!, 0) ||
+      events[i - 1]?.word === 'fight'
+    );
+  if (word === 'hits') return !/^(hits|lost|destroyed)$/.test(events[i - 1]?.word ?? '');
+  return steps.has(word) || word.startsWith('courage');
+};
+
 export const teller = (voice: Voice, known = new Map<string, string>()): Teller => ({
   heads: ['turn'],
   fights: new Set(['fight']),
+  step,
   opens: (events, open) =>
     events.some((event) => begins.has(event.word)) &&
     (shooter(events) === undefined || shooter(events) !== shooter(open.events)),

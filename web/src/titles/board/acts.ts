@@ -75,6 +75,9 @@ const taken = (event: Told, act: Act) =>
 /** What begins a battle: out of a region, before walls, out of them. */
 const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 
+/** What the Hunt does by chance. */
+const hunts = new Set(['hunt-rolled', 'hunt-rerolled', 'tile-drawn']);
+
 const deeds: Record<string, Telling> = {
   played: (e, s) => s.deed('played', s.name('card', name(e, 0))),
   attacked: (e, s) =>
@@ -232,7 +235,7 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
   const how = eachTold(act, s, voice);
   const clauses: BoardClause[] = [];
   const said = new Set<string>();
-  const fought = act.events.some((e) => attacks.has(e.word) || e.word === 'hunt-rolled');
+  const fought = act.events.some((e) => attacks.has(e.word) || hunts.has(e.word));
   const fell = act.events.some((e) => e.word === 'casualty');
   const deed = { then: true, weight: 9, result: false };
   if (!act.events.some((e) => deeds[e.word]) && act.events[0]?.word === 'used-die')
@@ -275,12 +278,25 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
     places: [...new Set(places)].filter((id) => regionOf.has(id)),
     // A battle and a hunt are shown step by step, everything else as it ends.
     beats: fought ? act.beats : [act.to],
+    scene: act.events.some((e) => e.word === 'battle-over' || hunts.has(e.word)),
   };
 }
+
+/** Cards, the dice of each side, the sum of its hits and who falls; the roll of a hunt, its tile and what it does. */
+const steps = new Set(['combat-card', 'special-attack', 'aimed', 'hits', 'lost', 'hunt-rolled', 'hunt-rerolled']);
+const ofHunt = new Set(['tile-drawn', 'hunt-damage', 'revealed', 'corruption', 'casualty', 'healed']);
+const step: Teller['step'] = (events, i) => {
+  const [word, before] = [events[i]!.word, events[i - 1]?.word ?? ''];
+  if (word === 'tile-drawn') return word !== before;
+  if (ofHunt.has(word))
+    return events.some((e) => hunts.has(e.word)) && !(ofHunt.has(before) && before !== 'tile-drawn');
+  return steps.has(word) && word !== before;
+};
 
 export const teller = (voice: Voice): Teller => ({
   heads,
   twins,
+  step,
   // A second battle is an act of its own.
   opens: (events, open) =>
     events.some((event) => openers.has(event.word)) ||

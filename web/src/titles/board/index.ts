@@ -23,7 +23,7 @@ import { eventSounds, highlights } from './highlights';
 const board: TitleModule = {
   answers,
   touch: ['region', 'card', 'deck'],
-  asks: ['die', 'ring', 'take', 'take-character', 'take-all', 'go'],
+  asks: ['allocate', 'die', 'ring', 'take', 'take-character', 'take-all', 'go'],
   touches,
   means,
   piece,

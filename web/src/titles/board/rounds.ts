@@ -3,12 +3,15 @@
 
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
-import type { Side } from './view';
+import { sideOf as sideOfNation, type Side } from './view';
 
 /** One throw: its dice, the number it took, what cards added to each die, and the numbers that hit. */
 export type Roll = { dice: number[]; needs?: number; add: number; hit: number[] | undefined };
+/** A unit that fell, of whom, and with which record. */
+export type Fallen = { nation: string; kind: string; n: number };
 export type Camp = {
   card?: string;
+  fallen: Fallen[];
   special: Roll[];
   first?: Roll;
   again?: Roll;
@@ -25,7 +28,7 @@ const changes = new Set([
   ...['misses-turned'],
 ]);
 
-const freshCamp = (): Camp => ({ special: [], notes: [] });
+const freshCamp = (): Camp => ({ fallen: [], special: [], notes: [] });
 const fresh = (round: number): Round => ({ round, camps: { free: freshCamp(), shadow: freshCamp() } });
 
 class Teller {
@@ -49,6 +52,10 @@ class Teller {
   #rolled(side: Side, dice: number[], add: number): Roll {
     const needs = this.#needs[side];
     return (this.#last[side] = { dice, add, hit: undefined, ...(needs === undefined ? {} : { needs }) });
+  }
+
+  lost(fallen: Fallen): void {
+    this.now.camps[sideOfNation(fallen.nation)].fallen.push(fallen);
   }
 
   card(side: Side, card: string): void {
@@ -99,7 +106,10 @@ export function rounds(records: readonly MatchRecord[], voice: Voice, sideOf: (c
       const { word, operands } = voice.parse('events', text);
       const numbers = operands.filter((o) => o.kind === 'number').map((o) => Number(o.name));
       const side = operands.find((o) => o.kind === 'side')?.name as Side | undefined;
-      if (word === 'combat-card') teller.card(sideOf(operands[0]?.name ?? ''), operands[0]?.name ?? '');
+      const [first = '', second = ''] = operands.map((operand) => operand.name);
+      if (word === 'lost') teller.lost({ nation: first, kind: second, n: record.n });
+      else if (word === 'lost-leader') teller.lost({ nation: first, kind: 'leader', n: record.n });
+      else if (word === 'combat-card') teller.card(sideOf(first), first);
       else if (side) teller.tell(word, side, numbers, text);
     }
   if (teller.begun) teller.out.push(teller.now);

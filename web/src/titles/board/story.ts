@@ -2,7 +2,8 @@
 
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
-import type { Side } from './view';
+import type { Told } from '../../match/acts';
+import type { Hunt, Side } from './view';
 
 export type Picture =
   | { kind: 'combat'; side: Side; dice: number[]; again: boolean }
@@ -35,6 +36,24 @@ export function pictureOf(text: string, voice: Voice): Picture | undefined {
     default:
       return undefined;
   }
+}
+
+/** A hunt, with the dice that were thrown again. */
+export type HuntTold = Hunt & { again?: number[] };
+/** A hunt as far as its events have told it; what only the view knows is kept from before. */
+export function huntOf(events: readonly Told[], known: Hunt | undefined): HuntTold | undefined {
+  if (!events.some(({ word }) => word === 'hunt-rolled' || word === 'tile-drawn')) return undefined;
+  const hunt: HuntTold = { why: known?.why ?? '', ...(known?.bonus ? { bonus: known.bonus } : {}) };
+  for (const { word, operands } of events) {
+    const numbers = operands.filter(({ kind }) => kind === 'number').map(({ name }) => Number(name));
+    if (word === 'hunt-rolled') hunt.dice = numbers;
+    if (word === 'hunt-rerolled') hunt.again = numbers;
+    if (word === 'hunt-hits' || word === 'hunt-failed') hunt.hits = numbers[0] ?? 0;
+    if (word === 'tile-drawn') hunt.tile = operands[0]?.name ?? '';
+    if (word === 'hunt-damage') hunt.damage = numbers[0] ?? 0;
+    if (word === 'revealed') hunt.reveals = true;
+  }
+  return hunt;
 }
 
 /** The turn that each event of a record belongs to: with the last act of a turn the next one is told to begin, and the

@@ -216,15 +216,22 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
     icon: combats.length ? 'b-attack' : 'u-cards',
     card: played?.operands[0]?.name,
     places: [...new Set(names)],
-    // A combat is shown as it stands before it, then as it ends, whoever had it fought.
-    beats: combats.length ? [act.n - 1, act.to] : [act.to],
-    scene: combats.length > 0 && combats.every(({ end }) => end) ? 'all' : undefined,
+    // A combat is shown step by step, everything else as it ends.
+    beats: combats.length ? act.beats : [act.to],
+    scene: combats.length > 0 && combats.every(({ end }) => end),
   };
 }
+
+/** A combat, who falls in it, and how it ends. */
+const step: Teller['step'] = (events, i) => {
+  const { word } = events[i]!;
+  return word === 'combat' || (word === 'lost' && events[i - 1]?.word !== word) || ends.has(word);
+};
 
 export const teller = (voice: Voice): Teller => ({
   heads: ['round'],
   twins,
+  step,
   fights: new Set(['combat']),
   opens: (events, open) => {
     if (open.events.findLast(({ word }) => word === 'combat' || ends.has(word))?.word === 'combat') return false;

@@ -168,13 +168,24 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
     card: act.events.find((e) => e.word === 'ally-played' || e.word === 'sorcery-played')?.operands[0]?.name,
     moves,
     places: [...new Set(spaces)],
-    beats: [act.to],
+    // A question is seen before its answer.
+    beats: act.events.some((event) => answered[event.word]) ? act.beats : [act.to],
+    scene: act.events.some((event) => answers.has(event.word) || event.word === 'tile-drawn'),
   };
 }
+
+/** The answer to a rider's question, each draw of tiles, and what an encounter comes to. */
+const answers = new Set(Object.values(answered));
+const steps = new Set(['found', 'rescued', 'tile-drawn', 'corruption', 'corrupted', 'safe', 'rolled', 'rerolled']);
+const stepsAt: Teller['step'] = (events, i) => {
+  const { word } = events[i]!;
+  return answers.has(word) || (steps.has(word) && events[i - 1]?.word !== word);
+};
 
 export const teller = (voice: Voice): Teller => ({
   heads: ['act', 'day', 'turn'],
   twins,
+  step: stepsAt,
   opens: (events, open) => {
     const rider = riderOf(events);
     if (rider) return rider !== riderOf(open.events);
