@@ -20,9 +20,8 @@ const (
 	mostMethods   = 40  // exported, of a type
 )
 
-// moreFiles are packages that may have more: the rulebook of the board game has thirteen chapters, the store has one
-// file for each group and database, the program one for each command.
-var moreFiles = map[string]int{"titles/board": 45, "store": 26, "cmd/pony": 26}
+// moreFiles are packages that may have more: the rulebook of the board game has thirteen chapters.
+var moreFiles = map[string]int{"titles/board": 45}
 
 // source is a Go file that people write.
 type source struct {

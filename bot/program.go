@@ -73,7 +73,8 @@ func StartProgram(t game.Title, o game.Options, spec string) (*Program, error) {
 	}
 	words := strings.Fields(command)
 	if len(words) == 0 {
-		return nil, fmt.Errorf("bot %q: which program? exec:./mybot, or exec:5s:./mybot for five seconds a question", spec)
+		return nil, fmt.Errorf("bot %q: which program? exec:./mybot, or exec:5s:./mybot for five seconds a question",
+			spec)
 	}
 	seats, err := t.Seats(o)
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"prancingpony/match"
 )
 
-// Story returns a match that is over as a chronicle tells it. A match that these rules can no longer play from its first
-// move is closed to it.
+// Story returns a match that is over as a chronicle tells it. A match that these rules can no longer play from its
+// first move is closed to it.
 func (svc *Service) Story(ctx context.Context, who match.Caller, id string) (*chronicle.Story, error) {
 	var m *chronicle.Match
 	err := svc.matches.With(ctx, id, func(found *match.Match) error {

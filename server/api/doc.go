@@ -24,8 +24,7 @@
 //	players.go     players, ratings and the ladder
 //	people.go      blocking, following, reports
 //	accounts.go    the caller's own account
-//	sign_in.go     SignIn: sessions, however they are made
-//	credentials.go sessions and API tokens
+//	credentials.go SignIn: sessions, however they are made; API tokens
 //	passkeys.go    passkeys
 //	mail_links.go  what the links in mails lead to
 //	push.go        browsers that get push messages

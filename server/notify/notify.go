@@ -112,7 +112,8 @@ func (n *Notifier) tableLink(notice play.Notice) string {
 	return n.PublicURL + "/table/" + notice.Table
 }
 
-// namesIn returns the name of the game, with its players and its cup, and that of the seat in the language of the account.
+// namesIn returns the name of the game, with its players and its cup, and that of the seat in the language of the
+// account.
 func namesIn(notice play.Notice) (game, seat string) {
 	lang := locale.Known(notice.Account.Language)
 	c, err := locale.Load(lang, notice.Title)

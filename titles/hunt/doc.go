@@ -17,7 +17,7 @@
 //	allies.go            Jouer une carte Allié; Cartes en dehors du tour, what cancels them
 //	riders.go            Le tour des Spectres de l'Anneau
 //	dice.go              Dépenser un dé d'Actions, Cavaliers Noirs; Pions Spectre de l'Anneau
-//	query.go             Fouille, Perception, Traque
+//	query.go             Fouille, Perception, Traque; the desk: how likely each place is, what each answer ruled out
 //	sorcery.go           Cartes Sorcellerie
 //	cards.go             how a card is carried out; the operations cards are written in, a row each
 //	effects_ally.go      what the operations of Ally cards do
@@ -25,9 +25,8 @@
 //	encounter.go         Rencontrer les Nazgûl, Fuite, and the ends of the acts
 //	gandalf.go           Acte 2: Gandalf le Gris
 //	view.go              what a seat may know, and reshuffling what it may not
-//	desk.go              the detective's desk: how likely each place is, what each answer ruled out
 //	face.go              what a mind may read; the places still possible
-//	position.go          JSON positions: written
+//	position.go          JSON positions: written; the record read
 //	position_read.go     JSON positions: read
 //	check.go             invariants
 //

@@ -411,3 +411,32 @@ func (r *reader) fail(where, format string, args ...any) { r.In(where).Require(f
 func (r *reader) index(where, name string, names []string) uint8 {
 	return uint8(r.In(where).Name("entry", names, name))
 }
+
+func (r *reader) readRecord(lines []string) {
+	for _, line := range lines {
+		n, err := belief.ReadNote(r.s.board(), line)
+		if err != nil || r.s.record.Full() {
+			r.fail("record", "%q cannot be read, or the record is too long: %v", line, err)
+			return
+		}
+		r.s.record.Add(n.Kind, n.A[:]...)
+	}
+}
+
+func (r *reader) readScenes(list []positionScene) {
+	scenes := r.s.record.Scenes()
+	for _, given := range list {
+		if given.Step < 0 || given.Step >= len(scenes) {
+			r.fail("scenes", "there is no space %d", given.Step)
+			return
+		}
+		var err, err2 error
+		scene := &scenes[given.Step]
+		scene.Went, err = belief.ReadLook(r.s.board(), given.Went)
+		scene.Rested, err2 = belief.ReadLook(r.s.board(), given.Rested)
+		if err = errors.Join(err, err2); err != nil {
+			r.fail("scenes", "%v", err)
+			return
+		}
+	}
+}

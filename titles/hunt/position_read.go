@@ -1,7 +1,6 @@
 package hunt
 
 import (
-	"errors"
 	"maps"
 	"slices"
 	"strconv"
@@ -482,35 +481,6 @@ func (r *reader) readWild(p *Position) {
 		}
 		for range max(1, int(s.pathLen)) - 1 {
 			s.record.Add(belief.GandalfMove)
-		}
-	}
-}
-
-func (r *reader) readRecord(lines []string) {
-	for _, line := range lines {
-		n, err := belief.ReadNote(r.s.board(), line)
-		if err != nil || r.s.record.Full() {
-			r.fail("record", "%q cannot be read, or the record is too long: %v", line, err)
-			return
-		}
-		r.s.record.Add(n.Kind, n.A[:]...)
-	}
-}
-
-func (r *reader) readScenes(list []positionScene) {
-	scenes := r.s.record.Scenes()
-	for _, given := range list {
-		if given.Step < 0 || given.Step >= len(scenes) {
-			r.fail("scenes", "there is no space %d", given.Step)
-			return
-		}
-		var err, err2 error
-		scene := &scenes[given.Step]
-		scene.Went, err = belief.ReadLook(r.s.board(), given.Went)
-		scene.Rested, err2 = belief.ReadLook(r.s.board(), given.Rested)
-		if err = errors.Join(err, err2); err != nil {
-			r.fail("scenes", "%v", err)
-			return
 		}
 	}
 }

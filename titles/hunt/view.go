@@ -483,22 +483,3 @@ func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
 	s.dropped |= pick(r, &left, dropped-bits.OnesCount32(s.dropped))
 	s.route = left
 }
-
-// sampleGandalf puts him where the guess allows, with Feat tokens that fit it.
-func (s *State) sampleGandalf(g *belief.Guess, r *game.Rand) {
-	choice, behind := s.featsChoice.Count(), s.feats.Count()
-	if s.wizard == gandalfAway {
-		left := s.board().Allies
-		s.featsChoice = pickPlaces(r, &left, choice)
-		s.featsAside = left
-		return
-	}
-	s.featsGone = g.Gone
-	s.pathLen = 0
-	s.path = [maxGandalf]uint8{}
-	s.writeGandalf(g.GandalfAt.Nth(r.Intn(g.GandalfAt.Count())))
-	left := s.board().Allies &^ (g.Gone | s.featsDone)
-	s.feats = pickPlaces(r, &left, behind)
-	s.featsChoice = pickPlaces(r, &left, choice)
-	s.featsAside = left
-}

@@ -18,7 +18,8 @@ type shire struct {
 	scenes Scenes
 	habit  Habit
 
-	starts  []int                                          // by trace and points: where its last locations begin in the lists below
+	// by trace and points: where its last locations begin in the lists below
+	starts  []int
 	ways    []way                                          // what the bearer could do next from each
 	weights []float64                                      // of the journals that lead to each
 	without []float64                                      // the same without those that pass a place
