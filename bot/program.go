@@ -2,6 +2,7 @@ package bot
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -81,7 +82,7 @@ func StartProgram(t game.Title, o game.Options, spec string) (*Program, error) {
 		return nil, err
 	}
 	p := &Program{title: t, seats: seats, command: command, limit: limit, lines: make(chan string)}
-	p.process = exec.Command(words[0], words[1:]...)
+	p.process = exec.CommandContext(context.Background(), words[0], words[1:]...)
 	p.process.Stderr = os.Stderr
 	if p.in, err = p.process.StdinPipe(); err != nil {
 		return nil, err

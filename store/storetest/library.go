@@ -127,7 +127,8 @@ func testLibrarySearch(t *testing.T, s *store.Store) {
 		{"by plan", store.LibraryQuery{FirstPlan: "rest", SecondPlan: "war"}, []string{"game3"}},
 		{"by stronghold", store.LibraryQuery{Stronghold: "keep"}, []string{"game4", "game1"}},
 		{
-			"by place", store.LibraryQuery{Place: "keep", Title: "toy", Source: store.SourceImport},
+			"by place",
+			store.LibraryQuery{Place: "keep", Title: "toy", Source: store.SourceImport},
 			[]string{"game4", "game1"},
 		},
 		{"of another title", store.LibraryQuery{Title: "chess"}, nil},
