@@ -53,7 +53,7 @@ const cases: [string, HighlightRule, object, string, string][] = [
   ['cards: the Ring-bearer suffers', cards, {}, 'path-lost moria 2', 'moria'],
   ['cards: Corruption', cards, {}, 'corrupted 2', 'corruption'],
   ['cards: the end', cards, {}, 'ended shadow', 'shadow-wins'],
-  ['battle: a charge', battle, {}, 'charged good-1 riders-of-rohan evil-2 uruk-hai-phalanx', 'charge'],
+  ['battle: a charge', battle, {}, 'charged good-1 riders-of-rohan evil-2 uruk-hai-phalanx', 'riders-of-rohan'],
   ['battle: a formation is destroyed', battle, {}, 'destroyed good-1 riders-of-rohan', 'riders-of-rohan'],
   ['battle: an army is beaten', battle, {}, 'winner evil', 'battle-won-shadow'],
   ['battle: nobody is beaten', battle, {}, 'tie', 'stalemate'],

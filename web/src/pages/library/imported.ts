@@ -7,6 +7,9 @@ import { listed, say, sayOf } from '../../locale/words.svelte';
 import { localTable } from '../../match/localTable';
 import type { ReplaySource } from '../../match/replay.svelte';
 
+/** The game that the old client plays; chances are those of its first side. */
+export const source = { title: 'board', sides: ['free', 'shadow'] } as const;
+
 const everything = -2; // whose eyes: nothing is hidden in a log
 
 /** What a replay reads of an import. Turn i is record i + 1. */
@@ -47,7 +50,7 @@ export function sourceOf({ game, names, turns }: Imported): ReplaySource {
 /** The line of chances over the turns. */
 export const chancesOf = ({ turns }: Imported): Chances | undefined => {
   const points = turns.flatMap(({ turn, chances }, i) => (chances.length ? [{ n: i + 1, turn, chances }] : []));
-  return points.length > 1 ? { sides: ['free', 'shadow'], points } : undefined;
+  return points.length > 1 ? { sides: [...source.sides], points } : undefined;
 };
 
 /** Turns worth another look: those that moved the chances most. */
@@ -153,8 +156,8 @@ export function planText(plan: string): string {
   const [kind, ...rest] = plan.split('-');
   const name = rest.join('-');
   if (kind === 'walk') return say('library.plan.walk', Number(name));
-  if (kind === 'took' || kind === 'siege') return say(`library.plan.${kind}`, sayOf('board', `region.${name}`));
-  if (kind === 'war') return say('library.plan.war', sayOf('board', `nation.${name}`));
+  if (kind === 'took' || kind === 'siege') return say(`library.plan.${kind}`, sayOf(source.title, `region.${name}`));
+  if (kind === 'war') return say('library.plan.war', sayOf(source.title, `nation.${name}`));
   if (plan === 'quiet') return say('library.plan.quiet');
-  return say('library.plan.arrives', sayOf('board', `character.${plan}`));
+  return say('library.plan.arrives', sayOf(source.title, `character.${plan}`));
 }

@@ -14,7 +14,10 @@ afterEach(cleanup);
 
 const title = { id: 'board', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as unknown as Title;
 const fellowship = { corruption: 2, guide: 'strider', company: ['strider'] };
-const shown = { moment: { view: { fellowship }, decider: -1 }, table: {} } as unknown as Shown;
+const shown = {
+  moment: { view: { fellowship, odds: { hunt: { needs: 6 } } }, decider: -1 },
+  table: {},
+} as unknown as Shown;
 
 describe.each([
   ['en', 'As much damage as the hunt had successes', 'Three damage'],
