@@ -70,7 +70,7 @@ func (w *writer) untrue(x *Sentence) string {
 	}
 	learn(w.words.Text(x.Key))
 	learn(w.words.Text("chronicle.and"))
-	learn("d l de le la les the of at to in from à en au aux dans des du") // forms of names
+	learn("d l qu de le la les the of at to in from à en au aux dans des du") // forms of names
 	numbers := map[int]bool{}
 	sums := map[int]int{}
 	for _, e := range x.Events {

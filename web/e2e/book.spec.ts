@@ -11,7 +11,7 @@ const games: [title: string, seats: Seats][] = [
   ['cards', [...me, ...me]],
   ['battle', me],
 ];
-const answers = 160;
+const answers = 90;
 
 /** Somebody plays all sides for a while and gives up: quicker than the end of a game, and enough to tell. */
 async function finished(page: Page, title: string, seats: Seats): Promise<string> {
