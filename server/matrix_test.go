@@ -51,6 +51,26 @@ var matrix = map[string]expected{
 	"contribute": {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
 	"say":        {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
 	"invitation": {"", 404, 404, 404, 404},
+	// Chronicles: not before the end.
+	"book":     {"", 404, 404, 409, 409},
+	"bookMap":  {"", 422, 422, 422, 422}, // no such chapter
+	"bookClip": {"", 404, 404, 409, 409},
+	// Imported games and collections: what is asked for is none.
+	"new-import":        {`{"log":"aGVsbG8=","name":"","side":"","visibility":"private","names":false}`, 401, 422, 422, 422},
+	"imported-game":     {"", 404, 404, 404, 404},
+	"change-import":     {`{"name":"x","side":"","visibility":"private"}`, 404, 404, 404, 404},
+	"remove-import":     {"", 401, 404, 404, 404},
+	"find-games":        {"", 200, 200, 200, 200},
+	"explore-game":      {"", 404, 404, 404, 404},
+	"explore-position":  {`{"position":{"title":"board"}}`, 404, 404, 404, 404},
+	"openings":          {"", 401, 200, 200, 200},
+	"collections":       {"", 200, 200, 200, 200},
+	"new-collection":    {`{"name":"Mine","visibility":"private"}`, 401, 201, 201, 201},
+	"collection":        {"", 404, 404, 404, 404},
+	"change-collection": {`{"name":"x","visibility":"private"}`, 401, 404, 404, 404},
+	"remove-collection": {"", 401, 404, 404, 404},
+	"collect-game":      {"", 401, 404, 404, 404},
+	"drop-game":         {"", 401, 204, 204, 204}, // nothing is there to drop
 	// Cups: what is asked for is none.
 	"cup":          {"", 404, 404, 404, 404},
 	"cup-events":   {"", 404, 404, 404, 404},
@@ -91,7 +111,7 @@ var matrix = map[string]expected{
 		`{"title":"toy","position":{"title":"toy","turn":1,"bids":[1,2],"deck":[0,1,2,3]},"name":"Bid"}`,
 		401, 422, 422, 422,
 	},
-	"weigh-puzzle":  {`{"line":["fly away"]}`, 422, 422, 422, 422},
+	"weigh-puzzle":  {`{"line":["fly away"]}`, 404, 404, 404, 404}, // this server has the toy alone
 	"puzzle-result": {`{"line":["fly away"],"hints":0}`, 401, 200, 200, 200},
 	"report-puzzle": {`{"text":"no puzzle at all"}`, 401, 404, 404, 404}, // it is the program's
 	"hide-puzzle":   {`{"hidden":true}`, 401, 404, 404, 404},

@@ -44,7 +44,7 @@ func useNewLanguage(t *testing.T) {
 		"page.house": "Xony", "page.home.title": "Xome", "docs.title": "Xocs",
 		"feed.start": "Xup: {0} {0?xair:xany}.",
 		"mail.confirm.subject": "Xubject", "mail.confirm.body": "Xello {0}, {1}"}`)
-	write(lessons, "handbook/board/01-glance.xx.md", "# Xlance {#glance}\n")
+	write(lessons, "handbook/board/00-how-to-play.xx.md", "# Xlay {#how-to-play}\n")
 
 	l, err := learn.LessonByID("board-1")
 	must(err)

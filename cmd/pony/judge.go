@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 
 	"prancingpony/arena"
 	"prancingpony/game"
@@ -160,7 +161,7 @@ func hinted(t game.Title, v *judge.Verdict, played string) judgedAnswer {
 	}
 	a.Chance = tenThousandths(*best.Chance)
 	for _, k := range hint.Candidates[1:] {
-		if k.Action == played && !k.AsGood {
+		if !k.AsGood && (k.Action == played || slices.Contains(k.Same, played)) {
 			a.Cost = a.Chance - tenThousandths(*k.Chance)
 		}
 	}

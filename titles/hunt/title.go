@@ -18,7 +18,7 @@ var _ game.Title = Title{}
 func (Title) ID() string { return "hunt" }
 
 // Rules is the version of the rules as programmed here.
-func (Title) Rules() int { return 2 }
+func (Title) Rules() int { return 3 }
 
 // Vocabulary lists every word.
 func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
