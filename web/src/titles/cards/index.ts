@@ -21,8 +21,7 @@ const cards: TitleModule = {
   shape: 'foot',
   tale: 'line',
   Hand: HandRail,
-  // Two rows of five on an upright screen.
-  handHeight: 'min(25cqh + max(0px, (100cqh - 100cqw) * 0.1), 40cqw, 330px)',
+  handHeight: 'min(25cqh, 30cqw, 300px)',
   seated: true,
   Line,
   pages: [{ id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players }],
