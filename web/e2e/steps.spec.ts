@@ -18,7 +18,7 @@ test('a spectator who only reads the steps reads every event of a bot’s turn',
     new MutationObserver(() => {
       const banner = document.querySelector<HTMLElement>('[data-tale]');
       const events = banner?.querySelector('.say small')?.textContent.trim().split(' · ');
-      if (banner && events) steps.set(`${banner.dataset['tale']} ${events[0]}`, events);
+      if (banner && events?.[0]) steps.set(`${banner.dataset['tale']} ${events[0]}`, events);
     }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   });
   await spectator.goto(`/table/${id}`);
