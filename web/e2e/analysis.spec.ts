@@ -46,6 +46,7 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   await page.getByRole('button', { name: 'Note' }).click();
   await page.getByPlaceholder('A note on this position').fill('the walls are worth an army');
   await page.getByPlaceholder('A note on this position').blur();
+  await page.locator('section.list').getByRole('button', { name: 'Close' }).click(); // the list takes room from the notes
   await page.getByRole('heading', { name: 'Variations' }).click();
   await page.keyboard.press('ArrowLeft');
   await expect(tried).toHaveCount(0);
@@ -78,7 +79,8 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   await page.getByTestId('play-from').getByRole('button', { name: 'Create table' }).click();
   await expect(page).toHaveURL(/\/table\//);
   await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByText(/From turn \d+ of another game/)).toBeVisible();
+  const menu = page.getByRole('dialog', { name: 'Table menu' });
+  await expect(menu.getByText(/From turn \d+ of another game/)).toBeVisible();
   await page.keyboard.press('Escape');
   // While all who think are busy with others the page is told to ask again later, and does.
   expect(errors.filter((error) => !/status of 503/.test(error))).toEqual([]);
