@@ -56,7 +56,9 @@ var matrix = map[string]expected{
 	"bookMap":  {"", 422, 422, 422, 422}, // no such chapter
 	"bookClip": {"", 404, 404, 409, 409},
 	// Imported games and collections: what is asked for is none.
-	"new-import":        {`{"log":"aGVsbG8=","name":"","side":"","visibility":"private","names":false}`, 401, 422, 422, 422},
+	"new-import": {
+		`{"log":"aGVsbG8=","name":"","side":"","visibility":"private","names":false}`, 401, 422, 422, 422,
+	},
 	"imported-game":     {"", 404, 404, 404, 404},
 	"change-import":     {`{"name":"x","side":"","visibility":"private"}`, 404, 404, 404, 404},
 	"remove-import":     {"", 401, 404, 404, 404},
