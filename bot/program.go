@@ -22,7 +22,7 @@ const programPrefix = "exec:"
 // programThinks is how long a program may think about a question unless its specification says otherwise.
 const programThinks = 30 * time.Second
 
-// IsProgram reports whether a specification names another program. [New] refuses those: only whoever sits at the
+// IsProgram reports whether a specification names another program. [New] refuses those: only a person at this
 // machine may start them, by [StartProgram].
 func IsProgram(spec string) bool { return strings.HasPrefix(spec, programPrefix) }
 

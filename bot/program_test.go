@@ -52,13 +52,9 @@ func program(t *testing.T, how, limit string) *Program {
 	return p.(*Program)
 }
 
-// Another program plays a whole game, and hears only what its seat may know.
-func TestAnotherProgramPlays(t *testing.T) {
-	p := program(t, "plays", "")
-	s, err := toy.Title{}.New(nil, game.FastRand(7))
-	if err != nil {
-		t.Fatal(err)
-	}
+// playToTheEnd has a program answer for both sides.
+func playToTheEnd(t *testing.T, p Player, s game.State) {
+	t.Helper()
 	for s.Decider() != game.Nobody {
 		choice := p.Choose(Observe(toy.Title{}, s, 1), 1)
 		if err := Fault(p); err != nil {
@@ -69,6 +65,12 @@ func TestAnotherProgramPlays(t *testing.T) {
 	if err := End(p, s); err != nil {
 		t.Error(err)
 	}
+}
+
+// Another program plays a whole game, and hears only what its seat may know.
+func TestAnotherProgramPlays(t *testing.T) {
+	p := program(t, "plays", "")
+	playToTheEnd(t, p, positions(t, 7)[0])
 }
 
 // A program that gives no answer that can be played is named, with its question and what it should have written.
@@ -95,7 +97,7 @@ func TestAProgramThatDoesNotAnswerIsNamed(t *testing.T) {
 	}
 }
 
-// Only whoever sits at the machine starts programs: a specification from elsewhere does not.
+// Only a person at the machine starts programs: a specification from elsewhere does not.
 func TestASpecificationFromElsewhereStartsNoProgram(t *testing.T) {
 	if _, err := New(toy.Title{}, "exec:true"); err == nil {
 		t.Error("New starts a program")
@@ -116,15 +118,5 @@ func TestTheExampleOfAProgramPlays(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := positions(t, 3)[0]
-	for s.Decider() != game.Nobody {
-		choice := p.Choose(Observe(toy.Title{}, s, 1), 1)
-		if err := Fault(p); err != nil {
-			t.Fatal(err)
-		}
-		s.Play(choice.Action, nil)
-	}
-	if err := End(p, s); err != nil {
-		t.Error(err)
-	}
+	playToTheEnd(t, p, positions(t, 3)[0])
 }

@@ -254,7 +254,7 @@ func openCrew(ctx context.Context, p *program, db string, workers int) (*crew.Cr
 	return team, err
 }
 
-// arenaWorkerCmd lends this machine to whoever runs an arena on the same database.
+// arenaWorkerCmd lends this machine to an arena on the same database.
 type arenaWorkerCmd struct {
 	DB      string `required:"" env:"PONY_ARENA_DB" placeholder:"postgres://…" help:"${help_arena_db}"`
 	Workers int    `default:"-1" help:"${help_arena_workers}"`

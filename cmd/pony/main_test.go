@@ -315,7 +315,7 @@ func words(line string) (list []string) {
 	return list
 }
 
-// Whoever stops a soak in the middle reads what it has seen so far.
+// A soak that is stopped in the middle says what it has seen so far.
 func TestASoakThatIsStoppedSaysWhatItHas(t *testing.T) {
 	t.Parallel()
 	ctx, stop := context.WithCancel(t.Context())
