@@ -118,7 +118,7 @@ describe('what is offered', () => {
   });
   test('says the price of a move on the move', () => {
     const { container } = spaces(at(bearer).picking, undefined, 1);
-    const priced = [...container.querySelectorAll<SVGElement>('.space:has(.cost)')].map((g) => g.dataset['space']);
+    const priced = [...container.querySelectorAll<SVGElement>('[data-price]')].map((g) => g.dataset['price']);
     expect(priced).toEqual(bearer.legal.filter((a) => a.startsWith('go ')).map((a) => a.slice(3)));
     expect(container.querySelector('[data-space="shire-27"]')!.getAttribute('aria-label')).toContain('+1 Corruption');
   });
