@@ -1,3 +1,5 @@
+//go:build !js
+
 package store
 
 import (
@@ -26,7 +28,7 @@ type sqliteDB struct {
 	path    string
 	writing *sql.DB // of one connection, which the writer holds
 	reading *sql.DB
-	hub     *hub
+	hub     *Hub
 	o       Options
 	jobs    *sqliteJobs
 
@@ -38,7 +40,9 @@ type sqliteDB struct {
 	once   sync.Once
 }
 
-func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB, error) {
+func init() { databases["sqlite"] = openSQLite }
+
+func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, error) {
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
