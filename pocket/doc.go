@@ -7,6 +7,7 @@
 //	pocket.go   Pocket: services and routes put together, and who is calling
 //	person.go   the person in front of the browser: /api/me, what they have learnt and tried
 //	puzzles.go  the puzzles that come with the program
+//	import.go   match files, played again
 //	matches.go  the store: matches, their records, messages and automatic answers
 //	lists.go    the store: lists of matches, and what only a server with many people needs
 //	jobs.go     the store: jobs and what they find

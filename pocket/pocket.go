@@ -98,7 +98,7 @@ func (p *Pocket) routes(log *slog.Logger) error {
 	})
 	tables := tables{p.table, p.watch}
 	for _, group := range []endpoint.Group{
-		p.person,
+		p.person, importing{p},
 		&api.TitleRoutes{Matches: p.cache},
 		&api.LearnRoutes{Matches: p.cache, People: p.person},
 		&api.PuzzleRoutes{Titles: p.cache.Titles(), Puzzles: puzzles{p.cache, p.study}, Slots: slots},

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package web is the client: Svelte sources, and what they were built into, embedded.
 //
 //	embed.go     the handler of the built client
@@ -62,6 +64,8 @@ func kindOf(name string) string {
 		return "application/manifest+json"
 	case ".woff2":
 		return "font/woff2"
+	case ".gz":
+		return "application/gzip"
 	case ".svg":
 		return "image/svg+xml"
 	case "":

@@ -55,7 +55,7 @@ func squeeze(data []byte, level int) []byte {
 
 // compressed reports whether files of this kind are compressed already.
 func compressed(kind string) bool {
-	return strings.HasPrefix(kind, "font/woff") || strings.HasPrefix(kind, "audio/") ||
+	return kind == "application/gzip" || strings.HasPrefix(kind, "font/woff") || strings.HasPrefix(kind, "audio/") ||
 		strings.HasPrefix(kind, "image/") && kind != "image/svg+xml"
 }
 
