@@ -33,8 +33,7 @@ async function playOn(page: Page, id: string, answers = Infinity): Promise<Momen
         const now = await read<Moment>(ask('GET', `/tables/${id}/view`));
         if (now.status === 'over' || answers-- <= 0) return now;
         // A bot that thinks keeps the worker busy: the next question is answered when it has played.
-        if (now.legal.length)
-          await read(ask('POST', `/tables/${id}/actions`, { n: now.n, action: now.legal[0] }));
+        if (now.legal.length) await read(ask('POST', `/tables/${id}/actions`, { n: now.n, action: now.legal[0] }));
       }
     },
     { id, answers: Number.isFinite(answers) ? answers : 1e9 },
@@ -57,7 +56,9 @@ async function allKept(page: Page): Promise<void> {
   });
   expect(files).not.toEqual([]);
   await expect
-    .poll(() => page.evaluate(async (files) => (await Promise.all(files.map((f) => caches.match(f)))).every(Boolean), files))
+    .poll(() =>
+      page.evaluate(async (files) => (await Promise.all(files.map((f) => caches.match(f)))).every(Boolean), files),
+    )
     .toBe(true);
 }
 

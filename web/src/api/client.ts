@@ -66,7 +66,8 @@ export class Problem extends Error {
 
 export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (onDevice(path)) {
-    const written = method === 'GET' && isWritten(path) ? await fetch(`/api${path}.json`).catch(() => undefined) : undefined;
+    const written =
+      method === 'GET' && isWritten(path) ? await fetch(`/api${path}.json`).catch(() => undefined) : undefined;
     return read<T>(written?.ok ? written : await askDevice(method, path, body, signal));
   }
   let answer: Response;
@@ -104,6 +105,18 @@ async function read<T>(answer: Response): Promise<T> {
 }
 
 const isProblem = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && 'code' in data;
+
+/** Saves what a link of a match on this device leads to; a link to the server is followed by the browser itself. */
+export async function saveFile(event: Event, path: string, name: string): Promise<void> {
+  if (!onDevice(path.replace('/api', ''))) return;
+  event.preventDefault();
+  const answer = await askDevice('GET', path.replace('/api', ''));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 export const get = <T>(path: string) => call<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
@@ -257,6 +270,8 @@ export const api = {
     await askDevice('POST', '/guest', { name });
     return read<Table>(await askDevice('POST', '/tables', body));
   },
+  /** A match file, played again on this device. */
+  importLocal: async (file: unknown) => read<Table>(await askDevice('POST', '/tables/import', file)),
   /** The tables on this device. */
   localTables: async (list: 'mine' | 'mine-finished') =>
     read<{ tables: Table[]; next?: string }>(await askDevice('GET', `/tables?list=${list}`)),

@@ -2,7 +2,13 @@
 
 import { onDevice } from '../local/where';
 
-export type Source = Pick<EventSource, 'addEventListener' | 'close'> & { onopen: unknown; onerror: unknown };
+type Listener = (event: Event) => void;
+export type Source = {
+  addEventListener(kind: string, listener: Listener): void;
+  close(): void;
+  onopen: unknown;
+  onerror: unknown;
+};
 
 /** Opens a stream by its address. */
 export function connect(path: string): Source {
@@ -13,7 +19,7 @@ export function connect(path: string): Source {
 class DeviceEvents implements Source {
   onopen: (() => void) | null = null;
   onerror: (() => void) | null = null;
-  #listeners: [string, EventListenerOrEventListenerObject][] = [];
+  #listeners: [string, Listener][] = [];
   #closed = false;
   #source: Source | undefined;
 
@@ -31,7 +37,7 @@ class DeviceEvents implements Source {
     );
   }
 
-  addEventListener(kind: string, listener: EventListenerOrEventListenerObject): void {
+  addEventListener(kind: string, listener: Listener): void {
     this.#listeners.push([kind, listener]);
     this.#source?.addEventListener(kind, listener);
   }

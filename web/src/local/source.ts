@@ -35,7 +35,9 @@ export function watchLoading(listener: (loaded: number) => void): () => void {
 function fail(thread: Worker, text: string): DeviceError {
   thread.terminate();
   worker = undefined;
-  const error = new DeviceError(/storage|IDB|quota/i.test(text) ? 'storage' : /fetch|\d{3}/.test(text) ? 'loading' : 'stopped');
+  const error = new DeviceError(
+    /storage|IDB|quota/i.test(text) ? 'storage' : /fetch|\d{3}/.test(text) ? 'loading' : 'stopped',
+  );
   for (const one of [...parts.values()]) one.fail(error);
   parts.clear();
   return error;
@@ -69,7 +71,11 @@ async function keepAll(): Promise<void> {
 }
 
 /** Asks the rules; `take` gets the answer in parts, null at its end. The result ends it early. */
-function send(request: { method: string; path: string; body: string }, take: Part, onfail: (error: DeviceError) => void) {
+function send(
+  request: { method: string; path: string; body: string },
+  take: Part,
+  onfail: (error: DeviceError) => void,
+) {
   const id = next++;
   parts.set(id, { take, fail: onfail });
   worker ??= begin();

@@ -2,7 +2,7 @@
 // the history before anything after it is shown. The view is replaced whole, never edited.
 
 import { api, Problem } from '../api/client';
-import { connect } from '../api/events';
+import { connect as toEvents } from '../api/events';
 import type { Act } from './acts';
 import type { ChatEntry, Gesture, MatchRecord, Moment, ChatInput, Table, Tried } from '../api/types';
 import { shareRandomness } from './fairness';
@@ -30,8 +30,8 @@ export type Link = 'opening' | 'open' | 'lost';
 /** A move that was refused: what was tried and why, until the player has read it. */
 export type Refusal = { action: string; code: string; reason?: string; detail: string };
 
-type Source = ReturnType<typeof connect>;
-type Connect = typeof connect;
+type Source = ReturnType<typeof toEvents>;
+type Connect = typeof toEvents;
 
 const retries = [1, 2, 3, 5, 8, 13, 20]; // seconds
 const glance = 200; // milliseconds in which nobody sees what moved
@@ -65,7 +65,7 @@ export class Match implements Shown {
 
   constructor(
     readonly id: string,
-    readonly connect: Connect = connect,
+    readonly connect: Connect = toEvents,
   ) {}
 
   get ready(): boolean {
