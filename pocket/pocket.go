@@ -6,6 +6,7 @@ import (
 	"maps"
 	"math"
 	"net/http"
+	"sync"
 	"time"
 
 	"prancingpony/account"
@@ -88,39 +89,69 @@ func (p *Pocket) Work(ctx context.Context) {
 // ServeHTTP answers a request of the person.
 func (p *Pocket) ServeHTTP(w http.ResponseWriter, r *http.Request) { p.handler.ServeHTTP(w, r) }
 
+// routes adds what a table needs at once; lessons, puzzles and the analysis board when somebody first asks for them.
 func (p *Pocket) routes(log *slog.Logger) error {
-	const body = 16 << 10
-	r := endpoint.NewRouter(log, endpoint.Limits{}, body, time.Minute)
 	slots := limit.NewCounter(math.MaxInt, 1)
 	streams := stream.New(stream.Config{
 		Most: math.MaxInt, ByAccount: math.MaxInt, ByAddress: math.MaxInt, Wide: 1, Heartbeat: time.Minute,
 		WriteTime: time.Minute, Log: log, Owner: p.person, Open: uncounted{},
 	})
 	tables := tables{p.table, p.watch}
-	for _, group := range []endpoint.Group{
+	atOnce, err := newMux(log, []endpoint.Group{
 		p.person, importing{p},
 		&api.TitleRoutes{Matches: p.cache},
-		&api.LearnRoutes{Matches: p.cache, People: p.person},
-		&api.PuzzleRoutes{Titles: p.cache.Titles(), Puzzles: puzzles{p.cache, p.study}, Slots: slots},
-		&api.PositionRoutes{Matches: p.cache, Log: log},
-		&api.AnalysisRoutes{Matches: p.study, People: p.person, Slots: slots},
 		&api.TableRoutes{Matches: tables, Meetings: tables, People: people{}},
 		&api.PlayRoutes{Matches: playing{p.play, p.watch}},
 		&api.RecordRoutes{Matches: p.watch},
 		&api.ChatRoutes{Matches: p.chat},
 		&api.HintRoutes{Matches: p.study},
 		&stream.Tables{Streams: streams, Matches: p.watch},
-	} {
-		if err := group.Routes(r); err != nil {
-			return err
-		}
+	})
+	if err != nil {
+		return err
 	}
-	r.Mux.HandleFunc("/api/", func(w http.ResponseWriter, q *http.Request) {
-		endpoint.Refuse(w, endpoint.NewProblem(endpoint.CallerOf(q.Context()).Lang, "not-found"))
+	later := sync.OnceValues(func() (*http.ServeMux, error) {
+		return newMux(log, []endpoint.Group{
+			&api.LearnRoutes{Matches: p.cache, People: p.person},
+			&api.PuzzleRoutes{Titles: p.cache.Titles(), Puzzles: puzzles{p.cache, p.study}, Slots: slots},
+			&api.PositionRoutes{Matches: p.cache, Log: log},
+			&api.AnalysisRoutes{Matches: p.study, People: p.person, Slots: slots},
+			unknown{},
+		})
+	})
+	atOnce.HandleFunc("/api/", func(w http.ResponseWriter, q *http.Request) {
+		mux, err := later()
+		if err != nil {
+			log.Error("routes", "err", err)
+			endpoint.Refuse(w, endpoint.NewProblem(endpoint.CallerOf(q.Context()).Lang, "internal"))
+			return
+		}
+		mux.ServeHTTP(w, q)
 	})
 	p.handler = http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
 		caller := &endpoint.Caller{Identity: p.person.identity(), Lang: texts.Language(q), Preferred: texts.Preferred(q)}
-		r.Mux.ServeHTTP(w, q.WithContext(endpoint.WithCaller(q.Context(), caller)))
+		atOnce.ServeHTTP(w, q.WithContext(endpoint.WithCaller(q.Context(), caller)))
+	})
+	return nil
+}
+
+func newMux(log *slog.Logger, groups []endpoint.Group) (*http.ServeMux, error) {
+	const body = 16 << 10
+	r := endpoint.NewRouter(log, endpoint.Limits{}, body, time.Minute)
+	for _, group := range groups {
+		if err := group.Routes(r); err != nil {
+			return nil, err
+		}
+	}
+	return r.Mux, nil
+}
+
+// unknown answers what nothing else does.
+type unknown struct{}
+
+func (unknown) Routes(r *endpoint.Router) error {
+	r.Mux.HandleFunc("/api/", func(w http.ResponseWriter, q *http.Request) {
+		endpoint.Refuse(w, endpoint.NewProblem(endpoint.CallerOf(q.Context()).Lang, "not-found"))
 	})
 	return nil
 }

@@ -4,19 +4,14 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"database/sql"
-	"embed"
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"io/fs"
 	"log/slog"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/pressly/goose/v3"
 )
 
 // Errors of the store, to be compared with errors.Is. Whatever else comes back is the world's fault
@@ -195,36 +190,6 @@ func NewID() string {
 		b[i] = alphabet[b[i]&31]
 	}
 	return string(b[:])
-}
-
-//go:embed migrations
-var migrations embed.FS
-
-// migrate brings the schema up to date, or refuses a newer one.
-func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string) error {
-	files, err := fs.Sub(migrations, "migrations/"+folder)
-	if err != nil {
-		return err
-	}
-	// two branches may bring their steps in either order
-	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true),
-		goose.WithAllowOutofOrder(true))
-	if err != nil {
-		return fmt.Errorf("migrations: %w", err)
-	}
-	current, known, err := p.GetVersions(ctx)
-	if err != nil {
-		return fmt.Errorf("schema version: %w", err)
-	}
-	if current > known {
-		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup",
-			ErrNewer,
-			current, known)
-	}
-	if _, err := p.Up(ctx); err != nil {
-		return fmt.Errorf("migrate from schema %d to %d: %w", current, known, err)
-	}
-	return nil
 }
 
 // Now is the present by the database's clock, which all nodes share: their own may differ.
