@@ -1,4 +1,5 @@
 # make run    serve the Prancing Pony on this machine
+# make site  a folder that any web server can host, with bots, lessons and rules but no people
 # make dev    the same with hot reload: client at http://127.0.0.1:5173, server built again when a file changes
 # make check  what to run before each commit: some two minutes on two cores, no root, no network once set up
 # make test   everything the project promises, on a fresh machine too; it takes a PostgreSQL from PONY_TEST_POSTGRES and
@@ -20,7 +21,7 @@ GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 CHECKS := lint client-unit client-style client-types
 
-.PHONY: rules release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
+.PHONY: rules site release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -65,6 +66,11 @@ panels: build
 
 run: build
 	@bin/pony serve
+
+# A site without a server, in site/ or elsewhere.
+SITE ?= site
+site: build
+	@bin/pony site $(SITE)
 
 dev: web/node_modules
 	@[ -d web/dist ] || $(MAKE) --no-print-directory client

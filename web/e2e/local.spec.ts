@@ -1,7 +1,15 @@
 // Games on this device: the rules run in the browser, with the network cut after the first visit, and after the page was
 // closed and opened again.
 
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  expect,
+  test,
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
 
 type Answer = { status: number; body: string };
 type Source = { ask(method: string, path: string, body?: unknown): Promise<Response> };
@@ -62,19 +70,23 @@ async function allKept(page: Page): Promise<void> {
     .toBe(true);
 }
 
-test('a game of the board on this device goes on without the network and after the page was closed', async ({
-  playwright,
-  launchOptions,
-  baseURL,
-}) => {
+type Opened = { context: BrowserContext; page: Page };
+
+/** A browser of its own, which has been at the site once and has the rules. */
+async function opened(playwright: PlaywrightWorkerArgs['playwright'], launchOptions: LaunchOptions, baseURL: string) {
   const context = await playwright.chromium.launchPersistentContext('', {
     ...launchOptions,
-    baseURL: baseURL!,
+    baseURL,
     serviceWorkers: 'allow',
     viewport: { width: 1280, height: 800 },
     reducedMotion: 'reduce',
   });
-  const page = await visit(context);
+  return { context, page: await visit(context) } satisfies Opened;
+}
+
+/** The story of a device without a network: a game goes on after the page was closed, one of each title comes to its
+ *  end and proves its dice, and there are lessons and puzzles. */
+async function story({ context, page }: Opened): Promise<void> {
   await page.getByRole('button', { name: 'Create table' }).click();
   await page.waitForURL(/\/table\/local-/);
   await expect(page.locator('.frame')).toBeVisible();
@@ -82,9 +94,67 @@ test('a game of the board on this device goes on without the network and after t
   await context.setOffline(true);
   const id = new URL(page.url()).pathname.split('/')[2]!;
   await playOn(page, id, 5);
-  await page.reload();
+  await page.close();
+  page = await context.newPage();
+  await page.goto(`/table/${id}`);
   await expect(page.locator('.frame')).toBeVisible();
-  const { n } = await ask<Moment>(page, 'GET', `/tables/${id}/view`);
-  expect(n).toBeGreaterThan(5);
-  await context.close();
+  expect((await ask<Moment>(page, 'GET', `/tables/${id}/view`)).n).toBeGreaterThan(5);
+  await page.goto('/games');
+  await expect(page.getByRole('region', { name: 'Games on this device' }).getByRole('listitem')).toHaveCount(1);
+
+  type Game = { id: string; seats: object[] };
+  const { titles } = await ask<{ titles: Game[] }>(page, 'GET', '/titles');
+  for (const { id: title, seats } of titles) {
+    const people = seats.map((_, i) => (i ? { kind: 'bot', level: 'ranger' } : { kind: 'me' }));
+    const options = title === 'battle' ? { points: '300' } : {};
+    const made = await ask<{ id: string }>(page, 'POST', '/tables', { title, options, seats: people });
+    await ask(page, 'POST', `/tables/${made.id}/contribute`, { seat: 0, contribution: 'cd'.repeat(32) });
+    expect((await playOn(page, made.id)).status, title).toBe('over');
+    const file = await ask<{ title: string; secret: string }>(page, 'GET', `/tables/${made.id}/export`);
+    const copy = await ask<{ result?: object }>(page, 'POST', '/tables/import', file); // it proves the file first
+    expect(copy.result, title).toBeTruthy();
+  }
+  await page.goto('/learn');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/puzzles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.describe('on this device', () => {
+  test.setTimeout(900_000); // whole games; a busy machine takes long
+
+  test('a server that was visited once: games of all titles without the network', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    const inn = await opened(playwright, launchOptions, baseURL!);
+    await story(inn);
+    await inn.context.close();
+  });
+
+  test('a folder that any web server can host', async ({ playwright, launchOptions }, { outputPath, workerIndex }) => {
+    const folder = outputPath('site');
+    execFileSync(process.env['PONY_BIN'] ?? '../bin/pony', ['site', folder]);
+    const port = String(Number(process.env['E2E_PORT'] ?? 18081) + 200 + workerIndex);
+    const host = spawn('python3', ['-m', 'http.server', port, '--bind', '127.0.0.1', '--directory', folder], {
+      stdio: 'ignore',
+    });
+    try {
+      const address = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(() =>
+          fetch(address).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      const inn = await opened(playwright, launchOptions, address);
+      await story(inn);
+      await inn.context.close();
+    } finally {
+      host.kill();
+    }
+  });
 });

@@ -21,20 +21,17 @@ export function lacking(): Reason | undefined {
 
 type Part = (status: number, text: string | null) => void;
 const parts = new Map<number, { take: Part; fail: (error: DeviceError) => void }>();
-const watchers = new Set<(loaded: number) => void>();
 let worker: Promise<Worker> | undefined;
 let next = 0;
 
-/** Tells how much of the rules has come, from 0 to 1; the result stops it. */
-export function watchLoading(listener: (loaded: number) => void): () => void {
-  watchers.add(listener);
-  return () => watchers.delete(listener);
-}
+/** Tells the page how much of the rules has come, from 0 to 1; nothing once they run or cannot. */
+const tell = (loaded?: number) => dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
 
 /** What went wrong in the worker is told to everybody who waits; the next question begins anew. */
 function fail(thread: Worker, text: string): DeviceError {
   thread.terminate();
   worker = undefined;
+  tell();
   const error = new DeviceError(
     /storage|IDB|quota/i.test(text) ? 'storage' : /fetch|\d{3}/.test(text) ? 'loading' : 'stopped',
   );
@@ -50,9 +47,11 @@ function begin(): Promise<Worker> {
     const thread = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
     thread.onerror = ({ message }) => reject(fail(thread, message));
     thread.onmessage = ({ data }: MessageEvent<Told>) => {
-      if ('loaded' in data) for (const tell of watchers) tell(data.loaded);
-      else if ('ready' in data) resolve(thread);
-      else if ('failed' in data) reject(fail(thread, data.failed));
+      if ('loaded' in data) tell(data.loaded);
+      else if ('ready' in data) {
+        tell();
+        resolve(thread);
+      } else if ('failed' in data) reject(fail(thread, data.failed));
       else {
         parts.get(data.id)?.take(data.status, data.part);
         if (data.part === null) parts.delete(data.id);

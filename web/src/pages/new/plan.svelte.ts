@@ -68,8 +68,6 @@ export class Plan {
   wantsDevice = $state(router.query.get('on') === 'device');
   canDevice = $derived(this.answers.length > 0 && this.answers.every((a) => a.kind === 'me' || a.kind === 'bot'));
   device = $derived(site.alone || (this.wantsDevice && this.canDevice));
-  /** How much of the rules has come, from 0 to 1, while they are loaded for this device. */
-  loaded = $state<number>();
 
   listed = $state<'public' | 'private'>('public');
   /** How far those who watch stay behind. */
@@ -134,7 +132,6 @@ export class Plan {
   async open(): Promise<void> {
     if (!this.title) return;
     this.opening = true;
-    const stop = this.device ? await this.#watchLoading() : undefined;
     const rules = { title: this.title.id, options: this.options, seats: this.answers, hotseat: this.hotseat };
     try {
       const wanted = this.device
@@ -144,8 +141,6 @@ export class Plan {
     } catch (error) {
       site.showError(error);
     } finally {
-      stop?.();
-      this.loaded = undefined;
       this.opening = false;
     }
   }
@@ -159,10 +154,5 @@ export class Plan {
       rated: this.rated,
       hints: this.hints,
     };
-  }
-
-  async #watchLoading(): Promise<() => void> {
-    const { watchLoading } = await import('../../local/source');
-    return watchLoading((loaded) => (this.loaded = loaded));
   }
 }
