@@ -3690,6 +3690,8 @@ export interface components {
             line: components["schemas"]["LinePoint"][];
             /** @description What the book is called. */
             name: string;
+            /** @description Who is in it, and what became of them. */
+            people: components["schemas"]["Person"][];
             /** @description Those of the line of chances, the first first. */
             sides: string[];
             subtitle: string;
@@ -5228,7 +5230,7 @@ export interface components {
             fault?: string;
             /**
              * Format: double
-             * @description By how much the action dice moved the chances of the first side.
+             * @description What tiles and battle dice before it changed in the first side's chances.
              */
             luck: number;
             mends: components["schemas"]["Mend"][];
@@ -5916,6 +5918,25 @@ export interface components {
         };
         PeopleOutputBody: {
             people: components["schemas"]["RecentOpponent"][];
+        };
+        Person: {
+            /** @description A picture, as BOOK/KIND/NAME. */
+            cut?: string;
+            events: components["schemas"]["Evidence"][];
+            /** @description In one sentence. */
+            fate: string;
+            /** @description Lost for the rest of the match. */
+            gone?: boolean;
+            /** @description Its template. */
+            key: string;
+            /**
+             * Format: int64
+             * @description The record after which it is true.
+             */
+            n: number;
+            name: string;
+            /** Format: int64 */
+            turn: number;
         };
         Plate: {
             /**
