@@ -2318,6 +2318,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller and the caller's side wrote down */
+        get: operations["notes"];
+        /** Write down a note about a place, or remove it */
+        put: operations["set-note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/pause": {
         parameters: {
             query?: never;
@@ -5780,6 +5798,32 @@ export interface components {
             workers: number;
         };
         None: Record<string, never>;
+        Note: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            mark?: "suspected" | "excluded";
+            mine?: boolean;
+            /** @description Of the writer, if it is somebody else's. */
+            name?: string;
+            /** @description A name of the title; empty: about the match. */
+            place: string;
+            /** @description Whoever plays for the same side reads it too. */
+            shared?: boolean;
+            text?: string;
+        };
+        NoteInputBody: {
+            /** @enum {string} */
+            mark?: "suspected" | "excluded";
+            /** @description A name of the title; empty: about the match. */
+            place: string;
+            /** @description For whoever plays for the same side, too. */
+            shared?: boolean;
+            text?: string;
+        };
+        NotesOutputBody: {
+            notes: components["schemas"]["Note"][];
+        };
         Offer: {
             agreed: number[];
             /**
@@ -12180,6 +12224,70 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Moments"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
