@@ -5023,6 +5023,13 @@ export interface components {
             next?: string;
             puzzles: components["schemas"]["PuzzleMade"][];
         };
+        HuntBest: {
+            /** Format: int64 */
+            chance: number;
+            target: string;
+            /** @enum {string} */
+            what: "hunt" | "search" | "zone" | "section";
+        };
         HuntCards: {
             /** Format: int64 */
             deck: number;
@@ -5037,6 +5044,7 @@ export interface components {
             out: string[];
         };
         HuntDesk: {
+            best: components["schemas"]["HuntBest"][];
             clues: components["schemas"]["HuntClue"][];
             frodo: {
                 [key: string]: number;
@@ -5101,6 +5109,16 @@ export interface components {
             shelters?: string[];
             start?: string;
             track?: string[];
+        };
+        HuntKnown: {
+            /** Format: int64 */
+            chance: number;
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            of: number;
+            /** Format: int64 */
+            places: number;
         };
         HuntPositionOptions: {
             aid: boolean;
@@ -5194,6 +5212,7 @@ export interface components {
             information: components["schemas"]["HuntInformation"];
             journal?: string[];
             journey?: components["schemas"]["HuntJourney"];
+            known?: components["schemas"]["HuntKnown"];
             last?: string;
             leader?: string;
             /** Format: int32 */
@@ -5206,6 +5225,8 @@ export interface components {
             };
             record: string[];
             reminders?: string[];
+            /** Format: int32 */
+            restHeals?: number;
             rider?: components["schemas"]["HuntTurn"];
             riders: components["schemas"]["HuntRider"][];
             searched: string[];
