@@ -2318,6 +2318,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller and the caller's side wrote down */
+        get: operations["notes"];
+        /** Write down a note about a place, or remove it */
+        put: operations["set-note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/pause": {
         parameters: {
             query?: never;
@@ -5007,6 +5025,13 @@ export interface components {
             next?: string;
             puzzles: components["schemas"]["PuzzleMade"][];
         };
+        HuntBest: {
+            /** Format: int64 */
+            chance: number;
+            target: string;
+            /** @enum {string} */
+            what: "hunt" | "search" | "zone" | "section";
+        };
         HuntCards: {
             /** Format: int64 */
             deck: number;
@@ -5021,6 +5046,7 @@ export interface components {
             out: string[];
         };
         HuntDesk: {
+            best: components["schemas"]["HuntBest"][];
             clues: components["schemas"]["HuntClue"][];
             frodo: {
                 [key: string]: number;
@@ -5085,6 +5111,16 @@ export interface components {
             shelters?: string[];
             start?: string;
             track?: string[];
+        };
+        HuntKnown: {
+            /** Format: int64 */
+            chance: number;
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            of: number;
+            /** Format: int64 */
+            places: number;
         };
         HuntPositionOptions: {
             aid: boolean;
@@ -5178,6 +5214,7 @@ export interface components {
             information: components["schemas"]["HuntInformation"];
             journal?: string[];
             journey?: components["schemas"]["HuntJourney"];
+            known?: components["schemas"]["HuntKnown"];
             last?: string;
             leader?: string;
             /** Format: int32 */
@@ -5190,6 +5227,8 @@ export interface components {
             };
             record: string[];
             reminders?: string[];
+            /** Format: int32 */
+            restHeals?: number;
             rider?: components["schemas"]["HuntTurn"];
             riders: components["schemas"]["HuntRider"][];
             searched: string[];
@@ -5782,6 +5821,32 @@ export interface components {
             workers: number;
         };
         None: Record<string, never>;
+        Note: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            mark?: "suspected" | "excluded";
+            mine?: boolean;
+            /** @description Of the writer, if it is somebody else's. */
+            name?: string;
+            /** @description A name of the title; empty: about the match. */
+            place: string;
+            /** @description Whoever plays for the same side reads it too. */
+            shared?: boolean;
+            text?: string;
+        };
+        NoteInputBody: {
+            /** @enum {string} */
+            mark?: "suspected" | "excluded";
+            /** @description A name of the title; empty: about the match. */
+            place: string;
+            /** @description For whoever plays for the same side, too. */
+            shared?: boolean;
+            text?: string;
+        };
+        NotesOutputBody: {
+            notes: components["schemas"]["Note"][];
+        };
         Offer: {
             agreed: number[];
             /**
@@ -12201,6 +12266,70 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Moments"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
