@@ -78,7 +78,7 @@ func aFinding(t *testing.T, best, second float64) (game.Title, *Finding) {
 		line := Line{Actions: []string{title.Vocabulary().ActionText(a)}, Chance: chance, Won: chance}
 		f.Lines = append(f.Lines, line)
 	}
-	f.Lines[1].Reasons = []Reason{{"points", 300}, {"time", -100}, {"rings", 200}}
+	f.Lines[1].Themes = []string{"points", "ring-token"}
 	return title, f
 }
 

@@ -3705,7 +3705,7 @@ export interface components {
             action: string;
             /** @description Not told apart from the first. */
             asGood?: boolean;
-            /** @description Why the first candidate is better, in order. */
+            /** @description How it differs from the first, or the first from the next. */
             because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
@@ -4841,6 +4841,10 @@ export interface components {
             rules?: number;
             /** Format: int32 */
             seat: number;
+        };
+        GameOperand: {
+            kind: string;
+            name: string;
         };
         GameOption: {
             default: string;
@@ -6303,13 +6307,17 @@ export interface components {
             ratings: components["schemas"]["Rating"][];
         };
         Reason: {
-            /**
-             * Format: double
-             * @description In chance to win; negative: there the first one is worse.
-             */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+            /** @description From the first place among the operands to the second. */
+            arrow?: boolean;
+            /** @description Words: fact.FACT. */
+            fact: string;
+            /** @description For the seat that decides. */
+            good?: boolean;
+            operands: components["schemas"]["GameOperand"][];
+            /** @description True of the other answer: prevented, or given up. */
+            other?: boolean;
+            /** @description The concept of the handbook that it is about. */
+            theme: string;
         };
         ReasonBody: {
             reason: string;
@@ -6460,8 +6468,8 @@ export interface components {
             start: number;
         };
         ReviewDecision: {
-            /** @description Why the better one is better; negative: its costs. */
-            because: components["schemas"]["ReviewReason"][];
+            /** @description Why the better one is better. */
+            because: components["schemas"]["Reason"][];
             /**
              * Format: int64
              * @description The record after which the question stood.
@@ -6510,13 +6518,13 @@ export interface components {
              */
             n: number;
             side: string;
+            /** @description A concept of the handbook. */
+            theme: string;
             /**
              * Format: int64
              * @description In so many decisions.
              */
             times: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
         };
         ReviewPoint: {
             /**
@@ -6547,12 +6555,6 @@ export interface components {
              * @enum {string}
              */
             status: "none" | "thinking" | "done";
-        };
-        ReviewReason: {
-            /** Format: double */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
         };
         RewindInputBody: {
             reason: string;
