@@ -144,8 +144,8 @@ func (q Study) Onward(seen Observation, line []game.Action, seed uint64) (steps 
 }
 
 // Outcome plays a line and what completes it as the policy would: until luck or another seat comes in, or the same
-// question is asked again; where answers repeat the question, until it is asked no more. Of an action that luck decides,
-// the position is the one before it.
+// question is asked again; where answers repeat the question, until it is asked no more. Of an action that luck
+// decides, the position is the one before it.
 func (q Study) Outcome(seen Observation, line []game.Action, repeats bool, seed uint64) *game.Line {
 	search := q.lines(seen, [][]game.Action{line}, seed)
 	sim := newSimulator(search)

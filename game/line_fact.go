@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// LineFact is something a player would say about a line of play: "He can attack Pelargir from Osgiliath: 5 dice against 2".
-// Its sentence is in locale as "fact.NAME", its places are drawn.
+// LineFact is something a player would say about a line of play, such as "He can attack Pelargir from Osgiliath: 5 dice
+// against 2". Its sentence is in locale as "fact.NAME", its places are drawn.
 type LineFact struct {
 	Name     string
 	Operands []Operand

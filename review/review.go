@@ -48,21 +48,29 @@ const mostFound = 3
 
 // Decision is one that cost something, or one that was well found.
 type Decision struct {
-	N       int            `json:"n" doc:"The record with the answer."`
-	Before  int            `json:"before" doc:"The record after which the question stood."`
-	Turn    int            `json:"turn"`
-	Seat    int            `json:"seat"`
-	Side    string         `json:"side"`
-	Bot     bool           `json:"bot,omitempty" doc:"A bot decided."`
-	Class   Class          `json:"class" doc:"inaccuracy, mistake, blunder or found."`
-	Cost    float64        `json:"cost" doc:"In chance to win; of a find: what the next best would have cost."`
-	Doubt   float64        `json:"doubt"`
-	Chance  float64        `json:"chance" doc:"Of the better answer, as the seat could see it."`
-	Prompt  string         `json:"prompt" doc:"What was asked."`
-	Played  string         `json:"played"`
-	Better  string         `json:"better" doc:"What was best; of a find: what was played."`
-	Because []judge.Reason `json:"because" nullable:"false" doc:"Why the better one is better."`
-	Key     string         `json:"key" doc:"Of the question, for the judge."`
+	N          int            `json:"n" doc:"The record with the answer."`
+	Before     int            `json:"before" doc:"The record after which the question stood."`
+	Turn       int            `json:"turn"`
+	Seat       int            `json:"seat"`
+	Side       string         `json:"side"`
+	Bot        bool           `json:"bot,omitempty" doc:"A bot decided."`
+	Class      Class          `json:"class" doc:"inaccuracy, mistake, blunder or found."`
+	Cost       float64        `json:"cost" doc:"In chance to win; of a find: what the next best would have cost."`
+	Doubt      float64        `json:"doubt"`
+	Chance     float64        `json:"chance" doc:"Of the better answer, as the seat could see it."`
+	Prompt     string         `json:"prompt" doc:"What was asked."`
+	Played     string         `json:"played"`
+	Then       []Step         `json:"then" nullable:"false" doc:"What belongs to the played one: which army, where to."`
+	Better     string         `json:"better" doc:"What was best; of a find: what was played."`
+	BetterThen []Step         `json:"betterThen" nullable:"false" doc:"What belongs to the better one."`
+	Because    []judge.Reason `json:"because" nullable:"false" doc:"Why the better one is better."`
+	Key        string         `json:"key" doc:"Of the question, for the judge."`
+}
+
+// Step is an answer to a question that follows from another answer.
+type Step struct {
+	Asked  string `json:"asked" doc:"The text of the prompt."`
+	Action string `json:"action"`
 }
 
 // Account is what a side owes to its play and to its luck, in its own chance to win. Luck is what decisions leave
@@ -167,7 +175,7 @@ func Weigh(ctx context.Context, t game.Title, j *judge.Judge, s game.State, play
 	}
 	d := &Decision{
 		Turn: s.Turn(), Seat: int(s.Decider()), Key: string(v.Key),
-		Prompt: t.Vocabulary().PromptText(s.Prompt()), Played: t.Vocabulary().ActionText(played),
+		Prompt: t.Vocabulary().PromptText(s.Prompt()), Played: t.Vocabulary().ActionText(played), Then: []Step{},
 	}
 	d.fill(t, v, played)
 	return d, nil
@@ -191,6 +199,7 @@ func (r *reader) weigh(ctx context.Context, s game.State, i int) error {
 	if d.Class == "" {
 		return nil
 	}
+	d.Then = r.completed(s, i)
 	r.review.Decisions = append(r.review.Decisions, *d)
 	if d.Class != Found {
 		r.costs[d.Side] += d.Cost
@@ -199,10 +208,37 @@ func (r *reader) weigh(ctx context.Context, s game.State, i int) error {
 	return nil
 }
 
+// completed is what the same seat played after move i before luck or another seat came in, or the question came again.
+func (r *reader) completed(s game.State, i int) []Step {
+	v, steps := r.Title.Vocabulary(), []Step{}
+	at, first := game.Clone(r.Title, s), s.Prompt().ID
+	for ; i < len(r.Moves) && len(steps) < mostSteps; i++ {
+		barrier := game.PlayAhead(r.Title, at, r.Moves[i].Action)
+		if barrier != game.NoBarrier || at.Prompt().ID == first || i+1 == len(r.Moves) {
+			break
+		}
+		steps = append(steps, Step{v.PromptText(at.Prompt()), v.ActionText(r.Moves[i+1].Action)})
+	}
+	return steps
+}
+
+// mostSteps bounds what is told of one decision.
+const mostSteps = 4
+
+// following is how an answer goes on.
+func following(t game.Title, k *judge.Answer) []Step {
+	v, steps := t.Vocabulary(), []Step{}
+	for _, step := range k.Then[:min(mostSteps, len(k.Then))] {
+		steps = append(steps, Step{v.PromptText(step.Asked), v.ActionText(step.Action)})
+	}
+	return steps
+}
+
 // fill writes down what a verdict says of the answer that was played. There is no class if nothing is to be told.
 func (d *Decision) fill(t game.Title, v *judge.Verdict, played game.Action) {
 	own, best := v.Of(played), &v.Answers[0]
 	d.Class, d.Chance, d.Better = "", chance(best.Chance), t.Vocabulary().ActionText(best.Line[0])
+	d.BetterThen = following(t, best)
 	switch cost := v.Cost(own); {
 	case cost > 0:
 		d.Class, d.Cost, d.Doubt, d.Because = classOf(cost), chance(cost), chance(own.Doubt), because(own)

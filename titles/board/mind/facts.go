@@ -10,7 +10,8 @@ import (
 var factThemes = map[string]string{
 	"threat": "garrison", "threat-later": "garrison", "gate": "garrison", "assault-threat": "siege",
 	"attack": "army-die", "walk-in": "settlement-points", "assault": "siege", "approach": "army-die",
-	"battle": "combat-roll", "walls": "siege", "siege": "siege", "inside": "siege", "takes": "settlement-points", "retakes": "settlement-points",
+	"battle": "combat-roll", "walls": "siege", "siege": "siege", "inside": "siege", "takes": "settlement-points",
+	"retakes":   "settlement-points",
 	"take-back": "settlement-points", "lose-again": "garrison", "gathers": "army-die",
 	"step": "hunt-roll", "step-again": "hunt-roll", "road": "fellowship-move", "mordor": "ring-victory",
 	"tiles": "hunt-pool", "hunt-dice": "hunt-box", "dice-to-act": "action-die",
@@ -293,7 +294,9 @@ func (t *tale) recruited() {
 	if most == 0 {
 		return
 	}
-	worth := 25*most + 15*int(board.PointsOf(board.Outside(where))) + int(min(guardWeight*t.before.exposed(board.Outside(where), t.me), guardMost))/4
+	r := board.Outside(where)
+	danger := int(min(guardWeight*t.before.exposed(r, t.me), guardMost))
+	worth := 25*most + 15*int(board.PointsOf(r)) + danger/4
 	t.facts.Add("recruits", "armies", worth, region(where), game.Number(int(t.after.Table().Force(where).Size())))
 }
 

@@ -12,7 +12,8 @@ var factThemes = map[string]string{
 	"holds": "defence-icon", "short": "defence-icon", "breaks": "attack-icon", "not-enough": "attack-icon",
 	"path-holds": "path-combat", "path-short": "corruption", "path-breaks": "corruption", "path-blocked": "path-combat",
 	"hand-cost": "play-a-card", "free-move": "move", "draws-more": "reserve",
-	"eliminated": "eliminated", "cycled": "cycle", "attacker": "eliminated", "needed": "defence-icon", "leads": "leadership",
+	"eliminated": "eliminated", "cycled": "cycle", "attacker": "eliminated", "needed": "defence-icon",
+	"leads":   "leadership",
 	"cancels": "path-combat", "outlasts": "longer-breath", "over-limit": "hand-limit", "ring": "ring-token",
 }
 

@@ -3950,6 +3950,8 @@ export interface components {
             turn: number;
         };
         Chances: {
+            /** @description By the review; otherwise a quick estimate of each position. */
+            judged?: boolean;
             /** @description In order of play; empty: the title has no estimate. */
             points: components["schemas"]["ChancePoint"][];
             /** @description In the order of the seats. */
@@ -6080,6 +6082,8 @@ export interface components {
             };
         };
         PuzzleHead: {
+            /** @description What it is about, by the handbook. */
+            concepts: string[];
             /**
              * Format: int64
              * @description 1 easy to 3 hard.
@@ -6477,6 +6481,8 @@ export interface components {
             before: number;
             /** @description What was best; of a find: what was played. */
             better: string;
+            /** @description What belongs to the better one. */
+            betterThen: components["schemas"]["ReviewStep"][];
             /** @description A bot decided. */
             bot?: boolean;
             /**
@@ -6506,6 +6512,8 @@ export interface components {
             /** Format: int64 */
             seat: number;
             side: string;
+            /** @description What belongs to the played one: which army, where to. */
+            then: components["schemas"]["ReviewStep"][];
             /** Format: int64 */
             turn: number;
         };
@@ -6555,6 +6563,11 @@ export interface components {
              * @enum {string}
              */
             status: "none" | "thinking" | "done";
+        };
+        ReviewStep: {
+            action: string;
+            /** @description The text of the prompt. */
+            asked: string;
         };
         RewindInputBody: {
             reason: string;
