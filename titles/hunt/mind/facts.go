@@ -137,12 +137,15 @@ func (t *tale) peril() {
 	}
 }
 
+// longestWay is more than any way has steps: the shorter the better.
+const longestWay = 24
+
 // way tells how far it is to the end of the act.
 func (t *tale) way() {
 	s := t.after
 	if s.Act() == 2 {
 		left := int(s.Card().Steps) - int(s.Track())
-		t.facts.Add("journey", "road", -45*left, game.Number(left))
+		t.facts.Add("journey", "road", 45*max(1, longestWay-left), game.Number(left))
 		return
 	}
 	need, left := int(s.need()), tables.MaxTrack-int(s.Track())
@@ -150,9 +153,9 @@ func (t *tale) way() {
 	case need == 0:
 		t.facts.Add("exit", "road", 400, t.space(s.LastWritten()))
 	case need > left:
-		t.facts.Add("too-late", "road", -60*need-150*(need-left), game.Number(left), game.Number(need))
+		t.facts.Add("too-late", "road", -150*(need-left), game.Number(left), game.Number(need))
 	default:
-		t.facts.Add("way", "road", -60*need, game.Number(left), game.Number(need))
+		t.facts.Add("way", "road", 60*max(1, longestWay-need), game.Number(left), game.Number(need))
 	}
 }
 
