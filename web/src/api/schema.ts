@@ -3725,7 +3725,7 @@ export interface components {
             action: string;
             /** @description Not told apart from the first. */
             asGood?: boolean;
-            /** @description Why the first candidate is better, in order. */
+            /** @description How it differs from the first, or the first from the next. */
             because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
@@ -3970,6 +3970,8 @@ export interface components {
             turn: number;
         };
         Chances: {
+            /** @description By the review; otherwise a quick estimate of each position. */
+            judged?: boolean;
             /** @description In order of play; empty: the title has no estimate. */
             points: components["schemas"]["ChancePoint"][];
             /** @description In the order of the seats. */
@@ -4861,6 +4863,10 @@ export interface components {
             rules?: number;
             /** Format: int32 */
             seat: number;
+        };
+        GameOperand: {
+            kind: string;
+            name: string;
         };
         GameOption: {
             default: string;
@@ -6162,6 +6168,8 @@ export interface components {
             };
         };
         PuzzleHead: {
+            /** @description What it is about, by the handbook. */
+            concepts: string[];
             /**
              * Format: int64
              * @description 1 easy to 3 hard.
@@ -6389,13 +6397,17 @@ export interface components {
             ratings: components["schemas"]["Rating"][];
         };
         Reason: {
-            /**
-             * Format: double
-             * @description In chance to win; negative: there the first one is worse.
-             */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+            /** @description From the first place among the operands to the second. */
+            arrow?: boolean;
+            /** @description Words: fact.FACT. */
+            fact: string;
+            /** @description For the seat that decides. */
+            good?: boolean;
+            operands: components["schemas"]["GameOperand"][];
+            /** @description True of the other answer: prevented, or given up. */
+            other?: boolean;
+            /** @description The concept of the handbook that it is about. */
+            theme: string;
         };
         ReasonBody: {
             reason: string;
@@ -6546,8 +6558,8 @@ export interface components {
             start: number;
         };
         ReviewDecision: {
-            /** @description Why the better one is better; negative: its costs. */
-            because: components["schemas"]["ReviewReason"][];
+            /** @description Why the better one is better. */
+            because: components["schemas"]["Reason"][];
             /**
              * Format: int64
              * @description The record after which the question stood.
@@ -6555,6 +6567,8 @@ export interface components {
             before: number;
             /** @description What was best; of a find: what was played. */
             better: string;
+            /** @description What belongs to the better one. */
+            betterThen: components["schemas"]["ReviewStep"][];
             /** @description A bot decided. */
             bot?: boolean;
             /**
@@ -6584,6 +6598,8 @@ export interface components {
             /** Format: int64 */
             seat: number;
             side: string;
+            /** @description What belongs to the played one: which army, where to. */
+            then: components["schemas"]["ReviewStep"][];
             /** Format: int64 */
             turn: number;
         };
@@ -6596,13 +6612,13 @@ export interface components {
              */
             n: number;
             side: string;
+            /** @description A concept of the handbook. */
+            theme: string;
             /**
              * Format: int64
              * @description In so many decisions.
              */
             times: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
         };
         ReviewPoint: {
             /**
@@ -6634,11 +6650,10 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
-        ReviewReason: {
-            /** Format: double */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+        ReviewStep: {
+            action: string;
+            /** @description The text of the prompt. */
+            asked: string;
         };
         RewindInputBody: {
             reason: string;
