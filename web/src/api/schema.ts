@@ -3493,6 +3493,7 @@ export interface components {
             may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
+            ways?: components["schemas"]["BoardHuntWay"][];
         };
         BoardForce: {
             army?: components["schemas"]["BoardTroop"][];
@@ -3547,6 +3548,18 @@ export interface components {
             reveal: number;
             /** Format: int64 */
             success: number;
+        };
+        BoardHuntWay: {
+            action: string;
+            /** Format: int64 */
+            among?: number;
+            /** Format: int64 */
+            covers: number;
+            falls?: string;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
         };
         BoardNation: {
             active: boolean;
@@ -3756,6 +3769,7 @@ export interface components {
             army?: string;
             foesPick?: boolean;
             location: string;
+            losses?: components["schemas"]["CardsLoss"][];
             proposed?: string;
             /** Format: int64 */
             remaining: number;
@@ -3786,6 +3800,14 @@ export interface components {
             /** Format: int64 */
             count: number;
             known?: string[];
+        };
+        CardsLoss: {
+            /** Format: int64 */
+            cancels: number;
+            card: string;
+            items?: string[];
+            /** Format: int64 */
+            left: number;
         };
         CardsOutcome: {
             /** Format: int64 */
