@@ -2994,6 +2994,7 @@ export interface components {
             ];
             evil: string;
             good: string;
+            needs: components["schemas"]["BattleReason"][];
         };
         BattleDistance: {
             a: [
@@ -3281,6 +3282,23 @@ export interface components {
             /** @enum {string} */
             side: "good" | "evil";
             size: string;
+        };
+        BattleReason: {
+            /** Format: int64 */
+            bonus?: number;
+            by: string;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            shield?: number;
+            /** @enum {string} */
+            side: "front" | "right" | "rear" | "left";
+            /** Format: int64 */
+            strength: number;
+            /** Format: int64 */
+            then?: number;
         };
         BattleScenery: {
             blocksSight: boolean;
