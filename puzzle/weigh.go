@@ -16,7 +16,7 @@ type Weighed struct {
 	Best    float64        `json:"best" doc:"How often the solution wins."`
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
 	AsGood  bool           `json:"asGood,omitempty" doc:"Not told apart from the solution."`
-	Because []study.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
+	Because []judge.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
 }
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
@@ -46,7 +46,7 @@ func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.C
 	if err != nil {
 		return nil, err
 	}
-	w := &Weighed{Because: []study.Reason{}}
+	w := &Weighed{Because: []judge.Reason{}}
 	err = judges.Think(ctx, who, func() error {
 		v, err := judges.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
 		if err != nil {
@@ -55,9 +55,7 @@ func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.C
 		best, chosen := v.Of(first), v.Of(other)
 		w.Best, w.Chance = chance(best.Chance), chance(chosen.Chance)
 		if w.AsGood = v.Cost(chosen) <= v.Cost(best); !w.AsGood {
-			for _, b := range chosen.Because {
-				w.Because = append(w.Because, study.Reason{Topic: b.Topic, Better: chance(b.Better)})
-			}
+			w.Because = append(w.Because, chosen.Because...)
 		}
 		return nil
 	})

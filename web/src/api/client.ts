@@ -43,6 +43,8 @@ import type {
   RatingPoint,
   Sandbox,
   ChatInput,
+  MatchNote,
+  NoteInput,
   SeatInfo,
   Session,
   Shelf,
@@ -349,6 +351,8 @@ export const api = {
   askReview: (id: string) => post<Reviewed>(`/tables/${id}/review`, undefined),
   chat: (id: string) => get<{ messages: ChatEntry[] }>(`/tables/${id}/chat`),
   talk: (id: string, what: ChatInput) => post<ChatEntry>(`/tables/${id}/chat`, what),
+  notes: (id: string) => get<{ notes: MatchNote[] }>(`/tables/${id}/notes`),
+  setNote: (id: string, note: NoteInput) => call<undefined>('PUT', `/tables/${id}/notes`, note),
 
   myGamesPath: '/api/me/games',
   cups: (list: CupList, page?: string) => get<{ cups: CupHead[]; next?: string }>(`/cups${query({ list, page })}`),
