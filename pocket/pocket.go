@@ -98,7 +98,8 @@ func (p *Pocket) routes(log *slog.Logger) error {
 	})
 	tables := tables{p.table, p.watch}
 	atOnce, err := newMux(log, []endpoint.Group{
-		p.person, importing{p},
+		p.person,
+		importing{p},
 		&api.TitleRoutes{Matches: p.cache},
 		&api.TableRoutes{Matches: tables, Meetings: tables, People: people{}},
 		&api.PlayRoutes{Matches: playing{p.play, p.watch}},

@@ -71,7 +71,7 @@ func (c *siteCmd) Run(p *program) error {
 	if err := static.Write(context.Background(), c.Dir); err != nil {
 		return err
 	}
-	fmt.Fprintln(p.out, p.say("site_ready", c.Dir))
+	fmt.Fprintln(p.out, p.say("site_ready", c.Dir, "python3 -m http.server --directory "+c.Dir))
 	return nil
 }
 
