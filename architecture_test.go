@@ -85,8 +85,8 @@ var mayImport = map[string][]string{
 		"server/limit", "store", "watch",
 	},
 	"server/site": {
-		"game", "locale", "match", "picture", "server/endpoint", "server/limit", "server/texts", "store",
-		"watch", "web",
+		"game", "learn", "locale", "match", "picture", "pocket", "server/endpoint", "server/limit", "server/texts",
+		"store", "watch", "web",
 	},
 	"server/api": {
 		"account", "chat", "chronicle", "cup", "game", "ladder", "learn", "library", "locale", "match", "meeting",
@@ -99,7 +99,13 @@ var mayImport = map[string][]string{
 		"server/site", "server/status", "server/stream", "server/texts", "store", "table", "watch", "web",
 	},
 	"server/load": {"game", "server", "store", "games"},
-	"cmd/pony":    {everything}, // flags and wiring
+	// the server of one person, in a browser
+	"pocket": {
+		"account", "chat", "game", "judge", "learn", "match", "moment", "play", "puzzle", "server/api",
+		"server/endpoint", "server/limit", "server/stream", "server/texts", "store", "study", "table", "watch",
+	},
+	"cmd/pony-wasm": {"pocket", "titles"},
+	"cmd/pony":      {everything}, // flags and wiring
 }
 
 // everything lets a package import all others.

@@ -105,11 +105,15 @@ func (s *matches) Avoid(context.Context, string, string) (bool, error) { return 
 
 func (s *matches) Lock(context.Context, string) (unlock func(), err error) { return func() {}, nil }
 
-func (s *matches) FamousMatches(context.Context, []string, int) ([]store.Match, error) { return nil, nil }
+func (s *matches) FamousMatches(context.Context, []string, int) ([]store.Match, error) {
+	return nil, nil
+}
 
 func (s *matches) RatingsOf(context.Context, string) ([]store.Rating, error) { return nil, nil }
 
-func (s *matches) RatedTogether(context.Context, string, string, string, time.Time) (int, error) { return 0, nil }
+func (s *matches) RatedTogether(context.Context, string, string, string, time.Time) (int, error) {
+	return 0, nil
+}
 
 func (s *matches) RatedMatches(context.Context, string) ([]store.RatedMatch, error) { return nil, nil }
 

@@ -58,7 +58,7 @@ func openMatches(ctx context.Context, k Keeper) (*matches, error) {
 		}
 		s.rows[r.Match.ID] = r
 	}
-	return s, s.jobs.load(ctx)
+	return s, s.load(ctx)
 }
 
 // open finds a match and reads its records. s.mu is held.

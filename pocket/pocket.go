@@ -98,7 +98,8 @@ func (p *Pocket) routes(log *slog.Logger) error {
 	})
 	tables := tables{p.table, p.watch}
 	atOnce, err := newMux(log, []endpoint.Group{
-		p.person, importing{p},
+		p.person,
+		importing{p},
 		&api.TitleRoutes{Matches: p.cache},
 		&api.TableRoutes{Matches: tables, Meetings: tables, People: people{}},
 		&api.PlayRoutes{Matches: playing{p.play, p.watch}},
@@ -129,7 +130,8 @@ func (p *Pocket) routes(log *slog.Logger) error {
 		mux.ServeHTTP(w, q)
 	})
 	p.handler = http.HandlerFunc(func(w http.ResponseWriter, q *http.Request) {
-		caller := &endpoint.Caller{Identity: p.person.identity(), Lang: texts.Language(q), Preferred: texts.Preferred(q)}
+		caller := &endpoint.Caller{Lang: texts.Language(q), Preferred: texts.Preferred(q)}
+		caller.Identity = p.person.identity()
 		atOnce.ServeHTTP(w, q.WithContext(endpoint.WithCaller(q.Context(), caller)))
 	})
 	return nil
@@ -164,7 +166,9 @@ func (p *self) identity() account.Identity {
 }
 
 // Owner says that every stream is the person's.
-func (p *self) Owner(context.Context, endpoint.Credential) (account.Identity, error) { return p.identity(), nil }
+func (p *self) Owner(context.Context, endpoint.Credential) (account.Identity, error) {
+	return p.identity(), nil
+}
 
 // uncounted counts no streams: there are no metrics.
 type uncounted struct{}

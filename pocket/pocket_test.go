@@ -18,18 +18,28 @@ import (
 type browser struct {
 	t *testing.T
 	*Pocket
+	shut func() // closes the page and waits until nothing of it runs
 }
 
 func open(t *testing.T, k Keeper) browser {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
-	t.Cleanup(cancel)
+	done := make(chan struct{})
+	shut := func() {
+		cancel()
+		<-done
+	}
+	t.Cleanup(shut)
 	p, err := New(ctx, Config{Titles: titles.All, Keeper: k})
 	if err != nil {
+		close(done)
 		t.Fatal(err)
 	}
-	go p.Work(ctx)
-	return browser{t, p}
+	go func() {
+		p.Work(ctx)
+		close(done)
+	}()
+	return browser{t, p, shut}
 }
 
 // ask sends a request and reads what it answers.
@@ -107,8 +117,10 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 		t.Run(title.ID(), func(t *testing.T) {
 			t.Parallel()
 			kept := &Memory{}
-			id := open(t, kept).begin(title, "random")
-			before := browser{t, open(t, kept).Pocket}.play(id, 20)
+			first := open(t, kept)
+			id := first.begin(title, "random")
+			before := first.play(id, 20)
+			first.shut()
 			again := open(t, kept)
 			now := ask[seen](again, "GET", "/tables/"+id+"/view", nil)
 			if now.N < before.N {

@@ -60,4 +60,6 @@ func (p puzzles) Hide(context.Context, match.Caller, string, bool) (*puzzle.Made
 	return nil, match.ErrNotFound
 }
 
-func (p puzzles) Report(context.Context, match.Caller, string, string) error { return match.ErrNotFound }
+func (p puzzles) Report(context.Context, match.Caller, string, string) error {
+	return match.ErrNotFound
+}

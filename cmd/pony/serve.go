@@ -15,6 +15,7 @@ import (
 	"prancingpony/server"
 	"prancingpony/server/backup"
 	"prancingpony/server/notify"
+	"prancingpony/server/site"
 )
 
 // serveCmd serves the API and the web client. Every flag can be set by its environment variable instead.
@@ -56,6 +57,22 @@ type serveCmd struct {
 	ACMEDir   string `name:"acme-dir" default:"acme" env:"PONY_ACME_DIR" help:"${help_serve_acme_dir}"`
 	ACMEEmail string `name:"acme-email" env:"PONY_ACME_EMAIL" help:"${help_serve_acme_email}"`
 	Toy       bool   `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
+}
+
+// siteCmd writes a site without a server.
+type siteCmd struct {
+	Dir    string `arg:"" help:"${help_site_dir}"`
+	People string `placeholder:"URL" help:"${help_site_people}"`
+}
+
+// Run writes the folder.
+func (c *siteCmd) Run(p *program) error {
+	static := site.Static{Titles: p.titles, People: c.People}
+	if err := static.Write(context.Background(), c.Dir); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.out, p.say("site_ready", c.Dir, "python3 -m http.server --directory "+c.Dir))
+	return nil
 }
 
 // Run serves until the process is told to stop.

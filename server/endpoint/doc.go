@@ -6,7 +6,9 @@
 //
 // Where to start:
 //
-//	router.go   Router, Add: a route of the API; Describe: one that is served outside huma
+//	router.go   Router, Route: a route of the API
+//	huma.go     Add: how huma reads, checks and describes it; Describe: one that is served outside huma
+//	plain.go    the same in a browser, without huma and without a description
 //	caller.go   Caller: who sent a request
 //	identify.go Identifier: finds the caller by cookie, token, address and proxy
 //	problem.go  Problem: the one place where errors become answers

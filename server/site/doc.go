@@ -7,4 +7,5 @@
 //	head.go      title, description and picture of each page
 //	picture.go   the board of a match as a picture
 //	manifest.go  the web app manifest
+//	static.go    Static: the client as a folder, without a server
 package site

@@ -106,7 +106,7 @@ async function story({ context, page }: Opened): Promise<void> {
   const { titles } = await ask<{ titles: Game[] }>(page, 'GET', '/titles');
   for (const { id: title, seats } of titles) {
     const people = seats.map((_, i) => (i ? { kind: 'bot', level: 'ranger' } : { kind: 'me' }));
-    const options = title === 'battle' ? { points: '300' } : {};
+    const options = title === 'battle' ? { points: '200' } : {};
     const made = await ask<{ id: string }>(page, 'POST', '/tables', { title, options, seats: people });
     await ask(page, 'POST', `/tables/${made.id}/contribute`, { seat: 0, contribution: 'cd'.repeat(32) });
     expect((await playOn(page, made.id)).status, title).toBe('over');
@@ -133,10 +133,10 @@ test.describe('on this device', () => {
     await inn.context.close();
   });
 
-  test('a folder that any web server can host', async ({ playwright, launchOptions }, { outputPath, workerIndex }) => {
-    const folder = outputPath('site');
+  test('a folder that any web server can host', async ({ playwright, launchOptions }, info) => {
+    const folder = info.outputPath('site');
     execFileSync(process.env['PONY_BIN'] ?? '../bin/pony', ['site', folder]);
-    const port = String(Number(process.env['E2E_PORT'] ?? 18081) + 200 + workerIndex);
+    const port = String(Number(process.env['E2E_PORT'] ?? 18081) + 200 + info.workerIndex);
     const host = spawn('python3', ['-m', 'http.server', port, '--bind', '127.0.0.1', '--directory', folder], {
       stdio: 'ignore',
     });

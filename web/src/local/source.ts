@@ -4,7 +4,7 @@ import { exec, wasm } from 'virtual:rules';
 import type { Asked, Told } from './worker';
 
 /** Why the rules cannot run on this device; the words are `problem.device-REASON`. */
-export type Reason = 'old' | 'storage' | 'loading' | 'stopped';
+export type Reason = 'old' | 'storage' | 'loading' | 'busy' | 'stopped';
 export class DeviceError extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
@@ -27,14 +27,19 @@ let next = 0;
 /** Tells the page how much of the rules has come, from 0 to 1; nothing once they run or cannot. */
 const tell = (loaded?: number) => dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
 
+const reasons: readonly [RegExp, Reason][] = [
+  [/another tab/, 'busy'],
+  [/storage|IDB|quota/i, 'storage'],
+  [/fetch|\d{3}/, 'loading'],
+];
+const reasonOf = (text: string): Reason => reasons.find(([sign]) => sign.test(text))?.[1] ?? 'stopped';
+
 /** What went wrong in the worker is told to everybody who waits; the next question begins anew. */
 function fail(thread: Worker, text: string): DeviceError {
   thread.terminate();
   worker = undefined;
   tell();
-  const error = new DeviceError(
-    /storage|IDB|quota/i.test(text) ? 'storage' : /fetch|\d{3}/.test(text) ? 'loading' : 'stopped',
-  );
+  const error = new DeviceError(reasonOf(text));
   for (const one of [...parts.values()]) one.fail(error);
   parts.clear();
   return error;

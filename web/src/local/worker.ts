@@ -75,7 +75,19 @@ async function compile(address: string): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(new Response(whole, { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
+/** One page at a time: two would each believe what they hold in memory. A page that was just closed gets a while. */
+function alone(): Promise<void> {
+  if (!('locks' in navigator)) return Promise.resolve();
+  return new Promise((resolve, reject) => {
+    const held = () => new Promise<never>(() => resolve());
+    navigator.locks
+      .request('pony-rules', { signal: AbortSignal.timeout(10_000) }, held)
+      .catch(() => reject(new Error('open in another tab')));
+  });
+}
+
 async function start(wasm: string, exec: string): Promise<Serve> {
+  await alone();
   scope.ponyKeeper = { save, load };
   const [module] = await Promise.all([compile(wasm), import(/* @vite-ignore */ exec), openDatabase()]);
   return new Promise((resolve, reject) => {
