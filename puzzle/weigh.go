@@ -8,7 +8,6 @@ import (
 	"prancingpony/judge"
 	"prancingpony/learn"
 	"prancingpony/match"
-	"prancingpony/study"
 )
 
 // Weighed is another answer beside the solution.
@@ -16,7 +15,7 @@ type Weighed struct {
 	Best    float64        `json:"best" doc:"How often the solution wins."`
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
 	AsGood  bool           `json:"asGood,omitempty" doc:"Not told apart from the solution."`
-	Because []study.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
+	Because []judge.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
 }
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
@@ -39,7 +38,7 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	if err != nil {
 		return nil, err
 	}
-	w := &Weighed{Because: []study.Reason{}}
+	w := &Weighed{Because: []judge.Reason{}}
 	err = svc.games.Study.Think(ctx, who, func() error {
 		v, err := svc.games.Study.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
 		if err != nil {
@@ -48,9 +47,7 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 		best, chosen := v.Of(first), v.Of(other)
 		w.Best, w.Chance = chance(best.Chance), chance(chosen.Chance)
 		if w.AsGood = v.Cost(chosen) <= v.Cost(best); !w.AsGood {
-			for _, b := range chosen.Because {
-				w.Because = append(w.Because, study.Reason{Topic: b.Topic, Better: chance(b.Better)})
-			}
+			w.Because = append(w.Because, chosen.Because...)
 		}
 		return nil
 	})

@@ -5,6 +5,7 @@
 //	page.go      the head of each page, for search engines and previews
 //	opening.go   what the page of a table asks for first
 //	drawings.go  the shapes of the boards, for pictures made on the server
+//	cuts.go      the woodcuts, for books made on the server
 package web
 
 import (
@@ -31,6 +32,7 @@ func Handler(head func(*http.Request) Head) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	delete(all, cutsFile) // of no use to a browser, which draws them itself
 	opens, err := takeOpenings(all)
 	return heads{all, opens, head}, err
 }

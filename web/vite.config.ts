@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import type { Plugin, Rolldown } from 'vite';
+import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { groups } from './files.ts';
 import { bookOf } from './src/offline/books.ts';
@@ -180,10 +181,25 @@ function keeper(): Plugin {
   };
 }
 
+/** Every woodcut that a chronicle may show, drawn for a program without a browser: the server reads cuts.json.gz. */
+function cutter(): Plugin {
+  return {
+    name: 'cuts',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('./cuts.ts')>(
+        fileURLToPath(new URL('cuts.ts', import.meta.url)),
+      );
+      const source = gzipSync(JSON.stringify(module.cuts), { level: 9 });
+      this.emitFile({ type: 'asset', fileName: 'cuts.json.gz', source });
+    },
+  };
+}
+
 const server = process.env.PONY ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), covers(), catalogues(), opener(), keeper()],
+  plugins: [svelte(), covers(), catalogues(), opener(), keeper(), cutter()],
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
   build: {

@@ -3012,6 +3012,7 @@ export interface components {
             ];
             evil: string;
             good: string;
+            needs: components["schemas"]["BattleReason"][];
         };
         BattleDistance: {
             a: [
@@ -3300,6 +3301,23 @@ export interface components {
             side: "good" | "evil";
             size: string;
         };
+        BattleReason: {
+            /** Format: int64 */
+            bonus?: number;
+            by: string;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            shield?: number;
+            /** @enum {string} */
+            side: "front" | "right" | "rear" | "left";
+            /** Format: int64 */
+            strength: number;
+            /** Format: int64 */
+            then?: number;
+        };
         BattleScenery: {
             blocksSight: boolean;
             ground: string;
@@ -3511,6 +3529,7 @@ export interface components {
             may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
+            ways?: components["schemas"]["BoardHuntWay"][];
         };
         BoardForce: {
             army?: components["schemas"]["BoardTroop"][];
@@ -3565,6 +3584,18 @@ export interface components {
             reveal: number;
             /** Format: int64 */
             success: number;
+        };
+        BoardHuntWay: {
+            action: string;
+            /** Format: int64 */
+            among?: number;
+            /** Format: int64 */
+            covers: number;
+            falls?: string;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
         };
         BoardNation: {
             active: boolean;
@@ -3708,6 +3739,8 @@ export interface components {
             line: components["schemas"]["LinePoint"][];
             /** @description What the book is called. */
             name: string;
+            /** @description Who is in it, and what became of them. */
+            people: components["schemas"]["Person"][];
             /** @description Those of the line of chances, the first first. */
             sides: string[];
             subtitle: string;
@@ -3723,7 +3756,7 @@ export interface components {
             action: string;
             /** @description Not told apart from the first. */
             asGood?: boolean;
-            /** @description Why the first candidate is better, in order. */
+            /** @description How it differs from the first, or the first from the next. */
             because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
@@ -3774,6 +3807,7 @@ export interface components {
             army?: string;
             foesPick?: boolean;
             location: string;
+            losses?: components["schemas"]["CardsLoss"][];
             proposed?: string;
             /** Format: int64 */
             remaining: number;
@@ -3804,6 +3838,14 @@ export interface components {
             /** Format: int64 */
             count: number;
             known?: string[];
+        };
+        CardsLoss: {
+            /** Format: int64 */
+            cancels: number;
+            card: string;
+            items?: string[];
+            /** Format: int64 */
+            left: number;
         };
         CardsOutcome: {
             /** Format: int64 */
@@ -3968,6 +4010,8 @@ export interface components {
             turn: number;
         };
         Chances: {
+            /** @description By the review; otherwise a quick estimate of each position. */
+            judged?: boolean;
             /** @description In order of play; empty: the title has no estimate. */
             points: components["schemas"]["ChancePoint"][];
             /** @description In the order of the seats. */
@@ -4860,6 +4904,10 @@ export interface components {
             /** Format: int32 */
             seat: number;
         };
+        GameOperand: {
+            kind: string;
+            name: string;
+        };
         GameOption: {
             default: string;
             id: string;
@@ -5267,7 +5315,7 @@ export interface components {
             fault?: string;
             /**
              * Format: double
-             * @description By how much the action dice moved the chances of the first side.
+             * @description What tiles and battle dice before it changed in the first side's chances.
              */
             luck: number;
             mends: components["schemas"]["Mend"][];
@@ -5982,6 +6030,25 @@ export interface components {
         PeopleOutputBody: {
             people: components["schemas"]["RecentOpponent"][];
         };
+        Person: {
+            /** @description A picture, as BOOK/KIND/NAME. */
+            cut?: string;
+            events: components["schemas"]["Evidence"][];
+            /** @description In one sentence. */
+            fate: string;
+            /** @description Lost for the rest of the match. */
+            gone?: boolean;
+            /** @description Its template. */
+            key: string;
+            /**
+             * Format: int64
+             * @description The record after which it is true.
+             */
+            n: number;
+            name: string;
+            /** Format: int64 */
+            turn: number;
+        };
         Plate: {
             /**
              * Format: int64
@@ -6141,6 +6208,8 @@ export interface components {
             };
         };
         PuzzleHead: {
+            /** @description What it is about, by the handbook. */
+            concepts: string[];
             /**
              * Format: int64
              * @description 1 easy to 3 hard.
@@ -6368,13 +6437,17 @@ export interface components {
             ratings: components["schemas"]["Rating"][];
         };
         Reason: {
-            /**
-             * Format: double
-             * @description In chance to win; negative: there the first one is worse.
-             */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+            /** @description From the first place among the operands to the second. */
+            arrow?: boolean;
+            /** @description Words: fact.FACT. */
+            fact: string;
+            /** @description For the seat that decides. */
+            good?: boolean;
+            operands: components["schemas"]["GameOperand"][];
+            /** @description True of the other answer: prevented, or given up. */
+            other?: boolean;
+            /** @description The concept of the handbook that it is about. */
+            theme: string;
         };
         ReasonBody: {
             reason: string;
@@ -6525,8 +6598,8 @@ export interface components {
             start: number;
         };
         ReviewDecision: {
-            /** @description Why the better one is better; negative: its costs. */
-            because: components["schemas"]["ReviewReason"][];
+            /** @description Why the better one is better. */
+            because: components["schemas"]["Reason"][];
             /**
              * Format: int64
              * @description The record after which the question stood.
@@ -6534,6 +6607,8 @@ export interface components {
             before: number;
             /** @description What was best; of a find: what was played. */
             better: string;
+            /** @description What belongs to the better one. */
+            betterThen: components["schemas"]["ReviewStep"][];
             /** @description A bot decided. */
             bot?: boolean;
             /**
@@ -6563,6 +6638,8 @@ export interface components {
             /** Format: int64 */
             seat: number;
             side: string;
+            /** @description What belongs to the played one: which army, where to. */
+            then: components["schemas"]["ReviewStep"][];
             /** Format: int64 */
             turn: number;
         };
@@ -6575,13 +6652,13 @@ export interface components {
              */
             n: number;
             side: string;
+            /** @description A concept of the handbook. */
+            theme: string;
             /**
              * Format: int64
              * @description In so many decisions.
              */
             times: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
         };
         ReviewPoint: {
             /**
@@ -6613,11 +6690,10 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
-        ReviewReason: {
-            /** Format: double */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+        ReviewStep: {
+            action: string;
+            /** @description The text of the prompt. */
+            asked: string;
         };
         RewindInputBody: {
             reason: string;

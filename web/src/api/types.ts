@@ -51,6 +51,7 @@ export type CupGame = Schemas['CupBout'];
 export type NewCup = Schemas['NewCup'];
 export type Hint = Schemas['Hint'];
 export type Candidate = Schemas['Candidate'];
+export type Reason = Schemas['Reason'];
 export type Chances = Schemas['Chances'];
 export type Book = Schemas['Book'];
 export type Reviewed = Schemas['ReviewProgress'];

@@ -33,6 +33,7 @@ type Source = Pick<EventSource, 'addEventListener' | 'close'> & { onopen: unknow
 type Connect = (path: string) => Source;
 
 const retries = [1, 2, 3, 5, 8, 13, 20]; // seconds
+const late = 2000; // milliseconds after which a record is asked for
 const glance = 200; // milliseconds in which nobody sees what moved
 
 export class Match implements Shown {
@@ -61,6 +62,7 @@ export class Match implements Shown {
   #settling = false;
   #closed = false;
   #filling: Promise<void> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
@@ -120,6 +122,7 @@ export class Match implements Shown {
   close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#late);
     this.#source?.close();
   }
 
@@ -227,12 +230,22 @@ export class Match implements Shown {
     if (now && moment.n < now.n && moment.status !== 'over') return; // an older answer arriving late
     this.#remember(moment);
     this.#moment = moment;
+    this.#await(moment.n);
     // One person in several seats: the chair of the one who decides is asked for.
     if (this.mine.length > 1 && moment.decider !== moment.seat && this.mine.includes(moment.decider))
       void api.view(this.id, String(moment.decider)).then(
         (seated) => this.#take(seated),
         () => undefined,
       );
+  }
+
+  /** The record of a moment comes right behind it; one that does not is asked for, since the question waits for it. */
+  #await(n: number): void {
+    if (n <= this.n || this.n === 0 || this.#closed) return;
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => {
+      if (n > this.n && this.link === 'open') void this.#fill();
+    }, late);
   }
 
   // Several moves in a wink (a bot's) are shown as one: from what was seen before the first of them.

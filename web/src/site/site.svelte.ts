@@ -39,10 +39,10 @@ class Site {
   pushKey = $state('');
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
-  /** Off until somebody chooses it. */
-  sound = $state(memory.read('sound') === 'on');
+  /** On until somebody turns it off; a browser stays silent until it has been touched. */
+  sound = $state(memory.read('sound') !== 'off');
   /** How loud, from 0 to 1. */
-  volume = $state(Number(memory.read('volume') ?? 0.7));
+  volume = $state(Number(memory.read('volume') ?? 0.3));
   /** Pieces slide and dice fall; off for those who want the board to change at once. */
   motion = $state(memory.read('motion') !== 'off');
   /** Nothing moves here: the player, or their whole computer, wants it so. */
