@@ -195,8 +195,9 @@ const (
 	apartFromFoes = flushSlack + 2
 )
 
-// build finds the shifts d with which the hull of a tray's start q and its end p + d would meet the rectangle b. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they
-// are the sum of both, and it is convex.
+// build finds the shifts d with which the hull of a tray's start q and its end p + d would meet the rectangle b. With B
+// − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they are the sum of both, and it
+// is convex.
 func (w *wall) build(q, p *quad, b *rim) {
 	w.n = 0
 	// The two sides of the cone.

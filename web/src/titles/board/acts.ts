@@ -100,7 +100,7 @@ const deeds: Record<string, Telling> = {
       ? s.deed('recruitedMany', all.length, listed(places))
       : s.deed('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
   },
-  replaced: (e, s, act) => {
+  replaced: (_, s, act) => {
     const all = act.events.filter((o) => o.word === 'replaced');
     const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 1)), 'in')])))];
     return s.deed('replaced', all.length, listed(places));
