@@ -440,7 +440,8 @@ func (s *Matches) Notes(ctx context.Context, match, account, side string) ([]Not
 	return readAll(ctx, s.base, "notes of match "+match, func(r row, n *Note) error {
 		return r.Scan(&n.Match, &n.Account, &n.Place, &n.Mark, &n.Text, &n.Side, when(&n.At))
 	}, `SELECT match, account, place, mark, text, side, at FROM notes
-		WHERE match = $1 AND (account = $2 OR side = $3 AND side <> '') ORDER BY place, at, account`, match, account, side)
+		WHERE match = $1 AND (account = $2 OR side = $3 AND side <> '') ORDER BY place, at, account`,
+		match, account, side)
 }
 
 // Invite is a link to a seat; only the hash of what the link says is kept.

@@ -85,7 +85,8 @@ func (h *ChatRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get(at+"chat", "chat", "What was said, the newest messages first of all"), h.chat)
 	endpoint.Add(r, endpoint.Post(at+"chat", "say", "Say something", 201), h.say)
 	endpoint.Add(r, endpoint.Get(at+"notes", "notes", "What the caller and the caller's side wrote down"), h.notes)
-	endpoint.Add(r, endpoint.Put(at+"notes", "set-note", "Write down a note about a place, or remove it", 204), h.setNote)
+	endpoint.Add(r, endpoint.Put(at+"notes", "set-note", "Write down a note about a place, or remove it", 204),
+		h.setNote)
 	return nil
 }
 

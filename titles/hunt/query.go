@@ -401,7 +401,8 @@ func (s *State) desk() *viewDesk {
 // bestQuestions are those of each kind that a Nazgûl could be sent to ask: neither barred by a token nor by a card.
 func (s *State) bestQuestions(c *Belief) []viewBest {
 	b := s.board()
-	pick := func(what string, chances []float64, names []string, value func(chance float64) float64, may func(uint8) bool,
+	pick := func(
+		what string, chances []float64, names []string, value func(float64) float64, may func(uint8) bool,
 	) (best []viewBest) {
 		top := 0.0
 		for i, chance := range chances {
@@ -415,7 +416,8 @@ func (s *State) bestQuestions(c *Belief) []viewBest {
 	tellsMost := func(chance float64) float64 { return min(chance, 1-chance) }
 	return slices.Concat([]viewBest{}, pick("hunt", c.Last[:b.Places], b.Names, likeliest, s.huntable),
 		pick("search", c.Search[:b.Places], b.Names, tellsMost, s.searchable),
-		pick("zone", c.Zone[:b.Zones], b.ZoneNames, tellsMost, func(z uint8) bool { return s.perceivable(b.Section[z]) }),
+		pick("zone", c.Zone[:b.Zones], b.ZoneNames, tellsMost,
+			func(z uint8) bool { return s.perceivable(b.Section[z]) }),
 		pick("section", c.Section[:], b.Sections[:], tellsMost, s.perceivable))
 }
 

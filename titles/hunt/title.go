@@ -180,12 +180,13 @@ func (Title) AutoAnswers() []game.AutoAnswer {
 // Facts are what never changes and the page shows.
 type Facts struct {
 	Track int `json:"track"` // the last space of the Movement track
+	Hand  int `json:"hand"`  // cards that a hand holds at most
 }
 
 var _ game.StaticFacts = Title{}
 
 // Facts of the Hunt.
-func (Title) Facts() any { return Facts{Track: maxTrack} }
+func (Title) Facts() any { return Facts{Track: maxTrack, Hand: handLimit} }
 
 var _ game.ReferenceTables = Title{}
 

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from './site';
-import { look, playSeat, type Moment } from './hunters';
+import { look, openDuel, playSeat, standIn, type Moment } from './hunters';
 import { listen, myTurn, newTable, openTable, share } from './table';
 
 type Desk = {
@@ -183,5 +183,41 @@ test('the Ring-bearer reads prices, what the riders can know, and what will be a
   await expect(page.locator('[data-answer]')).toHaveAttribute('data-answer', answer);
   await expect(page.locator('[data-answer]')).toContainText(`The answer will be: ${answer}`);
   expect(errors).toEqual([]);
+  await other.dispose();
+});
+
+test('a first game begins with what it is about', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, bot], { title: 'hunt' });
+  await myTurn(page);
+  await expect(page.locator('[data-goal]').first()).toContainText('lead Frodo out of the Shire');
+  await openTable(page, [bot, { kind: 'me' }], { title: 'hunt' });
+  await myTurn(page);
+  await expect(page.locator('[data-goal]')).toContainText('find Frodo');
+});
+
+test('the road to the second act says what carries over', async ({ page, playwright, baseURL }) => {
+  test.setTimeout(5 * 60_000);
+  const other = await playwright.request.newContext({ baseURL: baseURL! });
+  const id = await openDuel(page, other, 1);
+  await standIn(other, id, 0, 'hobbit');
+  // The record that leads there is played while the page looks on.
+  const scene = page.locator('[data-moment=act-two]');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(`/table/${id}`);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const words = document.querySelector<HTMLElement>('[data-moment=act-two] .words')?.innerText;
+      if (words) document.body.dataset['actTwo'] = words;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await playSeat(page.request, id, 1, ['end-rider'], (now) => now.view.act === 'wild');
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-act-two',
+    /Corruption: \d+[^]*Information of the Nazgûl: \d/,
+    {
+      timeout: 120_000,
+    },
+  );
+  await expect(scene).toHaveCount(0);
   await other.dispose();
 });

@@ -5124,6 +5124,8 @@ export interface components {
         };
         HuntFacts: {
             /** Format: int64 */
+            hand: number;
+            /** Format: int64 */
             track: number;
         };
         HuntGandalf: {
