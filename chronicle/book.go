@@ -18,6 +18,7 @@ type Book struct {
 	Ending   string      `json:"ending" doc:"How the match ended."`
 	Winners  []string    `json:"winners" nullable:"false" doc:"Sides."`
 	Sides    []string    `json:"sides" nullable:"false" doc:"Those of the line of chances, the first first."`
+	People   []Person    `json:"people" nullable:"false" doc:"Who is in it, and what became of them."`
 	Chapters []Chapter   `json:"chapters" nullable:"false"`
 	Line     []LinePoint `json:"line" nullable:"false" doc:"The line of chances."`
 	Columns  []string    `json:"columns" nullable:"false" doc:"Heads of the numbers of the ledger."`
@@ -137,6 +138,7 @@ func (s *Story) Book(lang string) (*Book, error) {
 			b.Chapters = append(b.Chapters, c)
 		}
 	}
+	b.People = w.people()
 	w.ledger(b, told)
 	return b, nil
 }

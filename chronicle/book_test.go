@@ -135,6 +135,9 @@ func TestABookIsAlwaysTheSame(t *testing.T) {
 func textOf(b *Book) string {
 	var all strings.Builder
 	fmt.Fprintf(&all, "%s\n%s\n", b.Name, b.Subtitle)
+	for _, p := range b.People {
+		fmt.Fprintf(&all, "%s: %s\n", p.Name, p.Fate)
+	}
 	for i, c := range b.Chapters {
 		fmt.Fprintf(&all, "\n== %d. %s (%d–%d)\n", i+1, c.Name, c.From, c.To)
 		for _, p := range c.Paragraphs {

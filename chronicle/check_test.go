@@ -18,6 +18,12 @@ func faults(s *Story, b *Book) (all []string) {
 	add := func(x Sentence, format string, args ...any) {
 		all = append(all, fmt.Sprintf("%s %s %q: ", b.Lang, x.Key, x.Text)+fmt.Sprintf(format, args...))
 	}
+	for _, p := range b.People {
+		x := Sentence{Text: p.Name + " " + p.Fate, Key: p.Key, Events: p.Events}
+		if wrong := w.untrue(&x); wrong != "" || p.Name == "" || strings.ContainsAny(x.Text, "{}") {
+			add(x, "%q is in none of its events", wrong)
+		}
+	}
 	used, at := map[string]int{}, 0
 	for _, c := range b.Chapters {
 		for _, p := range c.Paragraphs {

@@ -10,5 +10,6 @@
 //	chapters.go  which passages are told, and where chapters begin
 //	words.go     facts and sentences
 //	book.go      the book in one language
+//	people.go    who is in it
 //	html.go      the book as one page to print
 package chronicle

@@ -14,6 +14,8 @@ type Chronicle interface {
 	Ledger() []Tally
 	// DiceEvents names the events that show dice, each with the operand that the dice begin at.
 	DiceEvents() map[string]int
+	// Portraits lists the kinds of operands that have pictures of persons.
+	Portraits() []string
 }
 
 // PastEvent is an event of a finished match.
@@ -50,12 +52,33 @@ func (e PastEvent) Number(i int) int {
 // Passage is one sentence of a chronicle before it has words: what it is about, and the events it rests on. Nothing in
 // the sentence comes from anywhere else.
 type Passage struct {
-	Key    string // words in locale as "chronicle.KEY.1", "chronicle.KEY.2" …; "chronicle.KEY.title" names a chapter
+	// Key finds the words in locale: sentences as "chronicle.KEY.1", "chronicle.KEY.2" …, the name of a chapter as
+	// "chronicle.KEY.title", and what became of whom the first fact names as "chronicle.KEY.fate", or "chronicle.KEY.gone"
+	// if nothing can come after it.
+	Key    string
 	Events []int  // indices into the events, in order
 	Facts  []Fact // what {0}, {1} … of the words stand for
 	Weight int    // from PassingWeight to GreatWeight
 	Cut    string // a picture of it, "region/minas-tirith"; "house/moment/revealed" for those that all titles share
 	Ways   []Way  // movements, to be drawn on a map
+}
+
+// Narrator collects the passages of a chronicle in the making.
+type Narrator struct{ Out []Passage }
+
+// Tell adds a passage.
+func (t *Narrator) Tell(key string, weight int, cut string, events []int, facts ...Fact) *Passage {
+	t.Out = append(t.Out, Passage{Key: key, Events: events, Facts: facts, Weight: weight, Cut: cut})
+	return &t.Out[len(t.Out)-1]
+}
+
+// One adds a passage of a single event with its operands.
+func (t *Narrator) One(key string, weight int, cut string, i int, operands ...int) *Passage {
+	var facts []Fact
+	for _, o := range operands {
+		facts = append(facts, OperandOf(i, o))
+	}
+	return t.Tell(key, weight, cut, []int{i}, facts...)
 }
 
 // Weights of passages. A book leaves out the lighter ones where there are many; those of TellWeight and more are always

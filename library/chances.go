@@ -2,10 +2,11 @@ package library
 
 import (
 	"encoding/json"
-	"math/rand/v2"
+	"slices"
 
 	"prancingpony/game"
 	"prancingpony/moment"
+	"prancingpony/oldlog"
 	"prancingpony/titles/board"
 )
 
@@ -23,63 +24,16 @@ func (svc *Service) evaluator() evaluator {
 
 var sides = []string{"free", "shadow"}
 
-// luckSamples is how many other rolls of the action dice a roll is compared with.
-const luckSamples = 24
-
-// of is the chances of the sides, and what of the first side's chance the roll of the action dice has brought: the
-// difference to other rolls of as many dice, on the same table.
-func (e evaluator) of(p *board.Position) (chances []float64, luck float64) {
-	if e.eval == nil {
-		return []float64{}, 0
-	}
-	chances = e.chances(p)
-	if len(chances) == 0 || p.Dice == nil {
-		return chances, 0
-	}
-	random := rand.New(rand.NewPCG(1, uint64(*p.Turn))) //nolint:gosec // samples, the same every time
-	mean, n := 0.0, 0
-	for range luckSamples {
-		other := *p
-		other.Dice = &board.DiceJSON{Free: rolled(random, freeFaces, p.Dice.Free), Shadow: map[string]int{}}
-		box := board.BySide{}
-		if p.HuntBox != nil {
-			box = *p.HuntBox
-		}
-		other.Dice.Shadow = rolled(random, shadowFaces, p.Dice.Shadow)
-		other.HuntBox = &box
-		if c := e.chances(&other); len(c) > 0 {
-			mean, n = mean+c[0], n+1
-		}
-	}
-	if n == 0 {
-		return chances, 0
-	}
-	return chances, chances[0] - mean/float64(n)
-}
-
-// The faces of the action dice; of the Shadow's those beside the Eye, since dice in the hunt box stay there.
-var (
-	freeFaces   = []string{"character", "character", "army-muster", "muster", "event", "will-of-the-west"}
-	shadowFaces = []string{"character", "army", "muster", "army-muster", "event"}
-)
-
-// rolled is another roll of as many dice.
-func rolled(random *rand.Rand, faces []string, dice map[string]int) map[string]int {
-	out := map[string]int{}
-	for _, n := range dice {
-		for range n {
-			out[faces[random.IntN(len(faces))]]++
-		}
-	}
-	return out
-}
-
+// chances of the sides; empty for a position that the estimate cannot take.
 func (e evaluator) chances(p *board.Position) (chances []float64) {
 	defer func() {
-		if recover() != nil { // a position of a log that the estimate cannot take has no chances
+		if recover() != nil { // a log may have made a table that no game has
 			chances = []float64{}
 		}
 	}()
+	if e.eval == nil {
+		return []float64{}
+	}
 	text, err := json.Marshal(p)
 	if err != nil {
 		return []float64{}
@@ -89,4 +43,114 @@ func (e evaluator) chances(p *board.Position) (chances []float64) {
 		return []float64{}
 	}
 	return moment.Chances(e.eval, sides, s)
+}
+
+// The usual of what is drawn and rolled: the mean of the ordinary tiles with a number, and a hit for every third die.
+// Eyes have no number of their own; they count as usual.
+const (
+	usualTile = 19.0 / 12
+	usualHits = 1.0 / 3
+	leastHit  = 5
+)
+
+// tileValues are the numbers of tiles.
+var tileValues = map[string]float64{
+	"3": 3, "2": 2, "2-reveal": 2, "1": 1, "1-reveal": 1, "0-reveal": 0, "elven-cloaks": 0, "elven-rope": 0,
+	"phial-of-galadriel": -2, "smeagol-helps-nice-master": -1, "on-on-they-went": 3, "give-it-to-uss": 1,
+}
+
+// excess is by how much tiles and battle dice went beyond the usual: damage to the Fellowship, and hits by side.
+func excess(events []oldlog.Event) (damage float64, hits map[string]float64) {
+	hits = map[string]float64{}
+	walking := false // the next dice of the Shadow are those of the Hunt
+	for i := range events {
+		switch e := &events[i]; e.Kind {
+		case "die":
+			walking = false
+		case "progress", "mordor":
+			walking = true
+		case "tile":
+			if value, known := tileValues[e.Tile]; known {
+				damage += value - usualTile
+			}
+		case "d6":
+			if walking && e.Side == sides[1] {
+				continue
+			}
+			for _, n := range e.Dice {
+				hits[e.Side] -= usualHits
+				if n >= leastHit {
+					hits[e.Side]++
+				}
+			}
+		}
+	}
+	return damage, hits
+}
+
+// luck is what of the first side's chance the hunt tiles and the battle dice after a moment have brought: how far they
+// went beyond the usual, by what a point of Corruption and a unit are worth at that moment.
+func (e evaluator) luck(p *board.Position, events []oldlog.Event) (sum float64) {
+	damage, hits := excess(events)
+	now := e.chances(p)
+	if len(now) == 0 {
+		return 0
+	}
+	worth := func(change func(*board.Position) bool) float64 {
+		other := *p
+		if !change(&other) {
+			return 0
+		}
+		if then := e.chances(&other); len(then) > 0 {
+			return then[0] - now[0]
+		}
+		return 0
+	}
+	if damage != 0 {
+		sum += damage * worth(func(p *board.Position) bool {
+			if p.Fellowship == nil {
+				return false
+			}
+			f := *p.Fellowship
+			f.Corruption++
+			p.Fellowship = &f
+			return true
+		})
+	}
+	for i, side := range sides {
+		if hits[side] != 0 {
+			sum += hits[side] * worth(func(p *board.Position) bool { return loseUnit(p, sides[1-i]) })
+		}
+	}
+	return sum
+}
+
+var shadowNations = []string{"isengard", "sauron", "southrons"}
+
+// loseUnit takes a regular unit from the side's largest army; false if it has none of two or more.
+func loseUnit(p *board.Position, side string) bool {
+	if p.Regions == nil {
+		return false
+	}
+	regions := slices.Clone(*p.Regions)
+	at, troop, most := -1, -1, 1
+	for i := range regions {
+		units := 0
+		for k, t := range regions[i].Army {
+			units += t.Regular + t.Elite
+			if t.Regular > 0 && slices.Contains(shadowNations, t.Nation) == (side == sides[1]) && units > most {
+				at, troop, most = i, k, units
+			}
+		}
+	}
+	if at < 0 {
+		return false
+	}
+	regions[at].Army = slices.Clone(regions[at].Army)
+	regions[at].Army[troop].Regular--
+	regions[at].Army = slices.DeleteFunc(regions[at].Army, func(t board.TroopJSON) bool {
+		return t == board.TroopJSON{Nation: t.Nation}
+	})
+	p.Regions = &regions
+	return true
 }

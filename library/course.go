@@ -204,7 +204,7 @@ func shadowDid(from, to *board.Position) string {
 			}
 		}
 	}
-	for _, nation := range []string{"isengard", "sauron", "southrons"} {
+	for _, nation := range shadowNations {
 		if atWar(to, nation) && !atWar(from, nation) {
 			return planWar + nation
 		}

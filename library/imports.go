@@ -53,7 +53,7 @@ type ImportedTurn struct {
 	Points   board.BySide    `json:"points"`
 	Before   []oldlog.Event  `json:"before" nullable:"false" doc:"Events that led to this moment."`
 	Chances  []float64       `json:"chances" nullable:"false" doc:"That each side wins, from 0 to 1."`
-	Luck     float64         `json:"luck" doc:"By how much the action dice moved the chances of the first side."`
+	Luck     float64         `json:"luck" doc:"What tiles and battle dice before it changed in the first side's chances."`
 }
 
 // Import reads a log and keeps it. A game that the caller has brought before is not kept twice: it is returned.
@@ -157,6 +157,7 @@ func (svc *Service) Imported(ctx context.Context, who match.Caller, id string) (
 	out := &Imported{Game: gameOf(row, who), Names: log.Names, Tokens: log.Tokens, Strange: log.Strange}
 	eval := svc.evaluator()
 	from := 0
+	var before *board.Position
 	for i := range log.Snapshots {
 		s := &log.Snapshots[i]
 		to := min(max(s.Event, from), len(log.Events))
@@ -178,7 +179,11 @@ func (svc *Service) Imported(ctx context.Context, who match.Caller, id string) (
 		if t.Position, err = json.Marshal(shown); err != nil {
 			return nil, err
 		}
-		t.Chances, t.Luck = eval.of(shown)
+		t.Chances = eval.chances(shown)
+		if before != nil {
+			t.Luck = eval.luck(before, t.Before)
+		}
+		before = shown
 		out.Turns = append(out.Turns, t)
 	}
 	return out, nil

@@ -1,12 +1,16 @@
 package library
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"math"
 	"os"
+	"slices"
 	"testing"
 
 	"prancingpony/game"
@@ -159,6 +163,44 @@ func TestALogIsKeptOpenedAndFound(t *testing.T) {
 	}
 	if got := ids(aline, Search{Mine: true}); len(got) != 1 {
 		t.Errorf("%v", got)
+	}
+}
+
+// Tiles and battle dice beyond the usual are luck; dice of the Hunt are not battle dice.
+func TestLuckOfAnImport(t *testing.T) {
+	shadow := func(dice ...int) oldlog.Event { return oldlog.Event{Kind: "d6", Side: "shadow", Dice: dice} }
+	walk := []oldlog.Event{{Kind: "die"}, {Kind: "progress"}, shadow(6, 6, 6), {Kind: "tile", Tile: "3"}}
+	fight := []oldlog.Event{{Kind: "die"}, shadow(6, 5, 5), {Kind: "d6", Side: "free", Dice: []int{1, 1, 1}}}
+	for _, tt := range []struct {
+		name   string
+		events []oldlog.Event
+		damage float64
+		hits   map[string]float64
+	}{
+		{"a hunt", walk, 3 - usualTile, map[string]float64{}},
+		{"an Eye is as usual", []oldlog.Event{{Kind: "tile", Tile: "eye"}}, 0, map[string]float64{}},
+		{"a battle", fight, 0, map[string]float64{"shadow": 2, "free": -1}},
+		{"a hunt, then a battle", append(slices.Clone(walk), fight...), 3 - usualTile, map[string]float64{
+			"shadow": 2, "free": -1,
+		}},
+	} {
+		damage, hits := excess(tt.events)
+		near := func(a, b float64) bool { return math.Abs(a-b) < 1e-9 }
+		if !near(damage, tt.damage) || !maps.EqualFunc(hits, tt.hits, near) {
+			t.Errorf("%s: damage %v, hits %v; want %v, %v", tt.name, damage, hits, tt.damage, tt.hits)
+		}
+	}
+	lib, _, _ := openLibrary(t, storetest.SQLite(t))
+	log := must(oldlog.Read(bytes.NewReader(sample(t, "battle")), oldlog.Options{}))(t)
+	e, p := lib.evaluator(), log.Snapshots[0].Position
+	if bad := e.luck(p, walk); bad >= 0 {
+		t.Errorf("a large tile is worth %v to the Free Peoples", bad)
+	}
+	if bad := e.luck(p, fight); bad >= 0 {
+		t.Errorf("dice of the Shadow are worth %v to the Free Peoples", bad)
+	}
+	if none := e.luck(p, nil); none != 0 {
+		t.Errorf("nothing is worth %v", none)
 	}
 }
 

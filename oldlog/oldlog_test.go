@@ -8,6 +8,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf16"
 )
 
 // Every sample decodes to the file beside it.
@@ -195,27 +196,32 @@ func TestACutFileGivesWhatItHas(t *testing.T) {
 
 func TestOtherEncodings(t *testing.T) {
 	text := sample(t, "testdata/turn.log")
-	wide := "\xff\xfe"
-	for _, b := range []byte(text) {
-		wide += string([]byte{b, 0})
+	wide := func(text, mark string, first, second uint) string {
+		out := []byte(mark)
+		for _, unit := range utf16.Encode([]rune(text)) {
+			out = append(out, byte(unit>>first), byte(unit>>second))
+		}
+		return string(out)
 	}
-	for name, text := range map[string]string{
-		"CRLF":           strings.ReplaceAll(text, "\n", "\r\n"),
-		"a Latin-1 name": strings.ReplaceAll(text, "North", "N\xf6rth"),
-		"a UTF-8 name":   strings.ReplaceAll(text, "North", "Nörth"),
-		"UTF-16":         wide,
-		"marked UTF-8":   "\xef\xbb\xbf" + text,
+	renamed := func(name string) string { return strings.ReplaceAll(text, "North", name) }
+	for encoding, tt := range map[string]struct{ text, name string }{
+		"CRLF":                    {strings.ReplaceAll(text, "\n", "\r\n"), "North"},
+		"Latin-1":                 {renamed("N\xf6rth"), "Nörth"},
+		"Windows-1252":            {renamed("\x8eorth"), "Žorth"},
+		"UTF-8":                   {renamed("Nörth"), "Nörth"},
+		"UTF-8 with a mark":       {"\xef\xbb\xbf" + text, "North"},
+		"UTF-16, small end":       {wide(renamed("Północ"), "\xff\xfe", 0, 8), "Północ"},
+		"UTF-16, big end":         {wide(renamed("Północ"), "\xfe\xff", 8, 0), "Północ"},
+		"UTF-16 without a mark":   {wide(text, "", 0, 8), "North"},
+		"UTF-16, cut in a letter": {wide(text, "\xff\xfe", 0, 8)[:2*len(text)+1], "North"},
 	} {
-		g, err := Read(strings.NewReader(text), Options{Names: true})
+		g, err := Read(strings.NewReader(tt.text), Options{Names: true})
 		if err != nil {
-			t.Errorf("%s: %v", name, err)
+			t.Errorf("%s: %v", encoding, err)
 			continue
 		}
-		if len(g.Events) != 59 || len(g.Snapshots) != 3 || g.Counts.NotUnderstood != 0 {
-			t.Errorf("%s: %s", name, g.Summary())
-		}
-		if strings.Contains(name, "name") && g.Names[free] != "Nörth" {
-			t.Errorf("%s: %q", name, g.Names[free])
+		if len(g.Events) != 59 || len(g.Snapshots) != 3 || g.Counts.NotUnderstood != 0 || g.Names[free] != tt.name {
+			t.Errorf("%s: %s, by %q", encoding, g.Summary(), g.Names[free])
 		}
 	}
 }

@@ -11,6 +11,10 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/encoding/unicode"
+	"golang.org/x/text/transform"
+
 	"prancingpony/titles/board"
 )
 
@@ -124,7 +128,7 @@ type shot struct {
 func Read(from io.Reader, o Options) (*Game, error) {
 	g := &reader{o: o}
 	g.reset()
-	lines := bufio.NewReaderSize(&limited{from: from, left: MaxBytes}, maxLine)
+	lines := bufio.NewReaderSize(decoded(&limited{from: from, left: MaxBytes}), maxLine)
 	for {
 		line, err := lines.ReadSlice('\n')
 		if errors.Is(err, bufio.ErrBufferFull) {
@@ -161,16 +165,23 @@ func (l *limited) Read(into []byte) (int, error) {
 	return n, err
 }
 
-// plain is a line without its end. Zero bytes and byte order marks are those of a file saved as UTF-16: what matters is
-// ASCII, so that nothing is lost without them.
+// decoded turns a file that an editor has saved as UTF-16 into UTF-8; other files stay as they are.
+func decoded(from io.Reader) io.Reader {
+	begin := bufio.NewReader(from)
+	switch mark, _ := begin.Peek(2); string(mark) {
+	case "\xff\xfe", "\xfe\xff":
+		return transform.NewReader(begin, unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder())
+	}
+	return begin
+}
+
+// plain is a line without its end. Zero bytes are those of UTF-16 without a mark: what matters is ASCII, so that nothing
+// is lost without them.
 func plain(line []byte) string {
 	if bytes.IndexByte(line, 0) >= 0 {
 		line = bytes.ReplaceAll(line, []byte{0}, nil)
 	}
-	for _, mark := range []string{"\xff\xfe", "\xfe\xff", "\xef\xbb\xbf"} {
-		line = bytes.TrimPrefix(line, []byte(mark))
-	}
-	return string(bytes.TrimRight(line, "\r\n"))
+	return string(bytes.TrimRight(bytes.TrimPrefix(line, []byte("\xef\xbb\xbf")), "\r\n"))
 }
 
 // reset begins the game: all pieces at their start.
@@ -320,16 +331,16 @@ func (g *reader) finish() (*Game, error) {
 	return out, nil
 }
 
-// readable is a name as UTF-8; what is not was written by a computer with a Western page.
+// readable is a name as UTF-8; what is not was written by a computer with a Western page of Windows, or Latin-1.
 func readable(name string) string {
 	if utf8.ValidString(name) {
 		return name
 	}
-	var out strings.Builder
-	for _, b := range []byte(name) {
-		out.WriteRune(rune(b))
+	text, err := charmap.Windows1252.NewDecoder().String(name)
+	if err != nil {
+		return strings.ToValidUTF8(name, "?")
 	}
-	return out.String()
+	return text
 }
 
 // shoot keeps the table as it is now.

@@ -1,21 +1,51 @@
 package picture
 
 import (
+	"encoding/json"
 	"image"
+	"image/color"
 	"math"
+	"slices"
 )
 
 type battleView struct {
 	Size       float64
-	Formations []struct {
-		ID, Side  string
-		Models    int
-		Companies []struct{ Outline [][2]float64 }
-	}
-	Scenery []struct {
+	Formations []formation
+	Scenery    []struct {
 		Outline    [][2]float64
 		Impassable bool
 	}
+}
+
+type formation struct {
+	ID, Side  string
+	Models    int
+	Companies []struct{ Outline [][2]float64 }
+}
+
+// onEdge is the outline of a company on a picture: the first player's edge is at the left, so that armies that face
+// each other lie side by side on a picture wider than high.
+func onEdge(corners [][2]float64) ring {
+	out := make(ring, len(corners))
+	for i, p := range corners {
+		out[i] = point{p[1], p[0]}
+	}
+	return out
+}
+
+// moved lists the outlines of formations that stand elsewhere than they did before, or are gone.
+func (v *battleView) moved(before *battleView) (out []ring, tones []color.Color) {
+	for _, f := range before.Formations {
+		i := slices.IndexFunc(v.Formations, func(now formation) bool { return now.ID == f.ID })
+		for k, company := range f.Companies {
+			still := i >= 0 && v.Formations[i].Models > 0 && k < len(v.Formations[i].Companies) &&
+				slices.Equal(v.Formations[i].Companies[k].Outline, company.Outline)
+			if f.Models > 0 && !still {
+				out, tones = append(out, onEdge(company.Outline)), append(tones, sideTone(f.Side == "evil"))
+			}
+		}
+	}
+	return out, tones
 }
 
 func init() { boards["battle"] = drawBattle }
@@ -26,21 +56,24 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 	if err != nil {
 		return err
 	}
-	// The first player's edge is at the left: armies that face each other lie side by side on a picture wider than
-	// high.
-	outline := func(corners [][2]float64) ring {
-		out := make(ring, len(corners))
-		for i, p := range corners {
-			out[i] = point{p[1], p[0]}
+	before := battleView{}
+	if s.Before != nil {
+		if err := json.Unmarshal(s.Before, &before); err != nil {
+			return err
 		}
-		return out
 	}
+	left, tones := v.moved(&before)
 	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	for _, f := range v.Formations {
 		for _, company := range f.Companies {
-			for _, p := range outline(company.Outline) {
+			for _, p := range onEdge(company.Outline) {
 				x0, y0, x1, y1 = min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y)
 			}
+		}
+	}
+	for _, outline := range left {
+		for _, p := range outline {
+			x0, y0, x1, y1 = min(x0, p.x), min(y0, p.y), max(x1, p.x), max(y1, p.y)
 		}
 	}
 	if x0 > x1 {
@@ -56,15 +89,18 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 		if piece.Impassable {
 			tone = faint(ridge, 0.4)
 		}
-		c.fill(tone, outline(piece.Outline))
-		c.stroke(faint(ridge, 0.6), thin, closed(outline(piece.Outline)))
+		c.fill(tone, onEdge(piece.Outline))
+		c.stroke(faint(ridge, 0.6), thin, closed(onEdge(piece.Outline)))
+	}
+	for i, shape := range left {
+		c.dashes(tones[i], 1.6*thin, closed(shape), 5*thin)
 	}
 	for _, f := range v.Formations {
 		if f.Models == 0 {
 			continue
 		}
 		for _, company := range f.Companies {
-			shape := outline(company.Outline)
+			shape := onEdge(company.Outline)
 			c.fill(sideTone(f.Side == "evil"), shape)
 			c.stroke(sheet, thin, closed(shape))
 		}
@@ -74,7 +110,7 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 		n := 0.0
 		var sum point
 		for _, company := range f.Companies {
-			for _, p := range outline(company.Outline) {
+			for _, p := range onEdge(company.Outline) {
 				sum, n = point{sum.x + p.x, sum.y + p.y}, n+1
 			}
 		}

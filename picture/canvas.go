@@ -126,6 +126,20 @@ func (c *canvas) stroke(tone color.Color, width float64, lines ...ring) {
 }
 
 // closed is the ring as a line that ends where it begins.
+// dashes draws a line in dashes of a length.
+func (c *canvas) dashes(tone color.Color, width float64, line ring, long float64) {
+	for i := 0; i+1 < len(line); i++ {
+		a, b := line[i], line[i+1]
+		n := max(1, floor(math.Hypot(b.x-a.x, b.y-a.y)/long))
+		for k := 0; k < n; k += 2 {
+			from, to := float64(k)/float64(n), float64(k+1)/float64(n)
+			c.stroke(tone, width, ring{
+				{a.x + (b.x-a.x)*from, a.y + (b.y-a.y)*from}, {a.x + (b.x-a.x)*to, a.y + (b.y-a.y)*to},
+			})
+		}
+	}
+}
+
 func closed(r ring) ring { return append(append(ring{}, r...), r[0]) }
 
 func disc(at point, radius float64, corners int) ring {

@@ -21,6 +21,7 @@ type Scene struct {
 	Players []Player            // in the order of the seats
 	Line    string              // how it stands
 	Say     func(string) string // the title's own words
+	Before  json.RawMessage     // of a chronicle: the view before its movements
 	Ways    []Way               // movements of a chronicle
 	Drawn   int                 // how many of them are drawn; all of them are in the picture
 }

@@ -38,11 +38,11 @@ func plate(s *chronicle.Story, b *chronicle.Book, chapter int) (*Scene, error) {
 		return nil, nil
 	}
 	p := b.Chapters[chapter].Plate
-	seen, err := s.View(p.N)
+	view, err := viewOf(s, p.N)
 	if err != nil {
 		return nil, err
 	}
-	view, err := json.Marshal(seen)
+	before, err := viewOf(s, p.Before)
 	if err != nil {
 		return nil, err
 	}
@@ -50,11 +50,22 @@ func plate(s *chronicle.Story, b *chronicle.Book, chapter int) (*Scene, error) {
 	if err != nil {
 		return nil, err
 	}
-	scene := &Scene{Title: b.Title, View: view, Say: func(key string) string { return words.Say(key) }}
+	scene := &Scene{
+		Title: b.Title, View: view, Before: before, Say: func(key string) string { return words.Say(key) },
+	}
 	for _, way := range p.Ways {
 		scene.Ways = append(scene.Ways, Way{From: way.From, To: way.To, Kind: way.Kind, Mark: way.Mark})
 	}
 	return scene, nil
+}
+
+// viewOf is all that was on the table after a record.
+func viewOf(s *chronicle.Story, n int) (json.RawMessage, error) {
+	seen, err := s.View(n)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(seen)
 }
 
 // draw draws a map with the first of its movements.

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package web is the client: Svelte sources, and what they were built into, embedded.
 //
 //	embed.go     the handler of the built client
@@ -5,6 +7,7 @@
 //	page.go      the head of each page, for search engines and previews
 //	opening.go   what the page of a table asks for first
 //	drawings.go  the shapes of the boards, for pictures made on the server
+//	cuts.go      the woodcuts, for books made on the server
 package web
 
 import (
@@ -19,11 +22,14 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
+// Client is the built client, as files.
+func Client() (fs.FS, error) { return fs.Sub(dist, "dist") }
+
 // Handler serves the built client. Everything is hashed here: an embedded file has no time of change,
 // so without this a browser could never ask whether it is still the same. head tells what the head of the
 // page at an address says.
 func Handler(head func(*http.Request) Head) (http.Handler, error) {
-	root, err := fs.Sub(dist, "dist")
+	root, err := Client()
 	if err != nil {
 		return nil, err
 	}
@@ -31,6 +37,7 @@ func Handler(head func(*http.Request) Head) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	delete(all, cutsFile) // of no use to a browser, which draws them itself
 	opens, err := takeOpenings(all)
 	return heads{all, opens, head}, err
 }
@@ -62,6 +69,8 @@ func kindOf(name string) string {
 		return "application/manifest+json"
 	case ".woff2":
 		return "font/woff2"
+	case ".gz":
+		return "application/gzip"
 	case ".svg":
 		return "image/svg+xml"
 	case "":

@@ -8,6 +8,7 @@ import (
 	"prancingpony/chronicle"
 	"prancingpony/game"
 	"prancingpony/picture"
+	"prancingpony/web"
 )
 
 // bookCmd writes the chronicle of a match on file.
@@ -35,8 +36,14 @@ func (c *bookCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	style, err := web.BookStyle()
+	if err != nil {
+		return err
+	}
 	var page bytes.Buffer
-	if err := b.WriteHTML(&page, func(i int) ([]byte, error) { return picture.Plate(s, b, i) }); err != nil {
+	if err := b.WriteHTML(&page, chronicle.Pictures{
+		Plate: func(i int) ([]byte, error) { return picture.Plate(s, b, i) }, Cut: web.Cut, Style: style,
+	}); err != nil {
 		return err
 	}
 	if err := writeFile(c.Out, page.Bytes()); err != nil {

@@ -404,12 +404,23 @@ func (p Fighters) Outlasts(defender Fighters, need int) int32 {
 }
 
 // chancesOfHunt are those of the next hunt roll, were there a step of the Fellowship now.
-func (s *State) chancesOfHunt() *hitChances {
-	return Fighters{Regular: s.huntLevel(), Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(s.huntBox[free]))
+func (s *State) chancesOfHunt() *hitChances { return s.chancesOfHuntWith(s.huntBox) }
+
+func (s *State) chancesOfHuntWith(box [numSides]uint8) *hitChances {
+	dice := min(int(box[shadow]), maxHuntDice)
+	return Fighters{Regular: dice, Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(box[free]))
 }
 
 // HuntChance is the chance, in 1/10000, that such a hunt succeeds.
-func (s *State) HuntChance() int32 { return int32(parts(certain - s.chancesOfHunt()[0])) }
+func (s *State) HuntChance() int32 { return s.HuntChanceWith(s.huntBox) }
+
+// HuntChanceWith is the same with so many dice of each side in the box.
+func (s *State) HuntChanceWith(box [NumSides]uint8) int32 {
+	return int32(parts(certain - s.chancesOfHuntWith(box)[0]))
+}
+
+// Dice is how many dice they roll.
+func (p Fighters) Dice() int { return p.dice(0) }
 
 // HuntWay is what an answer to a hunt comes to, if nothing more lessens the damage: who falls, how much that covers, and
 // what Corruption becomes.

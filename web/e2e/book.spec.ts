@@ -42,13 +42,19 @@ for (const [title, seats] of games)
     await page.goto(`/table/${id}/after`);
     await page.getByRole('link', { name: 'Chronicle' }).click();
     await expect(page.getByText('The Red Book', { exact: true })).toBeVisible();
-    await expect(page.locator('.chapter button.s').first()).toBeVisible();
+    await expect(page.locator('.chapter [role=button]').first()).toBeVisible();
     const english = await page.locator('.chapter .prose').allInnerTexts();
     expect(english.join(' ')).not.toMatch(/[{}]|chronicle\./);
     expect(await inBothLights(page)).toEqual([]);
 
+    // Prose flows: a sentence begins where the one before has ended, not on a line of its own.
+    await expect(page.locator('.chapter [role=button]').first()).toHaveCSS('display', 'inline');
+    // Who is in it, if anybody was.
+    for (const link of await page.locator('.people a').all())
+      await expect(link).toHaveAttribute('href', new RegExp(`/table/${id}/replay\\?n=\\d+`));
+
     // A sentence shows what it rests on, and leads to the replay.
-    await page.locator('.chapter button.s').first().click();
+    await page.locator('.chapter [role=button]').first().click();
     await expect(page.locator('.evidence li').first()).toBeVisible();
     await expect(page.locator('.evidence a')).toHaveAttribute('href', new RegExp(`/table/${id}/replay\\?n=\\d+`));
     for (const map of await page.locator('.map img').all())

@@ -1,7 +1,7 @@
 import { expect, test } from './site';
 
 // A game of the old client is brought, looked at turn by turn, played on, put into a collection, and found again.
-test('an old game is imported, replayed, played on, collected and found', async ({ page }) => {
+test('an old game is imported, replayed, played on, collected and found', async ({ page, browser }) => {
   await page.goto('/library');
   await page.getByTestId('log').setInputFiles('../oldlog/testdata/refused.log');
   await expect(page.getByRole('status').getByText('expansion2[L]')).toBeVisible();
@@ -39,4 +39,54 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await expect(page.getByText('No games found.')).toBeVisible();
   await page.getByRole('link', { name: 'Elves under siege' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elves under siege');
+
+  // Its owner renames it and shares it by link; whoever has no link finds nothing.
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const owner = page.getByTestId('owner');
+  await owner.getByLabel('Name').fill('The Galadhrim');
+  await owner.getByRole('radio', { name: 'Anyone with the link' }).click();
+  await owner.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Galadhrim');
+  await expect(page.getByText('Anyone with the link')).toBeVisible();
+  const stranger = await browser.newPage();
+  await stranger.goto('/library');
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await expect(stranger.getByRole('link', { name: 'The Galadhrim' })).toHaveCount(0);
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('The Galadhrim');
+  await expect(stranger.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await stranger.close();
+
+  // The collection is deleted, then the game.
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await owner.getByRole('button', { name: 'Delete …' }).click();
+  await owner.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
+  await page.goto(`/library/${game}`);
+  await page.getByRole('button', { name: 'Game settings' }).click();
+  await owner.getByRole('button', { name: 'Delete …' }).click();
+  await owner.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByText('No games found.')).toBeVisible();
+});
+
+// Names are left out unless they are asked for; what is far too large is not even sent.
+test('names are kept on request, and a huge file is refused at once', async ({ page }) => {
+  await page.goto('/library');
+  let sent = 0;
+  page.on('request', (request) => (sent += Number(request.url().endsWith('/api/imports'))));
+  const huge = { name: 'huge.log', mimeType: 'text/plain', buffer: Buffer.alloc(3 << 20, 'x') };
+  await page.getByTestId('log').setInputFiles(huge);
+  await expect(page.getByRole('status').getByText('The file is too large.')).toBeVisible();
+  expect(sent).toBe(0);
+
+  await page.getByRole('switch', { name: 'Keep the players’ names' }).click();
+  await page.getByTestId('log').setInputFiles('../oldlog/testdata/ring.log');
+  await expect(page.getByTestId('moment')).toContainText('Turn 1');
+  const kept = await page.request.get(`/api/imports/${new URL(page.url()).pathname.split('/')[2]}`);
+  expect(((await kept.json()) as { names?: object }).names).toEqual({ free: 'North', shadow: 'South' });
+
+  // Luck and play apart; a moment worth another look can become a puzzle.
+  await expect(page.getByTestId('told')).toContainText('Luck and play');
+  await page.getByTestId('worth').first().getByRole('button', { name: 'Make a puzzle' }).click();
+  await expect(page.getByTestId('make-puzzle')).toBeVisible();
 });

@@ -23,9 +23,12 @@ func (Guide) Ledger() []game.Tally {
 // DiceEvents lists the single dice of charges and panic.
 func (Guide) DiceEvents() map[string]int { return map[string]int{"initiative-dice": 0} }
 
+// Portraits are those of formations.
+func (Guide) Portraits() []string { return []string{"profile"} }
+
 type reader struct {
+	game.Narrator
 	events []game.PastEvent
-	out    []game.Passage
 
 	shot    int   // the volley under way, -1 if none
 	hit     int   // what it cost
@@ -48,20 +51,7 @@ func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
 		}
 	}
 	r.closeShot()
-	return r.out
-}
-
-func (r *reader) tell(key string, weight int, cut string, events []int, facts ...game.Fact) *game.Passage {
-	r.out = append(r.out, game.Passage{Key: key, Events: events, Facts: facts, Weight: weight, Cut: cut})
-	return &r.out[len(r.out)-1]
-}
-
-func (r *reader) one(key string, weight int, cut string, i int, operands ...int) *game.Passage {
-	var facts []game.Fact
-	for _, o := range operands {
-		facts = append(facts, game.OperandOf(i, o))
-	}
-	return r.tell(key, weight, cut, []int{i}, facts...)
+	return r.Out
 }
 
 // sideOf is the army of a formation, good-2 or evil-1.
@@ -77,7 +67,7 @@ func (r *reader) met(i int) bool {
 	case "initiative":
 		if e.Turn != r.led {
 			r.led = e.Turn
-			r.one("initiative-"+e.Operand(0), game.PassingWeight, "", i)
+			r.One("initiative-"+e.Operand(0), game.PassingWeight, "", i)
 		}
 	case "shot":
 		r.shot, r.hit = i, -1
@@ -91,7 +81,7 @@ func (r *reader) met(i int) bool {
 		r.charged(i)
 	case "charge-failed":
 		if r.charge >= 0 {
-			r.tell("charge-failed", game.NotableWeight, "house/moment/charge", []int{r.charge, i},
+			r.Tell("charge-failed", game.NotableWeight, "house/moment/charge", []int{r.charge, i},
 				game.OperandOf(i, 1), game.OperandOf(i, 3), game.OperandOf(r.charge, 2), game.OperandOf(r.charge, 4))
 		}
 	case "turn":
@@ -114,7 +104,7 @@ func (r *reader) charged(i int) {
 	if i+1 < len(r.events) && r.events[i+1].Name() == "irresistible" {
 		key, events = "charged-hard", []int{i, i + 1}
 	}
-	r.tell(key, game.NotableWeight, "house/moment/charge", events, game.OperandOf(i, 1),
+	r.Tell(key, game.NotableWeight, "house/moment/charge", events, game.OperandOf(i, 1),
 		game.OperandOf(i, 3)).Ways = []game.Way{{
 		From: r.events[i].Operand(0), To: r.events[i].Operand(2), Kind: game.WayAttack,
 	}}
@@ -129,9 +119,9 @@ func (r *reader) closeShot() {
 	}
 	var p *game.Passage
 	if hit < 0 || r.events[hit].Number(2) == 0 {
-		p = r.one("shot-missed", game.PassingWeight, "", shot, 1, 3, 4)
+		p = r.One("shot-missed", game.PassingWeight, "", shot, 1, 3, 4)
 	} else {
-		p = r.tell("shot", game.UsualWeight, "", []int{shot, hit}, game.OperandOf(shot, 1), game.OperandOf(shot, 3),
+		p = r.Tell("shot", game.UsualWeight, "", []int{shot, hit}, game.OperandOf(shot, 1), game.OperandOf(shot, 3),
 			game.OperandOf(shot, 4), game.OperandOf(hit, 2))
 	}
 	p.Ways = []game.Way{{From: r.events[shot].Operand(0), To: r.events[shot].Operand(2), Kind: game.WayHidden}}
@@ -144,10 +134,10 @@ func (r *reader) fought(i int) {
 	other, answered := r.blow(i, func(side string) bool { return side != winner })
 	switch {
 	case struck && answered:
-		r.tell("fight-won", game.NotableWeight, "", []int{own, other, i}, game.OperandOf(own, 1),
+		r.Tell("fight-won", game.NotableWeight, "", []int{own, other, i}, game.OperandOf(own, 1),
 			game.OperandOf(other, 1), game.OperandOf(i, 1), game.OperandOf(i, 2))
 	case struck:
-		r.tell("fight-won", game.NotableWeight, "", []int{own, i}, game.OperandOf(own, 1), game.OperandOf(own, 3),
+		r.Tell("fight-won", game.NotableWeight, "", []int{own, i}, game.OperandOf(own, 1), game.OperandOf(own, 3),
 			game.OperandOf(i, 1), game.OperandOf(i, 2))
 	}
 }
@@ -178,18 +168,18 @@ func (r *reader) suffered(i int) {
 	switch e.Name() {
 	case "panic":
 		if e.Operand(0) == "steadfast" {
-			r.one("steadfast", game.PassingWeight, "", i, 2)
+			r.One("steadfast", game.PassingWeight, "", i, 2)
 		} else {
-			r.one("panic", game.UsualWeight, "", i, 2)
+			r.One("panic", game.UsualWeight, "", i, 2)
 		}
 	case "courage-failed":
-		r.one("courage-failed", game.NotableWeight, "", i, 1, 4)
+		r.One("courage-failed", game.NotableWeight, "", i, 1, 4)
 	case "rallied":
-		r.one("rallied", game.UsualWeight, "", i, 1)
+		r.One("rallied", game.UsualWeight, "", i, 1)
 	case "retreated":
-		r.one("retreated", game.UsualWeight, "", i, 1)
+		r.One("retreated", game.UsualWeight, "", i, 1)
 	case "destroyed":
-		r.one("destroyed", game.GreatWeight, "profile/"+e.Operand(1), i, 1)
+		r.One("destroyed", game.GreatWeight, "profile/"+e.Operand(1), i, 1)
 	case "score":
 		r.score = i
 	case "winner":
@@ -204,7 +194,7 @@ func (r *reader) ended(i int, key string) {
 		"end-good": "battle-won-free", "end-evil": "battle-won-shadow", "end-tie": "stalemate",
 	}[key]
 	if r.score >= 0 {
-		r.tell(key, game.GreatWeight+2, "house/moment/"+cut, []int{r.score, i}, game.OperandOf(r.score, 0),
+		r.Tell(key, game.GreatWeight+2, "house/moment/"+cut, []int{r.score, i}, game.OperandOf(r.score, 0),
 			game.OperandOf(r.score, 1))
 	}
 }

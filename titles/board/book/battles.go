@@ -74,7 +74,7 @@ func (r *reader) closeBattle() {
 	case "assaulted":
 		r.assaulted(f, rests)
 	case "sallied":
-		r.tell("sally", game.NotableWeight, "region/"+f.place, rests(), game.OperandOf(f.opened, 1),
+		r.Tell("sally", game.NotableWeight, "region/"+f.place, rests(), game.OperandOf(f.opened, 1),
 			game.OperandOf(f.opened, 0))
 	}
 	r.losses(f)
@@ -92,31 +92,31 @@ func (r *reader) attacked(f *fight, rests func(...int) []int) {
 	var p *game.Passage
 	switch {
 	case took:
-		p = r.tell("took-"+r.events[captured].Operand(1), placeWeight(f.place), cut, rests(captured), facts...)
+		p = r.Tell("took-"+r.events[captured].Operand(1), placeWeight(f.place), cut, rests(captured), facts...)
 	case shut:
-		p = r.tell("siege", game.TellWeight, cut, rests(withdrew), facts...)
+		p = r.Tell("siege", game.TellWeight, cut, rests(withdrew), facts...)
 	case left:
-		p = r.tell("retreat", game.UsualWeight, cut, rests(retreated), game.OperandOf(f.opened, 2),
+		p = r.Tell("retreat", game.UsualWeight, cut, rests(retreated), game.OperandOf(f.opened, 2),
 			game.OperandOf(f.opened, 1), game.OperandOf(retreated, 1))
 		p.Ways = append(p.Ways, game.Way{
 			From: r.events[retreated].Operand(0), To: r.events[retreated].Operand(1), Kind: game.WayRetreat,
 		})
 	case won:
-		p = r.tell("field", game.NotableWeight, cut, rests(occupied), facts...)
+		p = r.Tell("field", game.NotableWeight, cut, rests(occupied), facts...)
 	default:
-		p = r.tell("repulsed", game.UsualWeight, cut, rests(), facts...)
+		p = r.Tell("repulsed", game.UsualWeight, cut, rests(), facts...)
 	}
 	p.Ways = append([]game.Way{way}, p.Ways...)
 }
 
 func (r *reader) assaulted(f *fight, rests func(...int) []int) {
 	if captured, took := f.ended["captured"]; took {
-		r.tell("assault-took-"+r.events[captured].Operand(1), game.GreatWeight, "region/"+f.place, rests(captured),
+		r.Tell("assault-took-"+r.events[captured].Operand(1), game.GreatWeight, "region/"+f.place, rests(captured),
 			game.OperandOf(f.opened, 1), game.OperandOf(f.opened, 0))
 		return
 	}
 	r.assaults[f.place] = append(r.assaults[f.place], f.opened)
-	r.tell("assault-held", game.UsualWeight, "region/"+f.place, rests(), game.OperandOf(f.opened, 1),
+	r.Tell("assault-held", game.UsualWeight, "region/"+f.place, rests(), game.OperandOf(f.opened, 1),
 		game.OperandOf(f.opened, 0))
 }
 
@@ -133,11 +133,11 @@ func (r *reader) losses(f *fight) {
 	slices.Sort(all)
 	switch {
 	case len(shadow) == 0:
-		r.tell("losses-free", game.UsualWeight, "", all, game.CountOf(free))
+		r.Tell("losses-free", game.UsualWeight, "", all, game.CountOf(free))
 	case len(free) == 0:
-		r.tell("losses-shadow", game.UsualWeight, "", all, game.CountOf(shadow))
+		r.Tell("losses-shadow", game.UsualWeight, "", all, game.CountOf(shadow))
 	default:
-		r.tell("losses", game.UsualWeight, "", all, game.CountOf(free), game.CountOf(shadow))
+		r.Tell("losses", game.UsualWeight, "", all, game.CountOf(free), game.CountOf(shadow))
 	}
 }
 
@@ -149,13 +149,13 @@ func (r *reader) closeTurn() {
 			continue
 		}
 		held := func(p game.Passage) bool { return p.Key == "assault-held" && slices.Contains(p.Events, all[0]) }
-		at := slices.IndexFunc(r.out, held)
+		at := slices.IndexFunc(r.Out, held)
 		for _, one := range all {
-			r.out = slices.DeleteFunc(r.out, func(p game.Passage) bool {
+			r.Out = slices.DeleteFunc(r.Out, func(p game.Passage) bool {
 				return p.Key == "assault-held" && slices.Contains(p.Events, one)
 			})
 		}
-		r.out = slices.Insert(r.out, min(at, len(r.out)), game.Passage{
+		r.Out = slices.Insert(r.Out, min(at, len(r.Out)), game.Passage{
 			Key: "assaults-held", Events: all, Weight: game.NotableWeight, Cut: "region/" + place,
 			Facts: []game.Fact{game.CountOf(all), game.OperandOf(all[0], 0)},
 		})
@@ -166,5 +166,5 @@ func (r *reader) closeTurn() {
 // walkedIn tells of a place that was taken without a battle for it.
 func (r *reader) walkedIn(i int) {
 	e := r.events[i]
-	r.one("walked-in-"+e.Operand(1), placeWeight(e.Operand(0)), "region/"+e.Operand(0), i, 0)
+	r.One("walked-in-"+e.Operand(1), placeWeight(e.Operand(0)), "region/"+e.Operand(0), i, 0)
 }

@@ -30,11 +30,14 @@ func (Guide) DiceEvents() map[string]int {
 	}
 }
 
+// Portraits are those of characters.
+func (Guide) Portraits() []string { return []string{"character"} }
+
 // reader goes through the events of a match.
 type reader struct {
+	game.Narrator
 	events []game.PastEvent
 	by     string
-	out    []game.Passage
 
 	step, roll int    // the last step of the Fellowship and the roll against it; -1 if there was none
 	guide      int    // the event that named the guide
@@ -76,21 +79,7 @@ func (Guide) Passages(events []game.PastEvent, by string) []game.Passage {
 		}
 	}
 	r.closeTurn()
-	return r.out
-}
-
-func (r *reader) tell(key string, weight int, cut string, events []int, facts ...game.Fact) *game.Passage {
-	r.out = append(r.out, game.Passage{Key: key, Events: events, Facts: facts, Weight: weight, Cut: cut})
-	return &r.out[len(r.out)-1]
-}
-
-// one tells of a single event with its operands.
-func (r *reader) one(key string, weight int, cut string, i int, operands ...int) *game.Passage {
-	var facts []game.Fact
-	for _, o := range operands {
-		facts = append(facts, game.OperandOf(i, o))
-	}
-	return r.tell(key, weight, cut, []int{i}, facts...)
+	return r.Out
 }
 
 // fellowship tells of the way of the Ring and of the Hunt.
@@ -99,7 +88,7 @@ func (r *reader) fellowship(i int) {
 	switch e.Name() {
 	case "allocated":
 		if n := e.Number(0); n >= manyDice || n > 0 && e.Turn == 1 {
-			r.one("hunt-set", game.PassingWeight, "", i, 0)
+			r.One("hunt-set", game.PassingWeight, "", i, 0)
 		}
 	case "fellowship-moved":
 		r.step, r.roll = i, -1
@@ -109,36 +98,36 @@ func (r *reader) fellowship(i int) {
 		switch {
 		case r.step < 0:
 		case r.roll > r.step:
-			r.tell("step-missed", game.UsualWeight, "", []int{r.step, r.roll, i}, game.LengthOf(r.roll, 0),
+			r.Tell("step-missed", game.UsualWeight, "", []int{r.step, r.roll, i}, game.LengthOf(r.roll, 0),
 				game.HighestOf(r.roll, 0), game.OperandOf(r.step, 0))
 		default:
-			r.one("step-free", game.PassingWeight, "", r.step, 0)
+			r.One("step-free", game.PassingWeight, "", r.step, 0)
 		}
 	case "tile-drawn":
-		r.one("tile", game.TellWeight, "house/moment/hunt-tile", i, 0)
+		r.One("tile", game.TellWeight, "house/moment/hunt-tile", i, 0)
 	case "corruption":
 		r.marks = i
 		if e.Number(1) >= manyMarks {
-			r.one("corruption-high", game.TellWeight, "house/moment/corruption", i, 0, 1)
+			r.One("corruption-high", game.TellWeight, "house/moment/corruption", i, 0, 1)
 		} else if e.Number(0) > 0 {
-			r.one("corruption", game.NotableWeight, "house/moment/corruption", i, 0, 1)
+			r.One("corruption", game.NotableWeight, "house/moment/corruption", i, 0, 1)
 		}
 	case "healed":
 		r.marks = i
-		r.one("healed", game.NotableWeight, "", i, 0, 1)
+		r.One("healed", game.NotableWeight, "", i, 0, 1)
 	case "revealed":
 		if e.Operand(0) == "none" {
-			r.one("revealed-mordor", game.NotableWeight, "house/moment/revealed", i)
+			r.One("revealed-mordor", game.NotableWeight, "house/moment/revealed", i)
 		} else {
-			r.one("revealed", game.NotableWeight, "house/moment/revealed", i, 0)
+			r.One("revealed", game.NotableWeight, "house/moment/revealed", i, 0)
 		}
 	case "declared":
-		r.one("declared", game.UsualWeight, "", i, 0)
+		r.One("declared", game.UsualWeight, "", i, 0)
 	case "mordor":
 		if e.Number(0) == 0 {
-			r.one("mordor", game.GreatWeight, "house/moment/mordor", i)
+			r.One("mordor", game.GreatWeight, "house/moment/mordor", i)
 		} else {
-			r.one("mordor-step", game.NotableWeight, "", i, 0)
+			r.One("mordor-step", game.NotableWeight, "", i, 0)
 		}
 	case "won", "drawn":
 		r.ended(i)
@@ -159,11 +148,11 @@ func (r *reader) ended(i int) {
 	cut = "house/moment/" + cut
 	switch {
 	case r.by == "corruption" && r.marks >= 0:
-		r.tell("end-corruption", last, cut, []int{r.marks, i}, game.OperandOf(r.marks, 1))
+		r.Tell("end-corruption", last, cut, []int{r.marks, i}, game.OperandOf(r.marks, 1))
 	case r.by == "ring-destroyed" && r.marks >= 0 && r.events[r.marks].Number(1) > 0:
-		r.tell("end-ring-destroyed-marks", last, cut, []int{r.marks, i}, game.OperandOf(r.marks, 1))
+		r.Tell("end-ring-destroyed-marks", last, cut, []int{r.marks, i}, game.OperandOf(r.marks, 1))
 	default:
-		r.one("end-"+r.by, last, cut, i)
+		r.One("end-"+r.by, last, cut, i)
 	}
 }
 
@@ -175,7 +164,7 @@ func (r *reader) people(i int) {
 	case "guide":
 		if r.guide < 0 || r.events[r.guide].Operand(0) != e.Operand(0) {
 			r.guide = i
-			r.one("guide", game.PassingWeight, who, i, 0)
+			r.One("guide", game.PassingWeight, who, i, 0)
 		}
 	case "random-companion":
 		r.lot = i
@@ -183,36 +172,36 @@ func (r *reader) people(i int) {
 		switch {
 		case r.lot < 0 && r.leaves(i): // told with the place that he goes to
 		case r.lot >= 0 && r.events[r.lot].Operand(0) == e.Operand(0):
-			r.tell("casualty-lot", game.GreatWeight, who, []int{r.lot, i}, game.OperandOf(i, 0))
+			r.Tell("casualty-lot", game.GreatWeight, who, []int{r.lot, i}, game.OperandOf(i, 0))
 			r.lot = -1
 		case r.guide >= 0 && r.events[r.guide].Operand(0) == e.Operand(0):
-			r.tell("casualty-guide", game.GreatWeight, who, []int{r.guide, i}, game.OperandOf(i, 0))
+			r.Tell("casualty-guide", game.GreatWeight, who, []int{r.guide, i}, game.OperandOf(i, 0))
 		default:
-			r.one("casualty", game.GreatWeight, who, i, 0)
+			r.One("casualty", game.GreatWeight, who, i, 0)
 		}
 	case "lost-on-track":
-		r.one("lost-on-track", game.GreatWeight, who, i, 0)
+		r.One("lost-on-track", game.GreatWeight, who, i, 0)
 	case "character-lost":
-		r.one("character-lost", game.GreatWeight, who, i, 0, 1)
+		r.One("character-lost", game.GreatWeight, who, i, 0, 1)
 	case "separated":
-		r.one("separated", game.NotableWeight, who, i, 0, 1)
+		r.One("separated", game.NotableWeight, who, i, 0, 1)
 	case "entered":
 		switch e.Operand(0) {
 		case "gandalf-the-white":
-			r.one("entered-white", game.GreatWeight, who, i, 0, 1)
+			r.One("entered-white", game.GreatWeight, who, i, 0, 1)
 		case "aragorn":
-			r.one("crowned", game.GreatWeight, who, i, 0, 1)
+			r.One("crowned", game.GreatWeight, who, i, 0, 1)
 		default:
-			r.one("entered", game.TellWeight, who, i, 0, 1)
+			r.One("entered", game.TellWeight, who, i, 0, 1)
 		}
 	case "at-war":
-		r.one("at-war", game.NotableWeight, "", i, 0)
+		r.One("at-war", game.NotableWeight, "", i, 0)
 	case "played":
-		r.one("played", game.PassingWeight, "card/"+e.Operand(0), i, 0)
+		r.One("played", game.PassingWeight, "card/"+e.Operand(0), i, 0)
 	case "captured":
 		r.walkedIn(i)
 	case "siege-lifted":
-		r.one("siege-lifted", game.NotableWeight, "region/"+e.Operand(0), i, 0)
+		r.One("siege-lifted", game.NotableWeight, "region/"+e.Operand(0), i, 0)
 	}
 }
 
@@ -242,10 +231,10 @@ func (r *reader) recruited(first int) {
 	switch {
 	case len(all) < 2:
 	case same:
-		r.tell("recruited-one", game.PassingWeight, "region/"+place, all, game.CountOf(all),
+		r.Tell("recruited-one", game.PassingWeight, "region/"+place, all, game.CountOf(all),
 			game.OperandOf(first, 2))
 	default:
-		r.tell("recruited-many", game.PassingWeight, "", all, game.CountOf(all), game.ListOf(all, 2))
+		r.Tell("recruited-many", game.PassingWeight, "", all, game.CountOf(all), game.ListOf(all, 2))
 	}
 }
 
@@ -256,18 +245,18 @@ func (r *reader) marched(i int) {
 		return
 	}
 	way := game.Way{From: e.Operand(0), To: e.Operand(1), Kind: game.WayMarch}
-	if n := len(r.out); n > 0 && r.out[n-1].Key == "marched" {
-		first := r.out[n-1].Events[0]
+	if n := len(r.Out); n > 0 && r.Out[n-1].Key == "marched" {
+		first := r.Out[n-1].Events[0]
 		before := r.events[first]
 		if before.Turn == e.Turn && before.Operand(1) == e.Operand(0) && before.Operand(0) != e.Operand(1) {
-			ways := append(r.out[n-1].Ways, way)
-			r.out = r.out[:n-1]
-			r.tell("march-chain", game.UsualWeight, "", []int{first, i}, game.OperandOf(i, 2),
+			ways := append(r.Out[n-1].Ways, way)
+			r.Out = r.Out[:n-1]
+			r.Tell("march-chain", game.UsualWeight, "", []int{first, i}, game.OperandOf(i, 2),
 				game.OperandOf(first, 0), game.OperandOf(i, 0), game.OperandOf(i, 1)).Ways = ways
 			return
 		}
 	}
-	r.one("marched", game.PassingWeight, "", i, 2, 0, 1).Ways = []game.Way{way}
+	r.One("marched", game.PassingWeight, "", i, 2, 0, 1).Ways = []game.Way{way}
 }
 
 // names are the operands of the board game by the name of their kind, in the order of its constants.

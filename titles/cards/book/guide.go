@@ -23,9 +23,12 @@ func (Guide) Ledger() []game.Tally {
 // DiceEvents is empty: there are no dice.
 func (Guide) DiceEvents() map[string]int { return nil }
 
+// Portraits are those of cards.
+func (Guide) Portraits() []string { return []string{"card"} }
+
 type reader struct {
+	game.Narrator
 	events []game.PastEvent
-	out    []game.Passage
 
 	combat int   // the combat under way, -1 if none
 	gone   []int // characters eliminated in it
@@ -51,16 +54,16 @@ func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
 		case "placed", "moved":
 			if character(e.Operand(0)) {
 				r.came[e.Operand(0)] = i
-				r.one("came", game.PassingWeight, "card/"+e.Operand(0), i, 0, 1)
+				r.One("came", game.PassingWeight, "card/"+e.Operand(0), i, 0, 1)
 			}
 		case "attached":
-			r.one("attached", game.PassingWeight, "card/"+e.Operand(0), i, 0, 1)
+			r.One("attached", game.PassingWeight, "card/"+e.Operand(0), i, 0, 1)
 		case "ring":
-			r.one("ring", game.UsualWeight, "", i, 0)
+			r.One("ring", game.UsualWeight, "", i, 0)
 		case "corrupted":
-			r.one("corrupted", game.UsualWeight, "house/moment/corruption", i, 0)
+			r.One("corrupted", game.UsualWeight, "house/moment/corruption", i, 0)
 		case "refreshed":
-			r.one("refreshed", game.UsualWeight, "", i, 0)
+			r.One("refreshed", game.UsualWeight, "", i, 0)
 		case "score":
 			r.scored(i)
 		case "ended":
@@ -69,24 +72,12 @@ func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
 				cut = "house/moment/shadow-wins"
 			}
 			if r.score >= 0 {
-				r.tell("end-"+e.Operand(0), game.GreatWeight+2, cut, []int{r.score, i}, game.OperandOf(r.score, 0),
+				r.Tell("end-"+e.Operand(0), game.GreatWeight+2, cut, []int{r.score, i}, game.OperandOf(r.score, 0),
 					game.OperandOf(r.score, 1))
 			}
 		}
 	}
-	return r.out
-}
-
-func (r *reader) tell(key string, weight int, cut string, events []int, facts ...game.Fact) {
-	r.out = append(r.out, game.Passage{Key: key, Events: events, Facts: facts, Weight: weight, Cut: cut})
-}
-
-func (r *reader) one(key string, weight int, cut string, i int, operands ...int) {
-	var facts []game.Fact
-	for _, o := range operands {
-		facts = append(facts, game.OperandOf(i, o))
-	}
-	r.tell(key, weight, cut, []int{i}, facts...)
+	return r.Out
 }
 
 var cardNames = func() []string {
@@ -127,18 +118,18 @@ func (r *reader) settled(i int) {
 	}
 	switch {
 	case e.Name() == "path-nobodys":
-		r.tell("path-safe", game.UsualWeight, cut, []int{fought, i}, facts...)
+		r.Tell("path-safe", game.UsualWeight, cut, []int{fought, i}, facts...)
 	case e.Name() == "path-lost":
-		r.tell("path-lost", max(weight, game.TellWeight), cut, []int{fought, i}, append(facts,
+		r.Tell("path-lost", max(weight, game.TellWeight), cut, []int{fought, i}, append(facts,
 			game.OperandOf(i, 1))...)
 	case attack == 0 && defence == 0:
-		r.tell("empty-"+e.Operand(1), game.UsualWeight, cut, []int{fought, i}, facts[0], game.OperandOf(i, 2))
+		r.Tell("empty-"+e.Operand(1), game.UsualWeight, cut, []int{fought, i}, facts[0], game.OperandOf(i, 2))
 	default:
-		r.tell("won-"+e.Operand(1), weight, cut, []int{fought, i}, append(facts, game.OperandOf(i, 2))...)
+		r.Tell("won-"+e.Operand(1), weight, cut, []int{fought, i}, append(facts, game.OperandOf(i, 2))...)
 	}
 	if len(r.gone) > 0 {
 		all := append(append([]int{fought}, r.gone...), i)
-		r.tell("fell", game.TellWeight, "card/"+r.events[r.gone[0]].Operand(1), all,
+		r.Tell("fell", game.TellWeight, "card/"+r.events[r.gone[0]].Operand(1), all,
 			game.ListOf(r.gone, 1), game.OperandOf(fought, 0))
 	}
 	r.gone = nil
@@ -160,13 +151,13 @@ func (r *reader) scored(i int) {
 	r.score = i
 	switch {
 	case lead == 0:
-		r.one("score-level", game.NotableWeight, "", i, 0, 1)
+		r.One("score-level", game.NotableWeight, "", i, 0, 1)
 	case lead != r.lead && r.led && lead > 0:
-		r.one("lead-free", game.TellWeight, "", i, 0, 1)
+		r.One("lead-free", game.TellWeight, "", i, 0, 1)
 	case lead != r.lead && r.led:
-		r.one("lead-shadow", game.TellWeight, "", i, 0, 1)
+		r.One("lead-shadow", game.TellWeight, "", i, 0, 1)
 	default:
-		r.one("score", game.UsualWeight, "", i, 0, 1)
+		r.One("score", game.UsualWeight, "", i, 0, 1)
 	}
 	if lead != 0 {
 		r.lead, r.led = lead, true

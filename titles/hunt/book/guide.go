@@ -25,9 +25,12 @@ func (Guide) DiceEvents() map[string]int { return nil }
 // manyMarks is Corruption from which the end is near.
 const manyMarks = 9
 
+// Portraits are those of companions.
+func (Guide) Portraits() []string { return []string{"companion"} }
+
 type reader struct {
+	game.Narrator
 	events []game.PastEvent
-	out    []game.Passage
 
 	at      int            // the event that last wrote down where he is; -1 in the wild and at the start
 	wrote   map[string]int // by space: the event that wrote it last
@@ -52,20 +55,7 @@ func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
 		r.queries(i)
 		r.encounter(i)
 	}
-	return r.out
-}
-
-func (r *reader) tell(key string, weight int, cut string, events []int, facts ...game.Fact) *game.Passage {
-	r.out = append(r.out, game.Passage{Key: key, Events: events, Facts: facts, Weight: weight, Cut: cut})
-	return &r.out[len(r.out)-1]
-}
-
-func (r *reader) one(key string, weight int, cut string, i int, operands ...int) *game.Passage {
-	var facts []game.Fact
-	for _, o := range operands {
-		facts = append(facts, game.OperandOf(i, o))
-	}
-	return r.tell(key, weight, cut, []int{i}, facts...)
+	return r.Out
 }
 
 // journey tells of days, of the way and of those who helped.
@@ -75,11 +65,11 @@ func (r *reader) journey(i int) {
 	case "act":
 		if e.Operand(0) == "wild" {
 			r.setOut, r.trail, r.at = false, -1, -1
-			r.one("act-two", game.GreatWeight, "house/moment/act-two", i)
+			r.One("act-two", game.GreatWeight, "house/moment/act-two", i)
 		}
 	case "day":
 		if e.Number(0) > 1 {
-			r.one("day", game.PassingWeight, "house/moment/dawn-breaks", i, 0)
+			r.One("day", game.PassingWeight, "house/moment/dawn-breaks", i, 0)
 		}
 	case "wild":
 		r.wild = append(r.wild, i)
@@ -87,24 +77,24 @@ func (r *reader) journey(i int) {
 	case "wrote":
 		r.wroteDown(i)
 	case "rested":
-		r.one("rested", game.PassingWeight, "", i)
+		r.One("rested", game.PassingWeight, "", i)
 	case "ally-played":
 		r.ally = i
-		r.one("ally", game.PassingWeight, "ally/"+e.Operand(0), i, 0)
+		r.One("ally", game.PassingWeight, "ally/"+e.Operand(0), i, 0)
 	case "sorcery-played":
-		r.one("sorcery", game.PassingWeight, "sorcery/"+e.Operand(0), i, 0)
+		r.One("sorcery", game.PassingWeight, "sorcery/"+e.Operand(0), i, 0)
 	case "companion":
-		r.one("companion", game.NotableWeight, "companion/"+e.Operand(0), i, 0)
+		r.One("companion", game.NotableWeight, "companion/"+e.Operand(0), i, 0)
 	case "feat":
-		r.one("feat", game.NotableWeight, "", i, 0, 1)
+		r.One("feat", game.NotableWeight, "", i, 0, 1)
 	case "gandalf-found":
-		r.one("gandalf-found", game.TellWeight, "", i, 0)
+		r.One("gandalf-found", game.TellWeight, "", i, 0)
 	case "exit":
-		r.one("exit", game.GreatWeight, "house/moment/hunt-escaped", i, 0)
+		r.One("exit", game.GreatWeight, "house/moment/hunt-escaped", i, 0)
 	case "safe":
-		r.one("end-safe", game.GreatWeight+2, "section/vi", i, 0)
+		r.One("end-safe", game.GreatWeight+2, "section/vi", i, 0)
 	case "corrupted":
-		r.one("end-corrupted", game.GreatWeight+2, "house/moment/ring-taken", i, 0)
+		r.One("end-corrupted", game.GreatWeight+2, "house/moment/ring-taken", i, 0)
 	}
 }
 
@@ -113,7 +103,7 @@ func (r *reader) wroteDown(i int) {
 	e := r.events[i]
 	space := e.Operand(0)
 	if n := len(r.wild); n > 1 {
-		r.tell("wild-run", game.UsualWeight, "", append(slices.Clone(r.wild), i), game.CountOf(r.wild))
+		r.Tell("wild-run", game.UsualWeight, "", append(slices.Clone(r.wild), i), game.CountOf(r.wild))
 	}
 	r.wild = nil
 	var ways []game.Way
@@ -125,16 +115,16 @@ func (r *reader) wroteDown(i int) {
 	switch {
 	case !r.setOut:
 		r.setOut = true
-		p = r.one("set-out", game.TellWeight, "", i, 0)
+		p = r.One("set-out", game.TellWeight, "", i, 0)
 	case soon && e.Turn-r.events[early].Turn <= 1:
-		p = r.tell("too-soon", game.NotableWeight, "", []int{early, i}, game.OperandOf(i, 0))
-	case r.written >= 0 && r.events[r.written].Turn == e.Turn && len(r.out) > 0 && r.out[len(r.out)-1].Key == "wrote":
-		ways = append(r.out[len(r.out)-1].Ways, ways...)
-		r.out = r.out[:len(r.out)-1]
-		p = r.tell("wrote-two", game.NotableWeight, "", []int{r.written, i}, game.OperandOf(r.written, 0),
+		p = r.Tell("too-soon", game.NotableWeight, "", []int{early, i}, game.OperandOf(i, 0))
+	case r.written >= 0 && r.events[r.written].Turn == e.Turn && len(r.Out) > 0 && r.Out[len(r.Out)-1].Key == "wrote":
+		ways = append(r.Out[len(r.Out)-1].Ways, ways...)
+		r.Out = r.Out[:len(r.Out)-1]
+		p = r.Tell("wrote-two", game.NotableWeight, "", []int{r.written, i}, game.OperandOf(r.written, 0),
 			game.OperandOf(i, 0))
 	default:
-		p = r.one("wrote", game.UsualWeight, "", i, 0)
+		p = r.One("wrote", game.UsualWeight, "", i, 0)
 	}
 	p.Ways = ways
 	r.wrote[space], r.at, r.trail, r.written = i, i, i, i

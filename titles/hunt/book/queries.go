@@ -12,10 +12,10 @@ func (r *reader) queries(i int) {
 		r.asked = i
 	case "cancelled":
 		if r.asked >= 0 && r.ally > r.asked {
-			if n := len(r.out); n > 0 && r.out[n-1].Key == "ally" {
-				r.out = r.out[:n-1] // told with what it did
+			if n := len(r.Out); n > 0 && r.Out[n-1].Key == "ally" {
+				r.Out = r.Out[:n-1] // told with what it did
 			}
-			r.tell("cancelled", game.UsualWeight, "ally/"+r.events[r.ally].Operand(0), []int{r.asked, r.ally, i},
+			r.Tell("cancelled", game.UsualWeight, "ally/"+r.events[r.ally].Operand(0), []int{r.asked, r.ally, i},
 				game.OperandOf(r.asked, 0), game.OperandOf(r.ally, 0))
 		}
 		r.asked = -1
@@ -71,7 +71,7 @@ func (r *reader) answered(i int) {
 
 // ask tells of a question with the answer i; facts are the rider and the place.
 func (r *reader) ask(key string, weight, i int) *game.Passage {
-	p := r.tell(key, weight, "", []int{r.asked, i}, game.OperandOf(r.asked, 0), game.OperandOf(r.asked, 1))
+	p := r.Tell(key, weight, "", []int{r.asked, i}, game.OperandOf(r.asked, 0), game.OperandOf(r.asked, 1))
 	if rode, ok := r.rode[r.events[r.asked].Operand(0)]; ok {
 		p.Ways = []game.Way{{
 			From: r.events[rode].Operand(1), To: r.events[rode].Operand(2), Kind: game.WayMarch,
@@ -85,29 +85,29 @@ func (r *reader) encounter(i int) {
 	e := r.events[i]
 	switch e.Name() {
 	case "found":
-		r.one("found", game.GreatWeight, "house/moment/revealed", i, 0, 1)
+		r.One("found", game.GreatWeight, "house/moment/revealed", i, 0, 1)
 	case "rescued":
-		r.one("rescued", game.TellWeight, "house/moment/character-dies", i, 0)
+		r.One("rescued", game.TellWeight, "house/moment/character-dies", i, 0)
 	case "tile-drawn":
-		r.one("tile", game.TellWeight, "house/moment/hunt-tile", i, 0)
+		r.One("tile", game.TellWeight, "house/moment/hunt-tile", i, 0)
 	case "corruption":
 		switch {
 		case e.Number(1) >= manyMarks:
-			r.one("corruption-high", game.TellWeight, "house/moment/corruption", i, 0, 1)
+			r.One("corruption-high", game.TellWeight, "house/moment/corruption", i, 0, 1)
 		case e.Number(0) > 0:
-			r.one("corruption", game.NotableWeight, "house/moment/corruption", i, 0, 1)
+			r.One("corruption", game.NotableWeight, "house/moment/corruption", i, 0, 1)
 		}
 	case "healed":
-		r.one("healed", game.UsualWeight, "", i, 0)
+		r.One("healed", game.UsualWeight, "", i, 0)
 	case "turned":
 		if e.Operand(0) == "frodo" {
-			r.one("turned-frodo", game.TellWeight, "companion/frodo", i)
+			r.One("turned-frodo", game.TellWeight, "companion/frodo", i)
 		} else {
-			r.one("turned", game.TellWeight, "companion/"+e.Operand(0), i, 0)
+			r.One("turned", game.TellWeight, "companion/"+e.Operand(0), i, 0)
 		}
 	case "fled":
-		r.one("fled", game.NotableWeight, "", i)
+		r.One("fled", game.NotableWeight, "", i)
 	case "lord":
-		r.one("lord", game.NotableWeight, "", i, 0)
+		r.One("lord", game.NotableWeight, "", i, 0)
 	}
 }

@@ -32,14 +32,15 @@ const given = (search: Search): string =>
   new URLSearchParams(Object.entries(search).filter(([, value]) => value)).toString();
 
 export const libraryApi = {
-  import: (log: Uint8Array, name: string, side: Side, visibility: Visibility) =>
-    post<LibraryGame>('/imports', { log: base64(log), name, side, visibility }),
+  import: (log: Uint8Array, name: string, side: Side, visibility: Visibility, names: boolean) =>
+    post<LibraryGame>('/imports', { log: base64(log), name, side, visibility, names }),
   imported: (id: string) => get<Imported>(`/imports/${id}`),
   changeImport: (id: string, body: { name: string; side: string; visibility: Visibility }) =>
     call<LibraryGame>('PATCH', `/imports/${id}`, body),
   removeImport: (id: string) => call<void>('DELETE', `/imports/${id}`),
   find: (search: Search) => get<{ games: LibraryGame[]; next?: string }>(`/library?${given(search)}`),
   explore: (id: string, turn: number) => get<Explored>(`/library/${id}/explore?turn=${turn}`),
+  explorePosition: (position: unknown) => post<Explored>('/library/explore', { position }),
   openings: () => get<{ openings: Opening[] }>('/me/openings'),
   collections: () => get<{ collections: GameCollection[]; next?: string }>('/collections'),
   collection: (id: string) => get<GameCollection>(`/collections/${id}`),

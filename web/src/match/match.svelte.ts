@@ -2,6 +2,7 @@
 // the history before anything after it is shown. The view is replaced whole, never edited.
 
 import { api, Problem } from '../api/client';
+import { connect as toEvents } from '../api/events';
 import type { Act } from './acts';
 import type { ChatEntry, Gesture, MatchRecord, Moment, ChatInput, Table, Tried } from '../api/types';
 import { shareRandomness } from './fairness';
@@ -29,8 +30,8 @@ export type Link = 'opening' | 'open' | 'lost';
 /** A move that was refused: what was tried and why, until the player has read it. */
 export type Refusal = { action: string; code: string; reason?: string; detail: string };
 
-type Source = Pick<EventSource, 'addEventListener' | 'close'> & { onopen: unknown; onerror: unknown };
-type Connect = (path: string) => Source;
+type Source = ReturnType<typeof toEvents>;
+type Connect = typeof toEvents;
 
 const retries = [1, 2, 3, 5, 8, 13, 20]; // seconds
 const late = 2000; // milliseconds after which a record is asked for
@@ -66,7 +67,7 @@ export class Match implements Shown {
 
   constructor(
     readonly id: string,
-    readonly connect: Connect = (path) => new EventSource(path),
+    readonly connect: Connect = toEvents,
   ) {}
 
   get ready(): boolean {

@@ -1,14 +1,13 @@
 // A game that was brought from elsewhere, in the shape of a match that is over: a record for each turn.
 
 import { api } from '../../api/client';
+import type { Visibility } from '../../api/library';
 import type { Chances, Imported, ImportedEvent, MatchRecord, Moment, Table } from '../../api/types';
 import type { Voice } from '../../locale/voice';
 import { listed, say, sayOf } from '../../locale/words.svelte';
 import { localTable } from '../../match/localTable';
 import type { ReplaySource } from '../../match/replay.svelte';
-
-/** The game that the old client plays; chances are those of its first side. */
-export const source = { title: 'board', sides: ['free', 'shadow'] } as const;
+import { source } from '../../analysis/plans';
 
 const everything = -2; // whose eyes: nothing is hidden in a log
 
@@ -53,17 +52,36 @@ export const chancesOf = ({ turns }: Imported): Chances | undefined => {
   return points.length > 1 ? { sides: [...source.sides], points } : undefined;
 };
 
-/** Turns worth another look: those that moved the chances most. */
-export function swings({ turns }: Imported, most = 3): { n: number; by: number }[] {
-  const all = turns.flatMap(({ chances }, i) => {
+/** How the chances of the first side moved between two moments: by tiles and battle dice, and by all the rest. */
+const stepsOf = ({ turns }: Imported): { n: number; luck: number; play: number }[] =>
+  turns.flatMap(({ chances, luck }, i) => {
     const before = turns[i - 1]?.chances[0];
-    return before === undefined || !chances.length ? [] : [{ n: i, by: chances[0]! - before }];
+    return before === undefined || !chances.length ? [] : [{ n: i, luck, play: chances[0]! - before - luck }];
   });
-  return all
-    .filter(({ by }) => Math.abs(by) >= 0.05)
-    .sort((a, b) => Math.abs(b.by) - Math.abs(a.by))
-    .slice(0, most);
+
+/** What of the whole change was luck, and what was not; nothing where there is no line. */
+export function accountOf(imported: Imported): { start: number; end: number; luck: number; play: number } | undefined {
+  const chances = imported.turns.flatMap(({ chances }) => (chances.length ? [chances[0]!] : []));
+  if (chances.length < 2) return undefined;
+  const [start, end] = [chances[0]!, chances.at(-1)!];
+  const luck = stepsOf(imported).reduce((sum, step) => sum + step.luck, 0);
+  return { start, end, luck, play: end - start - luck };
 }
+
+/** Turns worth another look: those whose play moved the chances most, in the order of play. */
+export const moments = (imported: Imported, most = 5): { n: number; play: number }[] =>
+  stepsOf(imported)
+    .filter(({ play }) => Math.abs(play) >= 0.05)
+    .sort((a, b) => Math.abs(b.play) - Math.abs(a.play))
+    .slice(0, most)
+    .sort((a, b) => a.n - b.n);
+
+/** Whoever brings a game need not have played it. */
+export const noSide = 'none';
+
+/** Who may see a game or a collection, as choices. */
+export const visibilities = (): { value: Visibility; label: string }[] =>
+  (['private', 'link', 'public'] as const).map((value) => ({ value, label: say(`library.visibility.${value}`) }));
 
 /** Events that nobody needs to read: bookkeeping of the old client. */
 const quiet = new Set([
@@ -149,15 +167,4 @@ function piecesText(voice: Voice, pieces: Record<string, number>): string {
       return [say('library.pieces', n, voice.say(`figure.${figure}`), voice.say(`nation.${nation}`))];
     }),
   );
-}
-
-/** What a side did in a turn: "walk-2", "took-dale", "saruman". */
-export function planText(plan: string): string {
-  const [kind, ...rest] = plan.split('-');
-  const name = rest.join('-');
-  if (kind === 'walk') return say('library.plan.walk', Number(name));
-  if (kind === 'took' || kind === 'siege') return say(`library.plan.${kind}`, sayOf(source.title, `region.${name}`));
-  if (kind === 'war') return say('library.plan.war', sayOf(source.title, `nation.${name}`));
-  if (plan === 'quiet') return say('library.plan.quiet');
-  return say('library.plan.arrives', sayOf(source.title, `character.${plan}`));
 }

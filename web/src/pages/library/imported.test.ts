@@ -1,0 +1,37 @@
+// @vitest-environment node
+import { expect, test } from 'vitest';
+import type { Imported } from '../../api/types';
+import { accountOf, chancesOf, moments } from './imported';
+
+const game = (...turns: [chance: number | undefined, luck: number][]): Imported =>
+  ({
+    turns: turns.map(([chance, luck], i) => ({
+      turn: i + 1,
+      when: 'actions',
+      chances: chance === undefined ? [] : [chance, 1 - chance],
+      luck,
+    })),
+  }) as unknown as Imported;
+
+test('luck is told apart from play', () => {
+  const account = accountOf(game([0.5, 0.02], [0.6, 0.08], [0.3, -0.1]))!;
+  expect(account.start).toBe(0.5);
+  expect(account.end).toBe(0.3);
+  expect(account.luck).toBeCloseTo(-0.02);
+  expect(account.play).toBeCloseTo(-0.18);
+  expect(account.start + account.luck + account.play).toBeCloseTo(account.end);
+});
+
+test('turns whose play moved the chances are worth another look, not those of luck', () => {
+  const found = moments(game([0.5, 0], [0.7, 0.2], [0.5, 0], [0.52, 0], [0.62, 0]));
+  expect(found.map(({ n }) => n)).toEqual([2, 4]);
+  expect(found[0]!.play).toBeCloseTo(-0.2);
+  expect(moments(game([0.5, 0], [0.1, 0], [0.9, 0], [0.2, 0]), 2).map(({ n }) => n)).toEqual([2, 3]);
+});
+
+test('a game whose positions have no chances has no line', () => {
+  const none = game([undefined, 0], [0.5, 0]);
+  expect(accountOf(none)).toBeUndefined();
+  expect(chancesOf(none)).toBeUndefined();
+  expect(moments(none)).toEqual([]);
+});
