@@ -36,6 +36,7 @@ type row struct {
 	Listed     time.Time // when its status changed last
 	Snapshots  []store.Snapshot
 	Messages   []store.Message
+	Notes      []store.Note
 	Beforehand map[int][]string // automatic answers by seat
 
 	records []store.Record
@@ -320,6 +321,31 @@ func (s *matches) LastMessages(ctx context.Context, id string, before, limit int
 		list = list[:min(before-1, len(list))]
 	}
 	return list[max(0, len(list)-limit):], err
+}
+
+// SetNote stores a note in place of what stood there; one with neither mark nor text is removed.
+func (s *matches) SetNote(ctx context.Context, n *store.Note, most int) error {
+	return s.change(ctx, n.Match, func(r *row) error {
+		r.Notes = slices.DeleteFunc(slices.Clone(r.Notes), func(old store.Note) bool { return old.Place == n.Place })
+		if n.Mark == "" && n.Text == "" {
+			return nil
+		}
+		if len(r.Notes) >= most {
+			return store.ErrExists
+		}
+		r.Notes = append(r.Notes, *n)
+		return nil
+	})
+}
+
+// Notes reads all notes at a match: there is one person only.
+func (s *matches) Notes(_ context.Context, match, _, _ string) ([]store.Note, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if r := s.rows[match]; r != nil {
+		return slices.Clone(r.Notes), nil
+	}
+	return nil, nil
 }
 
 // Beforehand returns the automatic answers of a seat.
