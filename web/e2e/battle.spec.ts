@@ -324,9 +324,11 @@ test.describe('axe', () => {
 test.describe('at phone width', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
+  const marching = ({ legal }: { legal: string[] }) => legal.some((one) => one.startsWith('march '));
+
   test('formations are put down and moved by taps and steps', async ({ page }) => {
     const errors = listen(page);
-    await openBattle(page, { deployment: 'free' });
+    const id = await openBattle(page, { deployment: 'free' });
     await myTurn(page);
     await played(page, () => page.locator('.sheet .ask .v').first().tap());
     // What is put down lies whole between the tools and the sheet.
@@ -345,9 +347,9 @@ test.describe('at phone width', () => {
     ).toBeGreaterThanOrEqual(44);
     await expect(place(page)).toBeEnabled();
     await played(page, () => place(page).tap());
-    await robot(page, { seen: '.mv' }, ['deploy ', 'place ', 'lead', 'yield', 'pick ']);
-    const n = await number(page);
+    await advance(page, id, marching, 'deploy ', 'place ', 'lead', 'yield', 'pick ');
     await openChoices(page);
+    const n = await number(page);
     await page.getByRole('button', { name: 'Forward' }).tap(); // seen first, then played
     await expect(page.locator('.over .ghost')).toHaveCount(1);
     expect(await number(page)).toBe(n);
@@ -364,7 +366,6 @@ test.describe('at phone width', () => {
 
   test('a march leaves the field free: the sheet waits until it is asked for', async ({ page }) => {
     const id = await openBattle(page);
-    const marching = ({ legal }: { legal: string[] }) => legal.some((one) => one.startsWith('march '));
     await advance(page, id, marching, 'deploy ', 'place ', 'lead', 'pick ');
     await expect(page.locator('.prompt')).toContainText('where to?');
     await expect(page.locator('.sheet')).toHaveCount(0);

@@ -12,7 +12,8 @@ afterEach(cleanup);
 test.each([
   [['The rider rides.'], ''],
   [['The rider rides.', 'A die is spent.'], 'A die is spent.'],
-])('nothing is said twice: %j', (texts, details) => {
+  [['1', '2', '3', '4', '5', '6', '7'], '3 · 4 · 5 · 6 · 7'],
+])('nothing is said twice, and of a long act the last: %j', (texts, details) => {
   const playback = {
     table: { seats: [] },
     again: false,

@@ -293,8 +293,11 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
 /** Cards, the dice of each side, the sum of its hits and who falls; the roll of a hunt, its tile and what it does. */
 const steps = new Set(['combat-card', 'special-attack', 'aimed', 'hits', 'lost', 'hunt-rolled', 'hunt-rerolled']);
 const ofHunt = new Set(['tile-drawn', 'hunt-damage', 'revealed', 'corruption', 'casualty', 'healed']);
+/** What becomes of a battle or a march on the map. */
+const changes = new Set(['withdrew', 'retreated', 'occupied', 'captured', 'siege-lifted']);
 const step: Teller['step'] = (events, i) => {
   const [word, before] = [events[i]!.word, events[i - 1]?.word ?? ''];
+  if (changes.has(word)) return !changes.has(before);
   if (word === 'tile-drawn') return word !== before;
   if (ofHunt.has(word))
     return events.some((e) => hunts.has(e.word)) && !(ofHunt.has(before) && before !== 'tile-drawn');
