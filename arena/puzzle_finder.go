@@ -41,7 +41,7 @@ type Line struct {
 	Chance  int // to win, by search, in 1/10000
 	Doubt   int // its standard deviation
 	Won     int // share of the games played to their end, in 1/10000
-	Because []bot.Reason
+	Because []judge.Reason
 }
 
 const (

@@ -75,12 +75,6 @@ type Candidate struct {
 	Rest []game.Action
 }
 
-// Reason is a topic of the title's evaluation, and how much better the one candidate does by it.
-type Reason struct {
-	Topic  string
-	Better int // in 1/10000 of chance; negative: it is worse there
-}
-
 // Random streams: each use of a seed has its own.
 const (
 	streamObserve uint64 = iota + 1

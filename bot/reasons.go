@@ -1,9 +1,7 @@
 package bot
 
 import (
-	"cmp"
 	"math"
-	"slices"
 
 	"prancingpony/game"
 )
@@ -22,32 +20,23 @@ func (s *simulator) explain(i int, a *contender) {
 	a.valued++
 }
 
-const (
-	leastReason = 30 // in 1/10000 of chance
-	mostReasons = 3
-)
-
-// Because compares two lines of a title topic by topic, by the positions that both lead to. Chance is that of the
-// better one, in 1/10000.
-func Because(t game.Title, better, worse *Weighed, chance int) []Reason {
+// Gains compares two lines of a title topic by topic, by the positions that both lead to, and returns how much better
+// the one does by each topic, in 1/10000 of chance. Chance is that of the better line. It returns nil for a title that
+// does not explain itself.
+func Gains(t game.Title, better, worse *Weighed, chance int) map[string]int {
 	explained := reasonsOf(t)
 	if explained == nil || better.valued == 0 || worse.valued == 0 {
 		return nil
 	}
 	p := float64(chance) / certain
 	slope := p * (1 - p) * certain / 1000 // of the chance by thousandths of log-odds
-	var all []Reason
+	gains := map[string]int{}
 	for t, name := range explained.Topics() {
 		odds := float64(better.topics[t])/float64(better.valued) - float64(worse.topics[t])/float64(worse.valued)
-		if gain := int(math.Round(odds * slope)); gain >= leastReason || gain <= -leastReason {
-			all = append(all, Reason{name, gain})
-		}
+		gains[name] = int(math.Round(odds * slope))
 	}
-	slices.SortFunc(all, func(a, b Reason) int { return cmp.Compare(size(b.Better), size(a.Better)) })
-	return all[:min(len(all), mostReasons)]
+	return gains
 }
-
-func size(n int) int { return max(n, -n) }
 
 // doubt returns the standard deviation of the lead over the favourite.
 func (s *search) doubt(a *contender) int {

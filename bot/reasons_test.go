@@ -45,7 +45,7 @@ func (explained) Explain(s game.State, seat game.Seat, out []int32) []int32 {
 
 var _ game.Explainer = explained{}
 
-func TestAdviceSaysWhatMakesTheFirstAnswerBetter(t *testing.T) {
+func TestGainsSayWhatMakesTheFirstAnswerBetter(t *testing.T) {
 	s,
 		err := explained{}.Read([]byte(`{"title":"toy","turn":4,"seat":1,"deck":[],"hands":[["riddle-2"],["riddle-1",`+
 		`"riddle-12"]],"bids":[2,2],"scores":[12,6]}`), nil)
@@ -66,8 +66,7 @@ func TestAdviceSaysWhatMakesTheFirstAnswerBetter(t *testing.T) {
 	if values[0].Mean() <= values[1].Mean() {
 		t.Fatalf("%s comes to %v, %s to %v", text(lines[0][0]), values[0].Mean(), text(lines[1][0]), values[1].Mean())
 	}
-	because := Because(explained{}, &values[0], &values[1], 5000)
-	if len(because) != 1 || because[0].Topic != "riddles" || because[0].Better < leastReason {
-		t.Errorf("%+v", because)
+	if gains := Gains(explained{}, &values[0], &values[1], 5000); len(gains) != 1 || gains["riddles"] < 30 {
+		t.Errorf("%+v", gains)
 	}
 }

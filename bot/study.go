@@ -143,5 +143,34 @@ func (q Study) Onward(seen Observation, line []game.Action, seed uint64) (steps 
 	return steps
 }
 
+// Outcome plays a line and what completes it as the policy would: until luck or another seat comes in, or the same
+// question is asked again; where answers repeat the question, until it is asked no more. Of an action that luck
+// decides, the position is the one before it.
+func (q Study) Outcome(seen Observation, line []game.Action, repeats bool, seed uint64) *game.Line {
+	search := q.lines(seen, [][]game.Action{line}, seed)
+	sim := newSimulator(search)
+	defer sim.close()
+	out := &game.Line{Seat: seen.seat, Before: seen.state, After: game.Clone(seen.title, seen.state)}
+	sim.trial.CopyFrom(seen.state)
+	luck := game.FastRand(mix(seed, streamFollowUps))
+	first := seen.state.Prompt().ID
+	for next, barrier := line, game.NoBarrier; barrier == game.NoBarrier && len(out.Actions) < longestOnward; {
+		var a game.Action
+		switch {
+		case len(next) > 0:
+			a, next = next[0], next[1:]
+		case (sim.trial.Prompt().ID == first) != repeats:
+			return out
+		default:
+			a = sim.choose(&luck)
+		}
+		out.Actions = append(out.Actions, a)
+		if barrier = game.PlayAhead(seen.title, sim.trial, a); barrier != game.Irrevocable {
+			out.After.CopyFrom(sim.trial)
+		}
+	}
+	return out
+}
+
 // longestOnward bounds what is played on: more answers than a turn of an army has.
 const longestOnward = 120

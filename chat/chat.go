@@ -36,9 +36,9 @@ func seen(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.M, r)
 }
 
-// plain is the saying without what no message may hold. An error if it says nothing, too much, or two things.
-func (s ChatMessage) plain() (ChatMessage, error) {
-	s.Text = strings.TrimSpace(strings.Map(func(r rune) rune {
+// plainText is a text in one line, without what would change how other words look.
+func plainText(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsControl(r):
 			return ' '
@@ -46,7 +46,12 @@ func (s ChatMessage) plain() (ChatMessage, error) {
 			return -1 // they would turn the words of others around, or hide some
 		}
 		return r
-	}, s.Text))
+	}, text))
+}
+
+// plain is the saying without what no message may hold. An error if it says nothing, too much, or two things.
+func (s ChatMessage) plain() (ChatMessage, error) {
+	s.Text = plainText(s.Text)
 	switch {
 	case s.Ready == "" && (!strings.ContainsFunc(s.Text, seen) || utf8.RuneCountInString(s.Text) > MaxMessage):
 		return s, match.Invalid("text", "want 1 to %d characters", MaxMessage)

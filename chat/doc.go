@@ -1,5 +1,6 @@
-// Package chat is what people say at a match, and who may read it.
+// Package chat is what people say and write down at a match, and who may read it.
 //
 //	service.go  Service: what it is made of
 //	chat.go     saying and reading
+//	notes.go    notes about places: a player's own, or for the player's side
 package chat

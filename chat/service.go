@@ -13,6 +13,8 @@ type Store interface {
 	Say(ctx context.Context, m *store.Message) error
 	Messages(ctx context.Context, id string, after, limit int) ([]store.Message, error)
 	LastMessages(ctx context.Context, id string, before, limit int) ([]store.Message, error)
+	SetNote(ctx context.Context, n *store.Note, most int) error
+	Notes(ctx context.Context, match, account, side string) ([]store.Note, error)
 	Dialect() string
 }
 
@@ -22,7 +24,7 @@ type Matches interface {
 	Now() time.Time
 }
 
-// Service serves the chat of all matches. All methods may be called at the same time.
+// Service serves the chat and the notes of all matches. All methods may be called at the same time.
 type Service struct {
 	store   Store
 	matches Matches

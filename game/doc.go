@@ -9,6 +9,7 @@
 //
 //	state.go        State and Title
 //	action.go       Action, Prompt, Reason and Event
+//	line_fact.go    LineFact, what a player would say about a line of play
 //	vocabulary.go   their text forms, and reading them back
 //	seat.go         seats, and sets of seats that may know something
 //	rand.go         the source of chance: live and verifiable, fast, or scripted

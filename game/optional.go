@@ -132,12 +132,21 @@ type Encoder interface {
 	Encode(s State, out []int16)
 }
 
-// Explainer says what an evaluation is made of, so that advice can give reasons.
+// Explainer says what an evaluation is made of: the facts that advice tells are those that it rests on.
 type Explainer interface {
-	// Topics lists "corruption", "armies" …; words in locale as "topic.TOPIC".
+	// Topics lists "corruption", "armies" …
 	Topics() []string
 	// Explain appends the log-odds that each topic gives the seat's side, in thousandths.
 	Explain(s State, seat Seat, out []int32) []int32
+}
+
+// LineFacts says what a player would say about lines of play, so that advice can give reasons.
+type LineFacts interface {
+	// FactThemes names every fact, and for each the concept of the handbook that it is about; words in locale as
+	// "fact.NAME".
+	FactThemes() map[string]string
+	// LineFacts returns what is true of a line, by what its seat can see. No two are about the same.
+	LineFacts(l *Line) []LineFact
 }
 
 // SearchHints tells a search where to spend its time. Minds embed [DefaultSearchHints] and override what applies.

@@ -12,5 +12,6 @@
 //	key.go      what makes two questions the same
 //	kept.go     verdicts that are remembered, here and in the store
 //	orders.go   orders of the same moves
+//	reasons.go  the facts in which two answers differ
 //	line.go     an answer with those that follow it
 package judge

@@ -66,7 +66,7 @@ type Answer struct {
 	Doubt   int           // standard deviation of its distance from the best; of the best: of its chance
 	AsGood  bool          // not told apart from the best
 	Then    []bot.Step    // how it would go on until luck or another seat intervenes
-	Because []bot.Reason  // what makes the best better
+	Because []Reason      // why it is better than the next, or worse than the best; the weightiest first
 }
 
 // Question is what somebody wants to know beyond the best answers.
@@ -150,14 +150,16 @@ type look struct {
 	study bot.Study
 	deals int
 
-	onward map[game.Action][]bot.Step // how each answer goes on
+	onward  map[game.Action][]bot.Step // how each answer goes on
+	facts   map[game.Action][]game.LineFact
+	repeats bool // see bot.Study.Outcome
 }
 
 func (j *Judge) look(ctx context.Context, t game.Title, state game.State, key Key) *look {
 	l := &look{
 		ctx: ctx, title: t, state: state, key: key, seen: bot.Observe(t, state, key.Seed()), deals: j.effort.Deals,
 		study:  bot.Study{Simulations: j.effort.Search, Left: ctx.Done()},
-		onward: map[game.Action][]bot.Step{},
+		onward: map[game.Action][]bot.Step{}, facts: map[game.Action][]game.LineFact{},
 	}
 	if hints, ok := t.(game.SearchHints); ok && hints.Effort(state) != game.FullSearch {
 		l.study.Simulations, l.deals = max(1, l.study.Simulations/small), max(2, l.deals/small)
@@ -246,12 +248,13 @@ func (l *look) weigh(v *Verdict) error {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(v.Answers[b].Chance, v.Answers[a].Chance) })
 	answers, best := make([]Answer, 0, len(order)), &values[order[0]]
+	gains := make([]map[string]int, len(order)) // of the best over each
 	for rank, i := range order {
 		k := v.Answers[i]
 		k.Doubt = int(math.Round(values[i].Doubt(nil)))
 		if rank > 0 {
 			k.Doubt = int(math.Round(values[i].Doubt(best)))
-			k.Because = bot.Because(l.title, best, &values[i], answers[0].Chance)
+			gains[rank] = bot.Gains(l.title, best, &values[i], answers[0].Chance)
 		}
 		k.AsGood = rank == 0 || answers[0].Chance-k.Chance < max(leastGap, sigmas*k.Doubt)
 		if k.Then == nil {
@@ -260,5 +263,6 @@ func (l *look) weigh(v *Verdict) error {
 		answers = append(answers, k)
 	}
 	v.Answers = answers
+	l.explain(v, gains)
 	return nil
 }

@@ -75,13 +75,13 @@ type file struct {
 }
 
 type answer struct {
-	Line    []string     `json:"line"`
-	Same    []string     `json:"same,omitempty"`
-	Chance  int          `json:"chance"`
-	Doubt   int          `json:"doubt"`
-	AsGood  bool         `json:"asGood,omitempty"`
-	Then    []step       `json:"then,omitempty"`
-	Because []bot.Reason `json:"because,omitempty"`
+	Line    []string `json:"line"`
+	Same    []string `json:"same,omitempty"`
+	Chance  int      `json:"chance"`
+	Doubt   int      `json:"doubt"`
+	AsGood  bool     `json:"asGood,omitempty"`
+	Then    []step   `json:"then,omitempty"`
+	Because []Reason `json:"because,omitempty"`
 }
 
 type step struct {

@@ -11,7 +11,7 @@ import (
 )
 
 // version changes whenever looks come out differently: what was kept before is then not found any more.
-const version = 1
+const version = 2
 
 // Key names a question: a position as its decider can see it, with its rules.
 type Key string

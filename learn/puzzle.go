@@ -56,7 +56,7 @@ type Proof struct {
 	Seed   uint64  `json:"seed,omitempty"` // of what was weighed
 	Note   string  `json:"note,omitempty"`
 
-	// Topics of the evaluation that make the difference, for a puzzle whose reasons nobody has written.
+	// Topics are the concepts that make the difference, for a puzzle whose reasons nobody has written.
 	Topics []string `json:"topics,omitempty"`
 }
 

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"slices"
 	"strings"
 
 	"prancingpony/arena"
@@ -205,8 +206,8 @@ func told(t game.Title, k arena.Candidate, id string, o *Offered) (*learn.Puzzle
 		p.Tries = append(p.Tries, learn.Line{Actions: texts(l.Actions[:1])})
 	}
 	for _, b := range k.Lines[1].Because {
-		if b.Better > 0 && len(p.Proof.Topics) < 2 {
-			p.Proof.Topics = append(p.Proof.Topics, b.Topic)
+		if !slices.Contains(p.Proof.Topics, b.Theme) {
+			p.Proof.Topics = append(p.Proof.Topics, b.Theme)
 		}
 	}
 	return p, nil

@@ -16,7 +16,7 @@ type Weighed struct {
 	Best    float64        `json:"best" doc:"How often the solution wins."`
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
 	AsGood  bool           `json:"asGood,omitempty" doc:"Not told apart from the solution."`
-	Because []study.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
+	Because []judge.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
 }
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
@@ -26,31 +26,36 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	if err != nil {
 		return nil, err
 	}
+	t, there := svc.games.Matches.Title(p.Title)
+	if !there {
+		return nil, match.ErrNotFound
+	}
+	return Weigh(ctx, svc.games.Study, t, who, p, line)
+}
+
+// Weigh compares an answer to a puzzle of a title with its solution.
+func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.Caller, p *learn.Puzzle,
+	line []string,
+) (*Weighed, error) {
 	at := len(line) - 1
 	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) ||
 		line[at] == p.Solution.Actions[at] {
 		return nil, &match.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
 	}
-	t, there := svc.games.Matches.Title(p.Title)
-	if !there {
-		return nil, match.ErrNotFound
-	}
 	scene, first, other, err := branch(t, p, line)
 	if err != nil {
 		return nil, err
 	}
-	w := &Weighed{Because: []study.Reason{}}
-	err = svc.games.Study.Think(ctx, who, func() error {
-		v, err := svc.games.Study.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
+	w := &Weighed{Because: []judge.Reason{}}
+	err = judges.Think(ctx, who, func() error {
+		v, err := judges.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
 		if err != nil {
 			return err
 		}
 		best, chosen := v.Of(first), v.Of(other)
 		w.Best, w.Chance = chance(best.Chance), chance(chosen.Chance)
 		if w.AsGood = v.Cost(chosen) <= v.Cost(best); !w.AsGood {
-			for _, b := range chosen.Because {
-				w.Because = append(w.Because, study.Reason{Topic: b.Topic, Better: chance(b.Better)})
-			}
+			w.Because = append(w.Because, chosen.Because...)
 		}
 		return nil
 	})

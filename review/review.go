@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/judge"
 )
@@ -49,27 +48,29 @@ const mostFound = 3
 
 // Decision is one that cost something, or one that was well found.
 type Decision struct {
-	N       int      `json:"n" doc:"The record with the answer."`
-	Before  int      `json:"before" doc:"The record after which the question stood."`
-	Turn    int      `json:"turn"`
-	Seat    int      `json:"seat"`
-	Side    string   `json:"side"`
-	Bot     bool     `json:"bot,omitempty" doc:"A bot decided."`
-	Class   Class    `json:"class" doc:"inaccuracy, mistake, blunder or found."`
-	Cost    float64  `json:"cost" doc:"In chance to win; of a find: what the next best would have cost."`
-	Doubt   float64  `json:"doubt"`
-	Chance  float64  `json:"chance" doc:"Of the better answer, as the seat could see it."`
-	Prompt  string   `json:"prompt" doc:"What was asked."`
-	Played  string   `json:"played"`
-	Better  string   `json:"better" doc:"What was best; of a find: what was played."`
-	Because []Reason `json:"because" nullable:"false" doc:"Why the better one is better; negative: its costs."`
-	Key     string   `json:"key" doc:"Of the question, for the judge."`
+	N          int            `json:"n" doc:"The record with the answer."`
+	Before     int            `json:"before" doc:"The record after which the question stood."`
+	Turn       int            `json:"turn"`
+	Seat       int            `json:"seat"`
+	Side       string         `json:"side"`
+	Bot        bool           `json:"bot,omitempty" doc:"A bot decided."`
+	Class      Class          `json:"class" doc:"inaccuracy, mistake, blunder or found."`
+	Cost       float64        `json:"cost" doc:"In chance to win; of a find: what the next best would have cost."`
+	Doubt      float64        `json:"doubt"`
+	Chance     float64        `json:"chance" doc:"Of the better answer, as the seat could see it."`
+	Prompt     string         `json:"prompt" doc:"What was asked."`
+	Played     string         `json:"played"`
+	Then       []Step         `json:"then" nullable:"false" doc:"What belongs to the played one: which army, where to."`
+	Better     string         `json:"better" doc:"What was best; of a find: what was played."`
+	BetterThen []Step         `json:"betterThen" nullable:"false" doc:"What belongs to the better one."`
+	Because    []judge.Reason `json:"because" nullable:"false" doc:"Why the better one is better."`
+	Key        string         `json:"key" doc:"Of the question, for the judge."`
 }
 
-// Reason is a topic of the evaluation, and what it counts in chance.
-type Reason struct {
-	Topic  string  `json:"topic" doc:"Words: topic.TOPIC."`
-	Better float64 `json:"better"`
+// Step is an answer to a question that follows from another answer.
+type Step struct {
+	Asked  string `json:"asked" doc:"The text of the prompt."`
+	Action string `json:"action"`
 }
 
 // Account is what a side owes to its play and to its luck, in its own chance to win. Luck is what decisions leave
@@ -91,10 +92,10 @@ type Point struct {
 	Chance float64 `json:"chance" doc:"Of the first side, by what the sides could see."`
 }
 
-// Lesson is a topic that cost a side much.
+// Lesson is a theme that cost a side much.
 type Lesson struct {
 	Side  string  `json:"side"`
-	Topic string  `json:"topic" doc:"Words: topic.TOPIC."`
+	Theme string  `json:"theme" doc:"A concept of the handbook."`
 	Cost  float64 `json:"cost"`
 	Times int     `json:"times" doc:"In so many decisions."`
 	N     int     `json:"n" doc:"The dearest of them."`
@@ -143,7 +144,7 @@ func Of(ctx context.Context, m *Match, j *judge.Judge, progress func(read int)) 
 	return &r.review, nil
 }
 
-type lessonKey struct{ side, topic string }
+type lessonKey struct{ side, theme string }
 
 // reader goes through a match.
 type reader struct {
@@ -174,7 +175,7 @@ func Weigh(ctx context.Context, t game.Title, j *judge.Judge, s game.State, play
 	}
 	d := &Decision{
 		Turn: s.Turn(), Seat: int(s.Decider()), Key: string(v.Key),
-		Prompt: t.Vocabulary().PromptText(s.Prompt()), Played: t.Vocabulary().ActionText(played),
+		Prompt: t.Vocabulary().PromptText(s.Prompt()), Played: t.Vocabulary().ActionText(played), Then: []Step{},
 	}
 	d.fill(t, v, played)
 	return d, nil
@@ -198,6 +199,7 @@ func (r *reader) weigh(ctx context.Context, s game.State, i int) error {
 	if d.Class == "" {
 		return nil
 	}
+	d.Then = r.completed(s, i)
 	r.review.Decisions = append(r.review.Decisions, *d)
 	if d.Class != Found {
 		r.costs[d.Side] += d.Cost
@@ -206,17 +208,44 @@ func (r *reader) weigh(ctx context.Context, s game.State, i int) error {
 	return nil
 }
 
+// completed is what the same seat played after move i before luck or another seat came in, or the question came again.
+func (r *reader) completed(s game.State, i int) []Step {
+	v, steps := r.Title.Vocabulary(), []Step{}
+	at, first := game.Clone(r.Title, s), s.Prompt().ID
+	for ; i < len(r.Moves) && len(steps) < mostSteps; i++ {
+		barrier := game.PlayAhead(r.Title, at, r.Moves[i].Action)
+		if barrier != game.NoBarrier || at.Prompt().ID == first || i+1 == len(r.Moves) {
+			break
+		}
+		steps = append(steps, Step{v.PromptText(at.Prompt()), v.ActionText(r.Moves[i+1].Action)})
+	}
+	return steps
+}
+
+// mostSteps bounds what is told of one decision.
+const mostSteps = 4
+
+// following is how an answer goes on.
+func following(t game.Title, k *judge.Answer) []Step {
+	v, steps := t.Vocabulary(), []Step{}
+	for _, step := range k.Then[:min(mostSteps, len(k.Then))] {
+		steps = append(steps, Step{v.PromptText(step.Asked), v.ActionText(step.Action)})
+	}
+	return steps
+}
+
 // fill writes down what a verdict says of the answer that was played. There is no class if nothing is to be told.
 func (d *Decision) fill(t game.Title, v *judge.Verdict, played game.Action) {
 	own, best := v.Of(played), &v.Answers[0]
 	d.Class, d.Chance, d.Better = "", chance(best.Chance), t.Vocabulary().ActionText(best.Line[0])
+	d.BetterThen = following(t, best)
 	switch cost := v.Cost(own); {
 	case cost > 0:
-		d.Class, d.Cost, d.Doubt, d.Because = classOf(cost), chance(cost), chance(own.Doubt), reasons(own.Because)
+		d.Class, d.Cost, d.Doubt, d.Because = classOf(cost), chance(cost), chance(own.Doubt), because(own)
 	case own == best && len(v.Answers) > 1 && !v.Answers[1].AsGood:
 		second := &v.Answers[1]
 		if cost := v.Cost(second); cost >= mistakeFrom {
-			d.Class, d.Cost, d.Doubt, d.Because = Found, chance(cost), chance(second.Doubt), reasons(second.Because)
+			d.Class, d.Cost, d.Doubt, d.Because = Found, chance(cost), chance(second.Doubt), because(best)
 			d.Better = d.Played
 		}
 	}
@@ -245,24 +274,17 @@ func classOf(cost int) Class {
 
 func chance(tenThousandths int) float64 { return float64(tenThousandths) / certain }
 
-func reasons(all []bot.Reason) []Reason {
-	told := []Reason{}
-	for _, b := range all {
-		told = append(told, Reason{b.Topic, chance(b.Better)})
-	}
-	return told
-}
+func because(k *judge.Answer) []judge.Reason { return append([]judge.Reason{}, k.Because...) }
 
-// learn books the cost of a decision on the topic that weighs most.
+// learn books the cost of a decision on the theme of its first reason.
 func (r *reader) learn(d *Decision) {
-	at := slices.IndexFunc(d.Because, func(b Reason) bool { return b.Better > 0 })
-	if at < 0 {
+	if len(d.Because) == 0 {
 		return
 	}
-	key := lessonKey{d.Side, d.Because[at].Topic}
+	key := lessonKey{d.Side, d.Because[0].Theme}
 	l := r.lessons[key]
 	if l == nil {
-		l = &Lesson{Side: key.side, Topic: key.topic}
+		l = &Lesson{Side: key.side, Theme: key.theme}
 		r.lessons[key] = l
 	}
 	l.Times++
@@ -346,8 +368,7 @@ func (r *reader) settle(s game.State) {
 			}
 		}
 		slices.SortFunc(own, func(a, b Lesson) int {
-			return cmp.Or(cmp.Compare(b.Cost, a.Cost),
-				cmp.Compare(a.Topic, b.Topic))
+			return cmp.Or(cmp.Compare(b.Cost, a.Cost), cmp.Compare(a.Theme, b.Theme))
 		})
 		r.review.Lessons = append(r.review.Lessons, own[:min(3, len(own))]...)
 	}

@@ -50,6 +50,8 @@ var matrix = map[string]expected{
 	"pledge":     {`{"seat":0,"pledge":"` + share + share + `"}`, 401, 404, 403, 403},
 	"contribute": {`{"seat":0,"contribution":"` + share + `"}`, 401, 404, 403, 403},
 	"say":        {`{"text":"let me in","side":true}`, 401, 404, 403, 201}, // to one's own side
+	"notes":      {"", 401, 404, 403, 200},                                 // one's own
+	"set-note":   {`{"place":"lake","mark":"suspected","shared":true}`, 401, 404, 403, 204},
 	"invitation": {"", 404, 404, 404, 404},
 	// Chronicles: not before the end.
 	"book":     {"", 404, 404, 409, 409},

@@ -202,6 +202,7 @@ func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM credentials WHERE account = $1`, id},
 			{`DELETE FROM subscriptions WHERE account = $1`, id},
 			{`DELETE FROM beforehand WHERE account = $1`, id},
+			{`DELETE FROM notes WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
 			{`DELETE FROM studies WHERE account = $1`, id},
 			{`DELETE FROM library WHERE account = $1`, id},

@@ -401,6 +401,48 @@ func readMessages(c conn, match string, after, limit int) ([]Message, error) {
 		match, after, limit)
 }
 
+// Note is what a player wrote down at a match about one of its places.
+type Note struct {
+	Match   string
+	Account string
+	Place   string // empty: about the match
+	Mark    string // suspected, excluded, or empty for words alone
+	Text    string
+	Side    string // whoever plays for it reads it too; empty: private
+	At      time.Time
+}
+
+// SetNote stores a note in place of what its writer had there; one with neither mark nor text is removed. ErrExists if
+// the writer would have more than most at the match.
+func (s *Matches) SetNote(ctx context.Context, n *Note, most int) error {
+	return s.write(ctx, "note at match "+n.Match, func(t tx) error {
+		if _, err := t.exec(`DELETE FROM notes WHERE match = $1 AND account = $2 AND place = $3`,
+			n.Match, n.Account, n.Place); err != nil || n.Mark == "" && n.Text == "" {
+			return err
+		}
+		var have int
+		if err := t.row(`SELECT count(*) FROM notes WHERE match = $1 AND account = $2`,
+			n.Match, n.Account).Scan(&have); err != nil {
+			return err
+		}
+		if have >= most {
+			return ErrExists
+		}
+		_, err := t.exec(`INSERT INTO notes (match, account, place, mark, text, side, at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+			n.Match, n.Account, n.Place, n.Mark, n.Text, n.Side, ms(n.At))
+		return err
+	})
+}
+
+// Notes reads what an account may: its own, and those for its side (empty: none).
+func (s *Matches) Notes(ctx context.Context, match, account, side string) ([]Note, error) {
+	return readAll(ctx, s.base, "notes of match "+match, func(r row, n *Note) error {
+		return r.Scan(&n.Match, &n.Account, &n.Place, &n.Mark, &n.Text, &n.Side, when(&n.At))
+	}, `SELECT match, account, place, mark, text, side, at FROM notes
+		WHERE match = $1 AND (account = $2 OR side = $3 AND side <> '') ORDER BY place, at, account`, match, account, side)
+}
+
 // Invite is a link to a seat; only the hash of what the link says is kept.
 type Invite struct {
 	Hash    []byte

@@ -16,6 +16,7 @@ import (
 type Chances struct {
 	Sides  []string      `json:"sides" nullable:"false" doc:"In the order of the seats."`
 	Points []ChancePoint `json:"points" nullable:"false" doc:"In order of play; empty: the title has no estimate."`
+	Judged bool          `json:"judged,omitempty" doc:"By the review; otherwise a quick estimate of each position."`
 }
 
 // ChancePoint is one moment.
@@ -84,7 +85,7 @@ func (svc *Service) Chances(ctx context.Context, who match.Caller, id string) (*
 
 // reviewed is the line of a review: the judge has looked longer than an estimate does.
 func reviewed(r *review.Review) *Chances {
-	c := &Chances{Sides: r.Sides, Points: []ChancePoint{}}
+	c := &Chances{Sides: r.Sides, Points: []ChancePoint{}, Judged: true}
 	for _, p := range r.Points {
 		c.Points = append(c.Points, ChancePoint{N: p.N, Turn: p.Turn, Chances: []float64{p.Chance, 1 - p.Chance}})
 	}

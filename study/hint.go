@@ -22,26 +22,20 @@ type Hint struct {
 
 // Candidate is an answer that was weighed.
 type Candidate struct {
-	Action      string   `json:"action" doc:"Its text, one of those in legal."`
-	Chance      *float64 `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins."`
-	Doubt       *float64 `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"Uncertainty of the difference."`
-	Simulations int      `json:"simulations" doc:"Behind the estimate."`
-	AsGood      bool     `json:"asGood,omitempty" doc:"Not told apart from the first."`
-	Same        []string `json:"same,omitempty" doc:"Answers that are the same moves in another order."`
-	Because     []Reason `json:"because,omitempty" doc:"Why the first candidate is better, in order."`
-	Then        []Step   `json:"then,omitempty" doc:"How the bot would continue until luck or another player."`
+	Action      string         `json:"action" doc:"Its text, one of those in legal."`
+	Chance      *float64       `json:"chance,omitempty" minimum:"0" maximum:"1" doc:"That the deciding side wins."`
+	Doubt       *float64       `json:"doubt,omitempty" minimum:"0" maximum:"1" doc:"Uncertainty of the difference."`
+	Simulations int            `json:"simulations" doc:"Behind the estimate."`
+	AsGood      bool           `json:"asGood,omitempty" doc:"Not told apart from the first."`
+	Same        []string       `json:"same,omitempty" doc:"Answers that are the same moves in another order."`
+	Because     []judge.Reason `json:"because,omitempty" doc:"How it differs from the first, or the first from the next."`
+	Then        []Step         `json:"then,omitempty" doc:"How the bot would continue until luck or another player."`
 }
 
 // Step is an answer that a plan gives later, and what it answers.
 type Step struct {
 	Asked  string `json:"asked" doc:"The text of the prompt."`
 	Action string `json:"action"`
-}
-
-// Reason is a part of what the evaluation sees, and how much it counts.
-type Reason struct {
-	Topic  string  `json:"topic" doc:"Words: topic.TOPIC."`
-	Better float64 `json:"better" doc:"In chance to win; negative: there the first one is worse."`
 }
 
 // Hint tells the seat that decides now what the answers are worth, by what the seat knows. n is the
@@ -163,16 +157,14 @@ func HintOf(t game.Title, v *judge.Verdict, n int) *Hint {
 	hint := &Hint{N: n, Seat: int(v.Seat), Candidates: []Candidate{}, Simulations: v.Simulations}
 	words := t.Vocabulary()
 	for i, k := range v.Answers {
-		one := Candidate{Action: words.ActionText(k.Line[0]), Simulations: v.Deals, AsGood: i > 0 && k.AsGood}
+		one := Candidate{Action: words.ActionText(k.Line[0]), Simulations: v.Deals, AsGood: i > 0 && k.AsGood,
+			Because: k.Because}
 		if k.Chance >= 0 {
 			chance, doubt := float64(k.Chance)/moment.One, float64(k.Doubt)/moment.One
 			one.Chance, one.Doubt = &chance, &doubt
 		}
 		for _, a := range k.Same {
 			one.Same = append(one.Same, words.ActionText(a))
-		}
-		for _, b := range k.Because {
-			one.Because = append(one.Because, Reason{b.Topic, float64(b.Better) / moment.One})
 		}
 		for _, step := range k.Then {
 			one.Then = append(one.Then, Step{words.PromptText(step.Asked), words.ActionText(step.Action)})

@@ -33,8 +33,8 @@ const (
 	reviewParts = 40
 )
 
-// reviewRun is where a review is kept. Those of earlier judges lie under "review/" and "review-2/".
-func reviewRun(id string) string { return "review-3/" + id }
+// reviewRun is where a review is kept. Those of earlier judges lie under "review/", "review-2/" and "review-3/".
+func reviewRun(id string) string { return "review-4/" + id }
 
 // Keys of what a review keeps: the number of moves, how many were read, the whole.
 const (

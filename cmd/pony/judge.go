@@ -16,11 +16,12 @@ import (
 
 // judgeCmd shows that everybody who asks the judge about a decision hears the same.
 type judgeCmd struct {
-	Match  string `arg:"" help:"${help_judge_match}"`
-	Search int    `help:"${help_judge_search}" default:"160"`
-	Deals  int    `help:"${help_judge_deals}" default:"96"`
-	Every  int    `help:"${help_judge_every}" default:"1"`
-	JSON   bool   `name:"json" help:"${help_json}"`
+	Match   string `arg:"" help:"${help_judge_match}"`
+	Search  int    `help:"${help_judge_search}" default:"160"`
+	Deals   int    `help:"${help_judge_deals}" default:"96"`
+	Every   int    `help:"${help_judge_every}" default:"1"`
+	Reasons bool   `help:"${help_judge_reasons}"`
+	JSON    bool   `name:"json" help:"${help_json}"`
 }
 
 // judgedRow is what is said about one decision.
@@ -33,6 +34,9 @@ type judgedRow struct {
 	Review judgedAnswer `json:"review"`
 	Study  judgedAnswer `json:"analysis"`
 	Puzzle judgedAnswer `json:"puzzle"`
+
+	asked   game.Prompt
+	verdict *judge.Verdict
 }
 
 // judgedAnswer is the best answer by one of them, its chance, and what the played one costs against it. The puzzle
@@ -75,7 +79,9 @@ func (c *judgeCmd) Run(p *program) error {
 		if !row.equal() {
 			unequal++
 		}
-		failed = c.print(p, row)
+		if failed = c.print(p, row); c.Reasons && failed == nil {
+			failed = p.printReasons(t, row)
+		}
 	})
 	if err == nil {
 		err = failed
@@ -100,6 +106,31 @@ func (c *judgeCmd) print(p *program, r *judgedRow) error {
 	return nil
 }
 
+// printReasons tells in words why the best answer is the best, and what the others give up.
+func (p *program) printReasons(t game.Title, r *judgedRow) error {
+	sp, err := p.speaker(t)
+	if err != nil {
+		return err
+	}
+	for i, k := range r.verdict.Answers {
+		if i > 0 && k.AsGood {
+			continue
+		}
+		fmt.Fprintf(p.out, "      %3d  %s\n", k.Chance/100, sp.action(r.asked, k.Line[0]))
+		for _, reason := range k.Because {
+			said := sp.fact(reason)
+			switch {
+			case reason.Other && i == 0:
+				said = p.say("judge_otherwise", said)
+			case reason.Other:
+				said = p.say("judge_gives_up", said)
+			}
+			fmt.Fprintf(p.out, "           - %s\n", capital(said))
+		}
+	}
+	return nil
+}
+
 type judgeAsked struct {
 	t          game.Title
 	now, later *judge.Judge
@@ -111,12 +142,13 @@ func (j *judgeAsked) row(ctx context.Context, i int, s game.State, text string) 
 	if err != nil {
 		return nil, err
 	}
-	row := &judgedRow{Move: i + 1, Turn: s.Turn(), Seat: s.Decider(), Played: text}
+	row := &judgedRow{Move: i + 1, Turn: s.Turn(), Seat: s.Decider(), Played: text, asked: s.Prompt()}
 	q := judge.Question{Also: []game.Action{played}}
 	hint, err := j.now.Look(ctx, j.t, s, q)
 	if err != nil {
 		return nil, err
 	}
+	row.verdict = hint
 	row.Hint = hinted(j.t, hint, row.Played)
 	finder := arena.PuzzleFinder{Title: j.t, Judge: j.now}
 	k, _, err := finder.Examine(ctx, s, false)

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"prancingpony/arena"
@@ -208,7 +209,9 @@ func candidateReport(t game.Title, k *arena.Candidate, c *puzzlesFindCmd) (*puzz
 			line.Actions = append(line.Actions, v.ActionText(a))
 		}
 		for _, b := range l.Because {
-			line.Reasons = append(line.Reasons, puzzlegen.Reason{Topic: b.Topic, Better: b.Better})
+			if !slices.Contains(line.Themes, b.Theme) {
+				line.Themes = append(line.Themes, b.Theme)
+			}
 		}
 		f.Lines = append(f.Lines, line)
 	}

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"prancingpony/game"
+	"prancingpony/judge"
 	"prancingpony/locale"
 )
 
@@ -54,6 +55,21 @@ func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about stri
 		s.heard(key, text)
 	}
 	return text
+}
+
+// fact is what a reason says.
+func (s *speaker) fact(r judge.Reason) string {
+	var names, operands []string
+	for _, o := range r.Operands {
+		own := o.Kind + "." + o.Name
+		names = append(names, own)
+		if s.words.Has(own) {
+			operands = append(operands, s.words.Say(own))
+		} else {
+			operands = append(operands, o.Name)
+		}
+	}
+	return s.words.Sentence("fact."+r.Fact, names, operands)
 }
 
 // capital is a sentence that may begin with the article of a name.

@@ -49,9 +49,9 @@ func keysOf(t *testing.T, title game.Title) []string {
 			keys = append(keys, "rule."+w.Rule)
 		}
 	}
-	if explained, ok := title.(game.Explainer); ok {
-		for _, topic := range explained.Topics() {
-			keys = append(keys, "topic."+topic)
+	if told, ok := title.(game.LineFacts); ok {
+		for fact := range told.FactThemes() {
+			keys = append(keys, "fact."+fact)
 		}
 	}
 	for _, ending := range title.Endings() {

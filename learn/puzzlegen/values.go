@@ -21,7 +21,7 @@ type values struct {
 	answer   operands // of the answer that the theme is about
 	labels   map[string]map[string]string
 	numbers  map[string]string
-	topics   []Reason
+	topics   []string // concepts
 }
 
 type operands struct {
@@ -69,7 +69,7 @@ func (w *Writer) values(f *Finding, at int) (*values, error) {
 		}
 	}
 	v.numbers["best"], v.numbers["second"] = percent(f.Lines[0].Chance), percent(f.Lines[1].Chance)
-	v.topics = strongest(f.Lines[1].Reasons)
+	v.topics = f.Lines[1].Themes
 	return v, nil
 }
 
@@ -173,7 +173,8 @@ func (v *values) why(f *Finding) learn.Text {
 			if err != nil || n >= len(v.topics) {
 				return "", false
 			}
-			return v.words[lang].Say("topic." + v.topics[n].Topic), true
+			c, err := learn.ConceptIn(f.Title, v.topics[n])
+			return c.Term.In(lang), err == nil
 		}
 		text := "{0}"
 		if len(v.topics) == 2 {

@@ -1,7 +1,6 @@
 package puzzlegen
 
 import (
-	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -41,13 +40,7 @@ type Line struct {
 	Chance  float64  `json:"chance"` // by search
 	Doubt   float64  `json:"doubt"`
 	Won     float64  `json:"won"` // of the games played to their end; the third line and later ones: none were
-	Reasons []Reason `json:"because,omitempty"`
-}
-
-// Reason is a topic of the evaluation, and how much better the first line does by it, in 1/10000.
-type Reason struct {
-	Topic  string `json:"topic"`
-	Better int    `json:"better"`
+	Themes  []string `json:"themes,omitempty"` // concepts in which it differs from the first line, two at most
 }
 
 // theme is what is written about one kind of answer.
@@ -222,9 +215,3 @@ func slug(name string) string {
 	return b.String()
 }
 
-// strongest returns the two topics that speak most for the first line.
-func strongest(all []Reason) []Reason {
-	all = slices.DeleteFunc(slices.Clone(all), func(b Reason) bool { return b.Better <= 0 })
-	slices.SortStableFunc(all, func(a, b Reason) int { return cmp.Compare(b.Better, a.Better) })
-	return all[:min(2, len(all))]
-}

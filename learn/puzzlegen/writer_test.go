@@ -78,7 +78,7 @@ func aFinding(t *testing.T, best, second float64) (game.Title, *Finding) {
 		line := Line{Actions: []string{title.Vocabulary().ActionText(a)}, Chance: chance, Won: chance}
 		f.Lines = append(f.Lines, line)
 	}
-	f.Lines[1].Reasons = []Reason{{"points", 300}, {"time", -100}, {"rings", 200}}
+	f.Lines[1].Themes = []string{"points", "ring-token"}
 	return title, f
 }
 
@@ -93,7 +93,7 @@ func TestAFindingBecomesAPuzzleInEveryLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	if p.Task["fr"] == p.Task["en"] || len(p.Hints) != 3 || len(p.Tries) != 1 ||
-		!strings.Contains(p.Why["en"], "80 times in 100") || !strings.Contains(p.Why["fr"], "l’avance aux points et ") {
+		!strings.Contains(p.Why["en"], "80 times in 100") || !strings.Contains(p.Why["fr"], "points et pion Anneau") {
 		t.Errorf("%+v", p)
 	}
 	for _, text := range append([]learn.Text{p.Name, p.Task, p.Why, p.Tries[0].Say}, p.Hints...) {

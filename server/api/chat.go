@@ -30,6 +30,23 @@ type (
 		}
 	}
 	saidOutput struct{ Body *chat.Chat }
+	notesInput struct {
+		ID string `path:"id" maxLength:"40"`
+	}
+	notesOutput struct {
+		Body struct {
+			Notes []chat.Note `json:"notes" nullable:"false"`
+		}
+	}
+	noteInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Place  string `json:"place" maxLength:"40" doc:"A name of the title; empty: about the match."`
+			Mark   string `json:"mark,omitempty" enum:"suspected,excluded"`
+			Text   string `json:"text,omitempty" maxLength:"800"`
+			Shared bool   `json:"shared,omitempty" doc:"For whoever plays for the same side, too."`
+		}
+	}
 )
 
 // messageBytes is what a message takes beside its text.
@@ -51,20 +68,24 @@ func (readyWord) Schema(huma.Registry) *huma.Schema {
 type ChatMatches interface {
 	Chat(ctx context.Context, who match.Caller, id string, before int) (list []chat.Chat, more bool, err error)
 	Say(ctx context.Context, who match.Caller, id string, what chat.ChatMessage) (*chat.Chat, error)
+	Notes(ctx context.Context, who match.Caller, id string) ([]chat.Note, error)
+	SetNote(ctx context.Context, who match.Caller, id string, note chat.Note) error
 }
 
-// ChatRoutes are the chat of a table.
+// ChatRoutes are the chat and the notes of a table.
 type ChatRoutes struct {
 	Matches ChatMatches
 	router  *endpoint.Router
 }
 
-// Routes adds the chat.
+// Routes adds the chat and the notes.
 func (h *ChatRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
 	const at = "/api/tables/{id}/"
 	endpoint.Add(r, endpoint.Get(at+"chat", "chat", "What was said, the newest messages first of all"), h.chat)
 	endpoint.Add(r, endpoint.Post(at+"chat", "say", "Say something", 201), h.say)
+	endpoint.Add(r, endpoint.Get(at+"notes", "notes", "What the caller and the caller's side wrote down"), h.notes)
+	endpoint.Add(r, endpoint.Put(at+"notes", "set-note", "Write down a note about a place, or remove it", 204), h.setNote)
 	return nil
 }
 
@@ -99,4 +120,20 @@ func (h *ChatRoutes) say(ctx context.Context, in *sayInput) (*saidOutput, error)
 		return nil, err
 	}
 	return &saidOutput{c}, nil
+}
+
+func (h *ChatRoutes) notes(ctx context.Context, in *notesInput) (*notesOutput, error) {
+	out := &notesOutput{}
+	var err error
+	out.Body.Notes, err = h.Matches.Notes(ctx, endpoint.PlayerOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (h *ChatRoutes) setNote(ctx context.Context, in *noteInput) (*endpoint.None, error) {
+	b := &in.Body
+	return &endpoint.None{}, h.Matches.SetNote(ctx, endpoint.PlayerOf(ctx), in.ID,
+		chat.Note{Place: b.Place, Mark: b.Mark, Text: b.Text, Shared: b.Shared})
 }

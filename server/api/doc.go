@@ -8,7 +8,7 @@
 //	tables.go      making, finding and filling tables
 //	play.go        playing: the present, actions, undo, automatic answers
 //	records.go     what was played: histories, past positions, files of matches
-//	chat.go        the chat of a table
+//	chat.go        the chat and the notes of a table
 //	hints.go       hints, chances and reviews by a bot
 //	books.go       chronicles of matches that are over: words, maps, clip
 //	analysis.go    the analysis board

@@ -25,6 +25,8 @@ type PuzzleHead struct {
 	Task   learn.Text `json:"task"`
 	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
+	Concepts []string `json:"concepts" nullable:"false" doc:"What it is about, by the handbook."`
+
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 }
 
@@ -108,7 +110,7 @@ func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 	for _, p := range learn.InOrder(learn.Puzzles(), h.Titles) {
 		list.Puzzles = append(list.Puzzles, PuzzleHead{
 			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
-			Margin: p.Margin(), Options: p.Options,
+			Margin: p.Margin(), Options: p.Options, Concepts: append([]string{}, p.Concepts...),
 		})
 		if err := r.AddStatic("/api/puzzles/"+p.ID, p); err != nil {
 			return err

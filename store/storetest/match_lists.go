@@ -202,6 +202,50 @@ func testChat(t *testing.T, fresh Fresh) {
 	}
 }
 
+// A note is read by its writer, and by a side if it is for that side; nobody else's is touched.
+func testNotes(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	a, b := account(t, s, "Alice"), account(t, s, "Bob")
+	create(t, s, newMatch("m"))
+	create(t, s, newMatch("other"))
+	keep := func(who *store.Account, place, mark, text, side string) error {
+		return s.SetNote(ctx, &store.Note{
+			Match: "m", Account: who.ID, Place: place, Mark: mark, Text: text, Side: side, At: now(),
+		}, 2)
+	}
+	expect := func(who *store.Account, side string, want ...string) {
+		t.Helper()
+		list, err := s.Notes(ctx, "m", who.ID, side)
+		must(t, err)
+		got := []string{}
+		for _, n := range list {
+			got = append(got, n.Place+" "+n.Mark+" "+n.Text)
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+	must(t, keep(a, "shire-1", "suspected", "", "shadow"))
+	must(t, keep(a, "shire-2", "excluded", "he was seen", ""))
+	must(t, keep(b, "shire-1", "excluded", "", "free"))
+	want(t, keep(a, "shire-3", "suspected", "", ""), store.ErrExists)
+	expect(a, "shadow", "shire-1 suspected ", "shire-2 excluded he was seen")
+	expect(b, "shadow", "shire-1 suspected ", "shire-1 excluded ")
+	expect(b, "", "shire-1 excluded ")
+	expect(b, "free", "shire-1 excluded ")
+	must(t, keep(a, "shire-1", "", "perhaps", "")) // the same place again
+	must(t, keep(a, "shire-2", "", "", ""))
+	expect(a, "shadow", "shire-1  perhaps")
+	expect(b, "shadow", "shire-1 excluded ")
+	if list, err := s.Notes(ctx, "other", a.ID, "shadow"); err != nil || len(list) != 0 {
+		t.Errorf("another match: %v, %v", list, err)
+	}
+	must(t, s.DeleteAccount(ctx, a.ID))
+	if list, err := s.Notes(ctx, "m", a.ID, "shadow"); err != nil || len(list) != 0 {
+		t.Errorf("of a deleted account: %v, %v", list, err)
+	}
+}
+
 func testInvites(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	at := now()

@@ -24,6 +24,7 @@ var matchCases = []testCase{
 	{"pages", on(testPages)},
 	{"statistics", on(testStatistics)},
 	{"chat", testChat},
+	{"notes", on(testNotes)},
 	{"invitations", on(testInvites)},
 	{"automatic answers", on(testBeforehand)},
 	{"export and import", testExport},

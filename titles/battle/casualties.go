@@ -487,9 +487,9 @@ func (s *State) slide(u unit, way facing, distance int32) int32 {
 		}
 		return true
 	}
-	low, high := int32(0), distance // the longest way that fits is found by halving
-	for low < high {
-		if mid := (low + high + 1) / 2; fits(mid) {
+	low, high := int32(0), distance // the longest way that fits: the whole one, or it is found by halving
+	for mid := distance; low < high; mid = (low + high + 1) / 2 {
+		if fits(mid) {
 			low = mid
 		} else {
 			high = mid - 1

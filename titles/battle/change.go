@@ -146,13 +146,16 @@ type middles struct {
 	known      bool
 	from, goal [maxCompanies]point
 	turn       int64
+	hardest    int                // the slot that was too far for all last
+	order      [maxCompanies]int8 // a match that was found last
 }
 
 func (m *match) findMiddles() {
 	for i := range m.n {
 		m.middles.from[i], m.middles.goal[i] = m.from[i].middle(), m.goal[i].middle()
+		m.middles.order[i] = int8(i)
 	}
-	m.middles.known = true
+	m.middles.known, m.middles.hardest = true, m.n-1
 	m.middles.turn = root(pairWay2(&m.from[0], &m.goal[0], m.middles.from[0].minus(m.middles.goal[0])))
 }
 
@@ -166,9 +169,13 @@ func (m *match) near(d point, limit int64) (may allowed, ok bool) {
 	turn := max(0, m.middles.turn-rounding)
 	most, sure := (limit+rounding)*(limit+rounding)-turn*turn, limit-m.middles.turn-rounding
 	for k := range m.n {
-		i := k / 2 // from both ends: what is too far for all is so for one of them first
-		if k%2 == 1 {
-			i = m.n - 1 - i
+		// What was too far for all a shift before is likely to be so again, and comes first.
+		i := k
+		switch {
+		case k == 0:
+			i = m.middles.hardest
+		case k == m.middles.hardest:
+			i = 0
 		}
 		g := m.middles.goal[i].plus(d)
 		for j := range m.n {
@@ -180,6 +187,7 @@ func (m *match) near(d point, limit int64) (may allowed, ok bool) {
 			may[i] |= 1 << j
 		}
 		if may[i] == 0 {
+			m.middles.hardest = i
 			return may, false
 		}
 	}
@@ -393,6 +401,19 @@ func (p *passage) unbarred(may *allowed, d point, what bars) bool {
 	return true
 }
 
+// again reports whether the match that was found last goes no farther than a limit with another shift.
+func (m *match) again(d point, limit int64) bool {
+	if !m.middles.known {
+		return false
+	}
+	for slot := range m.n {
+		if pairWay2(&m.from[m.middles.order[slot]], &m.goal[slot], d) > limit*limit {
+			return false
+		}
+	}
+	return true
+}
+
 // matched reports whether there is a match with which nobody goes farther than a limit, and crosses nothing. Without
 // bars it is asked where somebody would go too far to the own slot.
 func (p *passage) matched(d point, limit int64, what bars) bool {
@@ -402,15 +423,19 @@ func (p *passage) matched(d point, limit int64, what bars) bool {
 	if p.n == 2 && what == noBars {
 		return pairWay2(&p.from[1], &p.goal[0], d) <= limit*limit && pairWay2(&p.from[0], &p.goal[1], d) <= limit*limit
 	}
+	if what == noBars && p.again(d, limit) {
+		return true
+	}
 	may, ok := p.near(d, limit)
+	if ok && what != noBars {
+		ok = p.unbarred(&may, d, what)
+	}
+	if !ok {
+		return false
+	}
+	order, ok := may.complete(p.n)
 	if ok {
-		_, ok = may.complete(p.n)
-	}
-	if !ok || what == noBars || p.fences == nil {
-		return ok
-	}
-	if ok = p.unbarred(&may, d, what); ok {
-		_, ok = may.complete(p.n)
+		p.middles.order = order
 	}
 	return ok
 }
@@ -445,32 +470,6 @@ func (p *passage) freeTravel2(d point) int64 {
 	}
 	travel2, _, _ := p.march(d)
 	return travel2
-}
-
-// direct2 is the same if everyone takes the own slot.
-func (p *passage) direct2(d point) int64 {
-	most := int64(0)
-	for i := range p.numDirect {
-		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
-		most = max(most, x*x+y*y)
-	}
-	return most
-}
-
-// directly reports whether no corner goes beyond a limit if everyone takes the own slot.
-func (p *passage) directly(d point, limit int64) bool {
-	for i := range p.numDirect {
-		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
-		if x*x+y*y > limit*limit {
-			return false
-		}
-	}
-	return true
-}
-
-// within reports whether there is a match with which no corner goes beyond a limit.
-func (p *passage) within(d point, limit int64) bool {
-	return p.directly(d, limit) || !p.still && p.n > 1 && p.matched(d, limit, noBars)
 }
 
 // march finds how far the farthest goes in a move that is allowed, who may take which slot, and whether difficult

@@ -138,16 +138,17 @@ func (f *formation) Price() int { return f.price() }
 func (f *formation) Value() int { return f.value() }
 
 // Its profile.
-func (f *formation) Troop() Troop      { return f.troop() }
-func (f *formation) Monstrous() bool   { return f.monstrous() }
-func (f *formation) Attacks() int      { return int(f.sheet().attacks) }
-func (f *formation) Resilience() int   { return int(f.sheet().resilience) }
-func (f *formation) Courage() int      { return int(f.sheet().courage) }
-func (f *formation) FullMove() int32   { return f.fullMove() }
-func (f *formation) MoveLeft() int32   { return f.moveLeft() }
-func (f *formation) Spent() int32      { return int32(f.spent) }
-func (f *formation) HasPikes() bool    { return f.wielded().has(pike) }
-func (f *formation) ChargeInches() int { return int(f.tray().charge) }
+func (f *formation) ProfileName() string { return profiles[f.profile].id }
+func (f *formation) Troop() Troop        { return f.troop() }
+func (f *formation) Monstrous() bool     { return f.monstrous() }
+func (f *formation) Attacks() int        { return int(f.sheet().attacks) }
+func (f *formation) Resilience() int     { return int(f.sheet().resilience) }
+func (f *formation) Courage() int        { return int(f.sheet().courage) }
+func (f *formation) FullMove() int32     { return f.fullMove() }
+func (f *formation) MoveLeft() int32     { return f.moveLeft() }
+func (f *formation) Spent() int32        { return int32(f.spent) }
+func (f *formation) HasPikes() bool      { return f.wielded().has(pike) }
+func (f *formation) ChargeInches() int   { return int(f.tray().charge) }
 
 // Defence against what comes from a side.
 func (f *formation) Defence(from Flank) int { return f.defence(from) }

@@ -59,6 +59,7 @@ type lattice struct {
 	step, n    int32
 	sin, cos   int32 // of the facing at the end, for one step
 	near, free gridSet
+	own        gridSet // those at which everyone may take the own slot
 }
 
 // at is the shift that leads so many steps ahead and to the right: [passage.shiftBy] with less to multiply.
@@ -148,6 +149,7 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 		set = p.onTableOf(g, right, set)
 	}
 	if p.fences == nil || set == 0 {
+		g.own[right+n] = direct
 		return set
 	}
 	w, direct := p.fences, direct&set
@@ -158,6 +160,7 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 	if p.still || p.n == 1 {
 		set = direct
 	}
+	g.own[right+n] = direct
 	if clear && w.numSlow == 0 && set == direct {
 		return set
 	}
@@ -166,6 +169,7 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 		d, own := g.at(k-n, right), direct>>uint(k)&1 != 0
 		if own && w.numSlow > 0 && !p.directly(d, p.rough) && p.slowed(d) {
 			own = false
+			g.own[right+n] &^= 1 << uint(k)
 		}
 		if !clear && !p.standsFree(d) || !own && !p.allowsMatched(d) {
 			set &^= 1 << uint(k)
@@ -178,7 +182,11 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 func (w *fences) unwalled(g *lattice, right int32, set uint64) uint64 {
 	begin, end := int32(bits.TrailingZeros64(set)), int32(bits.Len64(set))-1
 	first, last := g.at(begin-g.n, right), g.at(end-g.n, right)
+	beside := int64(right*g.step) << trigBits
 	for i := range w.numWalls {
+		if beside < w.walls[i].low || beside > w.walls[i].high {
+			continue
+		}
 		low, high := w.walls[i].crosses(first, last, end-begin)
 		for k := begin + max(0, low); k <= min(end, begin+high); k++ {
 			if set>>uint(k)&1 != 0 && w.walls[i].holds(g.at(k-g.n, right)) {
@@ -201,7 +209,7 @@ func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
 	for right := -n; right <= n; right++ {
 		// The neighbours that are near enough and barred: ahead, behind, to the right and to the left.
 		var barred [4]uint64
-		free, here := g.free[right+n], g.near[right+n]&^g.free[right+n]
+		free, own, here := g.free[right+n], g.own[right+n], g.near[right+n]&^g.free[right+n]
 		barred[0], barred[1] = free&(here>>1), free&(here<<1)
 		if right < n {
 			barred[2] = free & g.near[right+n+1] &^ g.free[right+n+1]
@@ -217,7 +225,8 @@ func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
 					continue
 				}
 				beyond := g.at(ahead+way.y, right+way.x)
-				if far := p.closest(ahead*step, right*step, way, beyond); far >= leastCloseUp && far < step {
+				far := p.closest(ahead*step, right*step, way, beyond, own>>uint(k)&1 != 0)
+				if far >= leastCloseUp && far < step {
 					buf = append(buf, p.marchTo(p.shiftBy(ahead*step+way.y*far, right*step+way.x*far)))
 				}
 			}
@@ -230,10 +239,10 @@ func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
 const leastCloseUp = 10
 
 // closest is how far beyond a free place of the grid one can go before something bars the way, 0 if that cannot be
-// told; less than leastCloseUp is not looked at any further.
-func (p *passage) closest(ahead, right int32, way, barred point) int32 {
+// told; less than leastCloseUp is not looked at any further. With own everyone may take the own slot at the free place.
+func (p *passage) closest(ahead, right int32, way, barred point, own bool) int32 {
 	at := func(far int32) point { return p.shiftBy(ahead+way.y*far, right+way.x*far) }
-	far := p.enters(at(0), barred, p.grid())
+	far := p.enters(at(0), barred, p.grid(), own)
 	for ; far > 0 && !p.onTable(at(far)); far -= max(1, p.overEdge(at(far))) {
 	}
 	for range 3 { // rounding
@@ -247,12 +256,12 @@ func (p *passage) closest(ahead, right int32, way, barred point) int32 {
 
 // enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no
 // wall bars it. The walls are those of the match that leads to the free one.
-func (p *passage) enters(free, barred point, step int32) int32 {
+func (p *passage) enters(free, barred point, step int32, own bool) int32 {
 	w := p.fences
 	if w == nil {
 		return step
 	}
-	if p.still || p.n == 1 || p.allowsDirectly(free) {
+	if own || p.still || p.n == 1 {
 		return int32(enters(w.walls[:w.numWalls], free, barred, int64(step)))
 	}
 	far := int64(step)
@@ -285,4 +294,109 @@ func enters(walls []wall, free, barred point, step int64) int64 {
 // shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
 func (p *passage) shiftBy(ahead, right int32) point {
 	return p.to.place().ahead(p.to.facing, ahead, right).minus(p.to.place())
+}
+
+// onTable reports whether all of it lies on the table at its end.
+func (p *passage) onTable(d point) bool {
+	b := &p.body.bounds
+	return b.west+d.x >= 0 && b.south+d.y >= 0 && b.east+d.x <= p.size && b.north+d.y <= p.size
+}
+
+// overEdge is how far it would lie over an edge of the table.
+func (p *passage) overEdge(d point) int32 {
+	b := &p.body.bounds
+	return max(-b.west-d.x, -b.south-d.y, b.east+d.x-p.size, b.north+d.y-p.size)
+}
+
+// free reports whether there is a match within the limit that crosses nobody, and nobody is stood on at the end.
+func (p *passage) free(d point) bool {
+	w := p.fences
+	if w == nil {
+		return true
+	}
+	if p.directly(d, p.limit) && !p.walled(d) {
+		return p.standsFree(d)
+	}
+	return !p.still && p.n > 1 && p.standsFree(d) && p.matched(d, p.limit, allWalls)
+}
+
+// walled reports whether somebody would be crossed if everyone takes the own slot.
+func (p *passage) walled(d point) bool {
+	for i := range p.fences.numWalls {
+		if p.fences.walls[i].holds(d) {
+			return true
+		}
+	}
+	return false
+}
+
+// standsFree reports whether nobody is stood on at the end.
+func (p *passage) standsFree(d point) bool {
+	w := p.fences
+	box := p.body.bounds.shifted(d)
+	for i := range w.numEnds {
+		o := &w.ends[i]
+		if box.apart(o.box, hair) {
+			continue
+		}
+		for j := range p.body.all() {
+			z := &o.zones[j]
+			if z.n == 0 {
+				z.markOut(&p.body.parts[j], o)
+			}
+			if z.holds(d) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// clearOf reports whether all ends between two shifts are certainly far from everybody.
+func (p *passage) clearOf(first, last point) bool {
+	box := p.body.bounds.shifted(first).and(p.body.bounds.shifted(last))
+	for i := range p.fences.numEnds {
+		if !box.apart(p.fences.ends[i].box, hair) {
+			return false
+		}
+	}
+	return true
+}
+
+// slowed reports whether difficult ground is crossed if everyone takes the own slot.
+func (p *passage) slowed(d point) bool {
+	if w := p.fences; w != nil {
+		for i := range w.numSlow {
+			if w.slow[i].holds(d) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// direct2 is the square of the farthest way of any corner if everyone takes the own slot.
+func (p *passage) direct2(d point) int64 {
+	most := int64(0)
+	for i := range p.numDirect {
+		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
+		most = max(most, x*x+y*y)
+	}
+	return most
+}
+
+// directly reports whether no corner goes beyond a limit if everyone takes the own slot.
+func (p *passage) directly(d point, limit int64) bool {
+	for i := range p.numDirect {
+		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
+		if x*x+y*y > limit*limit {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether there is a match with which no corner goes beyond a limit.
+func (p *passage) within(d point, limit int64) bool {
+	return p.directly(d, limit) || !p.still && p.n > 1 && p.matched(d, limit, noBars)
 }

@@ -1,6 +1,9 @@
 package battle
 
-import "sync"
+import (
+	"math"
+	"sync"
+)
 
 // passage is the way of a formation into another shape: how far each corner travels, and what it may not cross. It is
 // laid out once for all places that are tried. A place is told by its shift from the base of the change. Companies
@@ -47,8 +50,33 @@ type obstacle struct {
 	quad  quad
 	box   bounds
 	slack int64 // how near one may pass
+	rim   rim   // for that slack
 	depth int64 // how deep one may stand in it at the end
 	zones [2]zone
+}
+
+// rim is a rectangle made smaller by the slack, and where it lies along its own axes.
+type rim struct {
+	quad
+	low, high [2]int64
+}
+
+func (b *quad) rim(slack int64) (r rim) {
+	r.quad = b.shrunk(int32(slack))
+	for i, n := range axesOf(b.facing) {
+		r.low[i], r.high[i] = span(n, r.corners[:])
+	}
+	return r
+}
+
+// rimFrom is the rim for one who stands so far away: who stands nearer already than one may pass may only not come
+// nearer still.
+func (o *obstacle) rimFrom(gap int64, own *rim) *rim {
+	if gap >= 1-o.slack {
+		return &o.rim
+	}
+	*own = o.quad.rim(1 - gap)
+	return own
 }
 
 // zone is the shifts with which a part of a body would stand on an obstacle, as [overlaps] has it: along every axis
@@ -109,8 +137,9 @@ const maxWalls = maxCompanies * (2*int(numUnits) + maxScenery)
 
 // wall is the shifts with which one part of a formation would cross something: those inside all of its lines.
 type wall struct {
-	lines [6]line
-	n     int
+	lines     [6]line
+	n         int
+	low, high int64 // how far to the right, as the end faces, a shift inside it can lie, in 1/16384
 }
 
 // line: inside is where along the normal the shift lies below the level.
@@ -144,6 +173,9 @@ func (w *wall) crosses(from, to point, steps int32) (low, high int32) {
 		case a < 0 && b >= 0:
 			high = min(high, int32(-a*int64(steps)/(b-a))+2)
 		}
+		if low > high {
+			break
+		}
 	}
 	return low, high
 }
@@ -163,17 +195,15 @@ const (
 	apartFromFoes = flushSlack + 2
 )
 
-// build finds the shifts d with which the hull of a tray's start q and its end p + d would meet the rectangle b, made
-// smaller by the slack. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they
+// build finds the shifts d with which the hull of a tray's start q and its end p + d would meet the rectangle b. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they
 // are the sum of both, and it is convex.
-func (w *wall) build(q, p, b *quad, slack int64) {
+func (w *wall) build(q, p *quad, b *rim) {
 	w.n = 0
-	small := b.shrunk(int32(slack))
 	// The two sides of the cone.
-	left, right := small.corners[0].minus(q.corners[0]), small.corners[0].minus(q.corners[0])
+	left, right := b.corners[0].minus(q.corners[0]), b.corners[0].minus(q.corners[0])
 	for i := range 4 {
 		for j := range 4 {
-			v := small.corners[i].minus(q.corners[j])
+			v := b.corners[i].minus(q.corners[j])
 			if left.cross(v) > 0 {
 				left = v
 			}
@@ -183,25 +213,50 @@ func (w *wall) build(q, p, b *quad, slack int64) {
 		}
 	}
 	for _, n := range [2]point{{-left.y, left.x}, {right.y, -right.x}} {
-		_, highB := span(n, small.corners[:])
+		_, highB := span(n, b.corners[:])
 		lowP, _ := span(n, p.corners[:])
 		w.add(n, highB-lowP)
 	}
-	for i, f := range [2]facing{b.facing, p.facing} {
-		if i == 1 && (int(b.facing)-int(p.facing))%quarterTurn == 0 {
-			break
-		}
-		for _, n := range axesOf(f) {
-			lowB, highB := span(n, small.corners[:])
-			lowQ, highQ := span(n, q.corners[:])
-			lowP, highP := span(n, p.corners[:])
-			if highB <= lowQ {
-				w.add(n, highB-lowP)
-			}
-			if highQ <= lowB {
-				w.add(point{-n.x, -n.y}, highP-lowB)
-			}
-		}
+	for i, n := range axesOf(b.facing) {
+		w.part(n, q, p, b.low[i], b.high[i])
+	}
+	if (int(b.facing)-int(p.facing))%quarterTurn == 0 {
+		return
+	}
+	for _, n := range axesOf(p.facing) {
+		lowB, highB := span(n, b.corners[:])
+		w.part(n, q, p, lowB, highB)
+	}
+}
+
+// part adds the line that parts a tray's start q from what lies between two levels along an axis, where there is one.
+func (w *wall) part(n point, q, p *quad, lowB, highB int64) {
+	lowQ, highQ := span(n, q.corners[:])
+	if highB > lowQ && highQ > lowB {
+		return
+	}
+	lowP, highP := span(n, p.corners[:])
+	if highB <= lowQ {
+		w.add(n, highB-lowP)
+	}
+	if highQ <= lowB {
+		w.add(point{-n.x, -n.y}, highP-lowB)
+	}
+}
+
+// beside finds how far to the right a shift inside the wall can lie at all: who stands beside the rectangle must come
+// to it.
+func (w *wall) beside(right point, q, p, b *quad, slack int64) {
+	lowB, highB := span(right, b.corners[:])
+	lowQ, highQ := span(right, q.corners[:])
+	lowP, highP := span(right, p.corners[:])
+	more := (2*abs(slack) + 4) << trigBits // corners that are moved out, and rounding
+	w.low, w.high = math.MinInt64, math.MaxInt64
+	if highQ < lowB {
+		w.low = lowB - highP - more
+	}
+	if lowQ > highB {
+		w.high = highB - lowP + more
 	}
 }
 
@@ -330,6 +385,8 @@ func (p *passage) bar(b *quad, slack int64) {
 	o := &w.ends[w.numEnds]
 	*o = obstacle{quad: *b, box: b.bounds(), slack: slack, depth: endSlack(p.to.facing, b.facing)}
 	near := false
+	o.rim = b.rim(slack)
+	var own rim
 	for i := range p.n {
 		if !p.meets(i, i, o.box) {
 			near = near || !p.still && p.meetsAny(i, o.box)
@@ -338,7 +395,11 @@ func (p *passage) bar(b *quad, slack int64) {
 		near = true
 		gap := p.gapTo(i, o)
 		o.depth = max(o.depth, -gap)
-		w.walls[w.numWalls].build(&p.from[i], &p.goal[i], b, o.slackFrom(gap))
+		wall := &w.walls[w.numWalls]
+		wall.build(&p.from[i], &p.goal[i], o.rimFrom(gap, &own))
+		if !p.narrow {
+			wall.beside(axesOf(p.to.facing)[1], &p.from[i], &p.goal[i], b, slack)
+		}
 		w.numWalls++
 	}
 	if near {
@@ -367,24 +428,17 @@ func (p *passage) gapTo(company int, o *obstacle) int64 {
 	return separation(&p.from[company], &o.quad)
 }
 
-// slackFrom is how near one may pass who stands so far away: who stands nearer already may only not come nearer still.
-func (o *obstacle) slackFrom(gap int64) int64 {
-	if gap < -o.slack+1 {
-		return 1 - gap
-	}
-	return o.slack
-}
-
 // hinder is the same for difficult ground, which may be crossed at half the Move.
 func (p *passage) hinder(b *quad) {
 	w := p.fences
-	w.ground[w.numRough] = obstacle{quad: *b, box: b.bounds(), slack: waySlack}
+	o := &w.ground[w.numRough]
+	*o = obstacle{quad: *b, box: b.bounds(), slack: waySlack, rim: b.rim(waySlack)}
 	w.numRough++
 	for i := range p.n {
 		if depth(&p.from[i], b) > standSlack {
 			continue // it stands in it already, and is slowed
 		}
-		w.slow[w.numSlow].build(&p.from[i], &p.goal[i], b, waySlack)
+		w.slow[w.numSlow].build(&p.from[i], &p.goal[i], &o.rim)
 		w.numSlow++
 	}
 }
@@ -397,19 +451,20 @@ func (p *passage) wallsOf(company, slot int) *pairWalls {
 		return pair
 	}
 	w.paired, pair.known, pair.first = true, true, int32(len(w.others))
-	add := func(b *quad, slack int64) {
+	var own rim
+	add := func(b *rim) {
 		w.others = append(w.others, wall{})
-		w.others[len(w.others)-1].build(&p.from[company], &p.goal[slot], b, slack)
+		w.others[len(w.others)-1].build(&p.from[company], &p.goal[slot], b)
 	}
 	for k := range w.numEnds {
 		if o := &w.ends[k]; p.meets(company, slot, o.box) {
-			add(&o.quad, o.slackFrom(p.gapTo(company, o)))
+			add(o.rimFrom(p.gapTo(company, o), &own))
 		}
 	}
 	pair.slow = int32(len(w.others))
 	for k := range w.numRough {
 		if o := &w.ground[k]; depth(&p.from[company], &o.quad) <= standSlack {
-			add(&o.quad, o.slack)
+			add(&o.rim)
 		}
 	}
 	pair.last = int32(len(w.others))
@@ -418,82 +473,3 @@ func (p *passage) wallsOf(company, slot int) *pairWalls {
 
 // tenths is a length in tenths of an inch, rounded up: what is too far never reads as just enough.
 func tenths(length int64) int16 { return int16((10*length + inch - 1) / inch) }
-
-// onTable reports whether all of it lies on the table at its end.
-func (p *passage) onTable(d point) bool {
-	b := &p.body.bounds
-	return b.west+d.x >= 0 && b.south+d.y >= 0 && b.east+d.x <= p.size && b.north+d.y <= p.size
-}
-
-// overEdge is how far it would lie over an edge of the table.
-func (p *passage) overEdge(d point) int32 {
-	b := &p.body.bounds
-	return max(-b.west-d.x, -b.south-d.y, b.east+d.x-p.size, b.north+d.y-p.size)
-}
-
-// free reports whether there is a match within the limit that crosses nobody, and nobody is stood on at the end.
-func (p *passage) free(d point) bool {
-	w := p.fences
-	if w == nil {
-		return true
-	}
-	if p.directly(d, p.limit) && !p.walled(d) {
-		return p.standsFree(d)
-	}
-	return !p.still && p.n > 1 && p.standsFree(d) && p.matched(d, p.limit, allWalls)
-}
-
-// walled reports whether somebody would be crossed if everyone takes the own slot.
-func (p *passage) walled(d point) bool {
-	for i := range p.fences.numWalls {
-		if p.fences.walls[i].holds(d) {
-			return true
-		}
-	}
-	return false
-}
-
-// standsFree reports whether nobody is stood on at the end.
-func (p *passage) standsFree(d point) bool {
-	w := p.fences
-	box := p.body.bounds.shifted(d)
-	for i := range w.numEnds {
-		o := &w.ends[i]
-		if box.apart(o.box, hair) {
-			continue
-		}
-		for j := range p.body.all() {
-			z := &o.zones[j]
-			if z.n == 0 {
-				z.markOut(&p.body.parts[j], o)
-			}
-			if z.holds(d) {
-				return false
-			}
-		}
-	}
-	return true
-}
-
-// clearOf reports whether all ends between two shifts are certainly far from everybody.
-func (p *passage) clearOf(first, last point) bool {
-	box := p.body.bounds.shifted(first).and(p.body.bounds.shifted(last))
-	for i := range p.fences.numEnds {
-		if !box.apart(p.fences.ends[i].box, hair) {
-			return false
-		}
-	}
-	return true
-}
-
-// slowed reports whether difficult ground is crossed if everyone takes the own slot.
-func (p *passage) slowed(d point) bool {
-	if w := p.fences; w != nil {
-		for i := range w.numSlow {
-			if w.slow[i].holds(d) {
-				return true
-			}
-		}
-	}
-	return false
-}

@@ -404,9 +404,62 @@ func (p Fighters) Outlasts(defender Fighters, need int) int32 {
 }
 
 // chancesOfHunt are those of the next hunt roll, were there a step of the Fellowship now.
-func (s *State) chancesOfHunt() *hitChances {
-	return Fighters{Regular: s.huntLevel(), Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(s.huntBox[free]))
+func (s *State) chancesOfHunt() *hitChances { return s.chancesOfHuntWith(s.huntBox) }
+
+func (s *State) chancesOfHuntWith(box [numSides]uint8) *hitChances {
+	dice := min(int(box[shadow]), maxHuntDice)
+	return Fighters{Regular: dice, Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(box[free]))
 }
 
 // HuntChance is the chance, in 1/10000, that such a hunt succeeds.
-func (s *State) HuntChance() int32 { return int32(parts(certain - s.chancesOfHunt()[0])) }
+func (s *State) HuntChance() int32 { return s.HuntChanceWith(s.huntBox) }
+
+// HuntChanceWith is the same with so many dice of each side in the box.
+func (s *State) HuntChanceWith(box [NumSides]uint8) int32 {
+	return int32(parts(certain - s.chancesOfHuntWith(box)[0]))
+}
+
+// Dice is how many dice they roll.
+func (p Fighters) Dice() int { return p.dice(0) }
+
+// HuntWay is what an answer to a hunt comes to, if nothing more lessens the damage: who falls, how much that covers, and
+// what Corruption becomes.
+type HuntWay struct {
+	Action string `json:"action"`
+	Falls  string `json:"falls,omitempty"` // a companion
+	Among  int    `json:"among,omitempty"` // one of so many falls by lot
+	Covers int    `json:"covers"`          // by lot, the least
+	Least  int    `json:"least"`
+	Most   int    `json:"most"`
+}
+
+func (s *State) huntWays(f *frame) (out []HuntWay) {
+	if s.hunt.damage <= 0 {
+		return nil
+	}
+	covered := func(c character) int { return int(min(s.hunt.damage, characters[c].level)) }
+	var room [maxHuntChoices]game.Action
+	for _, a := range s.legalHunt(f, room[:0]) {
+		way := HuntWay{Action: vocabulary.ActionText(a)}
+		covers, most := 0, 0
+		switch a.Verb {
+		case verbUseRing:
+		case verbFightGuide:
+			way.Falls = characterNames[s.fellowship.guide]
+			covers = covered(s.fellowship.guide)
+			most = covers
+		case verbFightRandom:
+			way.Among, covers = s.CompanionCount(), int(s.hunt.damage)
+			for set := s.InCompany(); set != 0; set &= set - 1 {
+				one := covered(first(set))
+				covers, most = min(covers, one), max(most, one)
+			}
+		default:
+			covers, most = 1, 1
+		}
+		all := int(s.fellowship.corruption) + int(s.hunt.damage)
+		way.Covers, way.Least, way.Most = covers, all-most, all-covers
+		out = append(out, way)
+	}
+	return out
+}

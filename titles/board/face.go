@@ -403,6 +403,7 @@ const (
 // What answers them.
 const (
 	VerbAdvance         = verbAdvance
+	VerbAllocate        = verbAllocate
 	VerbAttack          = verbAttack
 	VerbBring           = verbBring
 	VerbChooseCard      = verbChooseCard

@@ -131,6 +131,8 @@ func (o *op) IsDefence() bool { return o.how&defenceToken != 0 }
 func (t *tally) Defends() Side    { return t.defends }
 func (t *tally) Led(c Card) bool  { return t.led.Has(c) }
 func (t *tally) Uncancelled() int { return int(t.uncancelled()) }
+func (t *tally) Attacks() int     { return int(t.attack) }
+func (t *tally) Defences() int    { return int(t.ground) + int(t.cards) }
 func (t *tally) Margin() int      { return int(t.ground) + int(t.cards) - int(t.attack) }
 
 // Sets of cards that rules speak of.

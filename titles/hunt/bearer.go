@@ -192,6 +192,14 @@ func (s *State) moveCost() uint8 {
 	return 0
 }
 
+// restHeals is the Corruption that a rest would take away tonight.
+func (s *State) restHeals() uint8 {
+	if s.night() && !s.moved && !s.rested && s.company[samwise] == cardUp {
+		return min(1, s.corruption)
+	}
+	return 0
+}
+
 // moveAgain is a further move by a card: no Corruption, and the marker stays as it is.
 func (s *State) moveAgain(rec game.Recorder) {
 	if s.act == 1 {

@@ -3,6 +3,7 @@ package hunt
 import (
 	"errors"
 	"math"
+	"slices"
 
 	"prancingpony/game"
 	"prancingpony/titles/hunt/belief"
@@ -360,6 +361,23 @@ type viewDesk struct {
 	Zones    map[string]int `json:"zones"`    // a Perception says yes
 	Sections map[string]int `json:"sections"` // likewise
 	Clues    []viewClue     `json:"clues"`    // what each answer of the record told, in order
+	Best     []viewBest     `json:"best"`     // of each kind of question the one to ask
+}
+
+// viewBest is the Hunt that is likeliest to find Frodo, or the question whose answer is least certain: it tells most.
+type viewBest struct {
+	What   string `json:"what" enum:"hunt,search,zone,section"`
+	Target string `json:"target"`
+	Chance int    `json:"chance"` // of yes, in thousandths
+}
+
+// viewKnown is how much the Ringwraiths can know of Frodo's place, for the bearer: from public facts alone, but for the
+// chance of the true one.
+type viewKnown struct {
+	Places int `json:"places"` // where he may be
+	Of     int `json:"of"`
+	Chance int `json:"chance"` // of his true place, in thousandths
+	Most   int `json:"most"`   // of the likeliest one
 }
 
 // viewClue is a note of the record that ruled something out, or could have.
@@ -376,8 +394,41 @@ func (s *State) desk() *viewDesk {
 		Frodo:   thousandths(c.Last[:b.Places], b.Names),
 		Gandalf: thousandths(c.Gandalf[:b.Places], b.Names), Search: thousandths(c.Search[:b.Places], b.Names),
 		Zones: thousandths(c.Zone[:b.Zones], b.ZoneNames), Sections: thousandths(c.Section[:], b.Sections[:]),
-		Clues: s.clues(),
+		Clues: s.clues(), Best: s.bestQuestions(c),
 	}
+}
+
+// bestQuestions are those of each kind that a Nazgûl could be sent to ask: neither barred by a token nor by a card.
+func (s *State) bestQuestions(c *Belief) []viewBest {
+	b := s.board()
+	pick := func(what string, chances []float64, names []string, value func(chance float64) float64, may func(uint8) bool,
+	) (best []viewBest) {
+		top := 0.0
+		for i, chance := range chances {
+			if v := value(chance); v > top+1e-9 && may(uint8(i)) {
+				top, best = v, []viewBest{{what, names[i], thousandths(chances[i:i+1], names[i:])[names[i]]}}
+			}
+		}
+		return best
+	}
+	likeliest := func(chance float64) float64 { return chance }
+	tellsMost := func(chance float64) float64 { return min(chance, 1-chance) }
+	return slices.Concat([]viewBest{}, pick("hunt", c.Last[:b.Places], b.Names, likeliest, s.huntable),
+		pick("search", c.Search[:b.Places], b.Names, tellsMost, s.searchable),
+		pick("zone", c.Zone[:b.Zones], b.ZoneNames, tellsMost, func(z uint8) bool { return s.perceivable(b.Section[z]) }),
+		pick("section", c.Section[:], b.Sections[:], tellsMost, s.perceivable))
+}
+
+// known is the bearer's own, while he decides.
+func (s *State) known() *viewKnown {
+	if s.over() || s.Decider() != bearer || s.act == 2 && s.wizard == gandalfAway {
+		return nil
+	}
+	at, _ := s.possible()
+	c := s.Belief()
+	truth, most := c.Last[s.frodoLast()], slices.Max(c.Last[:])
+	share := func(chance float64) int { return int(math.Round(chance * 1000)) }
+	return &viewKnown{Places: at.Count(), Of: s.board().Numbered.Count(), Chance: share(truth), Most: share(most)}
 }
 
 // thousandths are chances by name; what is possible is never 0, what is uncertain never 1000.

@@ -285,3 +285,47 @@ func TestAidTellsHowManyPlacesAreLeft(t *testing.T) {
 		t.Errorf("the view shows %v", view.Possible)
 	}
 }
+
+// The desk names the Hunt that is likeliest to find Frodo and the questions whose answers are least certain, where a
+// rider may ask them; the bearer learns how sure the riders can be of his place, and nobody else does.
+func TestTheBestQuestionsAndWhatTheRidersKnow(t *testing.T) {
+	s := position(t, `"options":{"aid":true,"reminders":false},`+journal22+`,`+toRiders+
+		`,"searched":["shire-19"],"rider_turn":{"shielded":["ii"]},"riders":{"blue":"shire-10"}`)
+	v := s.View(1).(View)
+	all := map[string]map[string]int{
+		"hunt": v.Desk.Frodo, "search": v.Desk.Search, "zone": v.Desk.Zones, "section": v.Desk.Sections,
+	}
+	if len(v.Desk.Best) != 4 || v.Known != nil {
+		t.Fatalf("the best are %v, the riders read %v", v.Desk.Best, v.Known)
+	}
+	for _, best := range v.Desk.Best {
+		if best.Chance != all[best.What][best.Target] || best.Chance == 0 {
+			t.Errorf("%v: the desk says %d", best, all[best.What][best.Target])
+		}
+		barred := map[string]bool{"shire-19": best.What == "search", "ii": true}
+		if barred[best.Target] || strings.HasPrefix(best.Target, "ii-") {
+			t.Errorf("%v cannot be asked", best)
+		}
+		worth := func(chance int) int { return min(chance, 1000-chance) }
+		if best.What == "hunt" {
+			worth = func(chance int) int { return chance }
+		}
+		for target, chance := range all[best.What] {
+			if !barred[target] && !strings.HasPrefix(target, "ii-") && worth(chance) > worth(best.Chance)+1 &&
+				(best.What != "search" || s.searchable(uint8(slices.Index(s.board().Names, target)))) {
+				t.Errorf("%s with %d is better than %v", target, chance, best)
+			}
+		}
+	}
+	s = position(t, journal22+`,"hour":2,"corruption":3,"company":{"samwise":"up"}`)
+	known := s.View(bearer).(View).Known
+	if known == nil || known.Places < 2 || known.Of != 55 || known.Chance > known.Most || known.Most == 0 {
+		t.Errorf("the bearer reads %+v", known)
+	}
+	if riders := s.View(1).(View); riders.Known != nil || riders.Desk != nil {
+		t.Error("a rider reads what the bearer is told")
+	}
+	if v := s.View(bearer).(View); v.MoveCost != 1 || v.RestHeals != 1 {
+		t.Errorf("a move costs %d, a rest heals %d", v.MoveCost, v.RestHeals)
+	}
+}

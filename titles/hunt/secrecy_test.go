@@ -3,18 +3,24 @@ package hunt_test
 import (
 	"bytes"
 	"encoding/json"
+	"os"
+	"strconv"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/titles/hunt"
 )
 
-// What a Ringwraith player sees, chances included, is byte for byte the same whatever is hidden: over ten thousand
-// decisions of games that the policy leads, each dealt again before it is looked at.
+// What a Ringwraith player sees, chances and best questions included, is byte for byte the same whatever is hidden:
+// over many decisions of games that the policy leads, each dealt again before it is looked at. HUNT_SECRECY=10000 asks
+// for ten thousand of them.
 func TestTheDeskShowsNothingHidden(t *testing.T) {
-	want := 10000
+	want := 2000
 	if testing.Short() {
 		want = 600
+	}
+	if n, err := strconv.Atoi(os.Getenv("HUNT_SECRECY")); err == nil {
+		want = n
 	}
 	title := played{}
 	seen, other := 0, title.Blank()

@@ -48,7 +48,9 @@ type View struct {
 	Desk         *viewDesk           `json:"desk,omitempty"`     // the same, weighed: the detective's desk
 	Record       []string            `json:"record"`             // all that has been said aloud in this act, in order
 	Turn         positionTurn        `json:"turn"`
-	MoveCost     uint8               `json:"moveCost,omitempty"` // Corruption that Frodo's own move costs now
+	MoveCost     uint8               `json:"moveCost,omitempty"`  // Corruption that Frodo's own move costs now
+	RestHeals    uint8               `json:"restHeals,omitempty"` // Corruption that a rest takes away now
+	Known        *viewKnown          `json:"known,omitempty"`     // the bearer's own
 	Rider        *viewTurn           `json:"rider,omitempty"`
 }
 
@@ -169,7 +171,7 @@ func (s *State) View(seat game.Seat) game.View {
 			s.moved, s.rested, s.eye, s.walked, s.plays, s.tokenSpent, s.reach, s.freeNight,
 			s.gandalfMoved, s.gandalfMoves,
 		},
-		MoveCost: s.moveCost(),
+		MoveCost: s.moveCost(), RestHeals: s.restHeals(),
 	}
 	if s.leader > 0 {
 		v.Leader = seatNames[s.leader]
@@ -263,7 +265,7 @@ func (s *State) viewRiders(v *View, seat game.Seat) {
 // viewBearer adds what lies behind the screen, or only its size.
 func (s *State) viewBearer(v *View, ours bool) {
 	if ours {
-		v.AllyCards.Hand = kindNames(s.hand, s.allyName)
+		v.AllyCards.Hand, v.Known = kindNames(s.hand, s.allyName), s.known()
 	}
 	if s.act == 1 {
 		v.Limit = actLimit

@@ -102,10 +102,6 @@ for (const title of titles)
   for (const size of sizes)
     test(`${title} at ${size.width}: all that is asked about lies in the open`, async ({ page }) => {
       test.setTimeout(120_000 + questions * 15_000);
-      test.fixme(
-        title === 'hunt' && size.width === 1280,
-        'the column moves by four pixels with the height of the top line',
-      );
       await page.setViewportSize(size);
       const id = await open(page, title);
       const random = numbers(size.width);

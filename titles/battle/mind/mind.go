@@ -14,6 +14,7 @@
 //	weights.go       every number that was chosen by hand
 //	features.go      the features of the evaluation
 //	evaluation.go    the trained model
+//	facts.go         what a player would say about a line of play
 //	topics.go        the features grouped by topic, to explain an evaluation
 //	closing.go       wins that need no luck
 //	levels.go        the levels for people
@@ -34,6 +35,7 @@ var (
 	_ game.Evaluator   = Mind{}
 	_ game.Features    = Mind{}
 	_ game.Explainer   = Mind{}
+	_ game.LineFacts   = Mind{}
 	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
 	_ game.Levels      = Mind{}

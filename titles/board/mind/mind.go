@@ -13,6 +13,8 @@
 //	features.go         the features of the evaluation
 //	evaluation.go       the trained models
 //	topics.go           the features grouped by topic, to explain an evaluation
+//	facts.go            what a player would say about a line of play
+//	facts_actions.go    the same of single actions that luck decides
 //	inputs.go           the position as numbers, for the value network
 //	closing.go          wins that need no luck
 //	levels.go           the levels for people
@@ -34,6 +36,7 @@ var (
 	_ game.Features    = Mind{}
 	_ game.Encoder     = Mind{}
 	_ game.Explainer   = Mind{}
+	_ game.LineFacts   = Mind{}
 	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
 	_ game.Levels      = Mind{}

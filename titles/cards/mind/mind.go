@@ -8,6 +8,7 @@
 //	features.go         the features of the evaluation
 //	evaluation.go       the trained model of each scenario
 //	evaluations.go      the policy network, and the evaluations by name
+//	facts.go            what a player would say about a line of play
 //	topics.go           the features grouped by topic, to explain an evaluation
 //	closing.go          wins that need no luck
 //	levels.go           the levels for people
@@ -31,6 +32,7 @@ var (
 	_ game.Features    = Mind{}
 	_ game.Encoder     = Mind{}
 	_ game.Explainer   = Mind{}
+	_ game.LineFacts   = Mind{}
 	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
 	_ game.Levels      = Mind{}

@@ -2318,6 +2318,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller and the caller's side wrote down */
+        get: operations["notes"];
+        /** Write down a note about a place, or remove it */
+        put: operations["set-note"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/pause": {
         parameters: {
             query?: never;
@@ -2994,6 +3012,7 @@ export interface components {
             ];
             evil: string;
             good: string;
+            needs: components["schemas"]["BattleReason"][];
         };
         BattleDistance: {
             a: [
@@ -3282,6 +3301,23 @@ export interface components {
             side: "good" | "evil";
             size: string;
         };
+        BattleReason: {
+            /** Format: int64 */
+            bonus?: number;
+            by: string;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            shield?: number;
+            /** @enum {string} */
+            side: "front" | "right" | "rear" | "left";
+            /** Format: int64 */
+            strength: number;
+            /** Format: int64 */
+            then?: number;
+        };
         BattleScenery: {
             blocksSight: boolean;
             ground: string;
@@ -3493,6 +3529,7 @@ export interface components {
             may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
+            ways?: components["schemas"]["BoardHuntWay"][];
         };
         BoardForce: {
             army?: components["schemas"]["BoardTroop"][];
@@ -3547,6 +3584,18 @@ export interface components {
             reveal: number;
             /** Format: int64 */
             success: number;
+        };
+        BoardHuntWay: {
+            action: string;
+            /** Format: int64 */
+            among?: number;
+            /** Format: int64 */
+            covers: number;
+            falls?: string;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
         };
         BoardNation: {
             active: boolean;
@@ -3707,7 +3756,7 @@ export interface components {
             action: string;
             /** @description Not told apart from the first. */
             asGood?: boolean;
-            /** @description Why the first candidate is better, in order. */
+            /** @description How it differs from the first, or the first from the next. */
             because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
@@ -3758,6 +3807,7 @@ export interface components {
             army?: string;
             foesPick?: boolean;
             location: string;
+            losses?: components["schemas"]["CardsLoss"][];
             proposed?: string;
             /** Format: int64 */
             remaining: number;
@@ -3788,6 +3838,14 @@ export interface components {
             /** Format: int64 */
             count: number;
             known?: string[];
+        };
+        CardsLoss: {
+            /** Format: int64 */
+            cancels: number;
+            card: string;
+            items?: string[];
+            /** Format: int64 */
+            left: number;
         };
         CardsOutcome: {
             /** Format: int64 */
@@ -3952,6 +4010,8 @@ export interface components {
             turn: number;
         };
         Chances: {
+            /** @description By the review; otherwise a quick estimate of each position. */
+            judged?: boolean;
             /** @description In order of play; empty: the title has no estimate. */
             points: components["schemas"]["ChancePoint"][];
             /** @description In the order of the seats. */
@@ -4844,6 +4904,10 @@ export interface components {
             /** Format: int32 */
             seat: number;
         };
+        GameOperand: {
+            kind: string;
+            name: string;
+        };
         GameOption: {
             default: string;
             id: string;
@@ -5007,6 +5071,13 @@ export interface components {
             next?: string;
             puzzles: components["schemas"]["PuzzleMade"][];
         };
+        HuntBest: {
+            /** Format: int64 */
+            chance: number;
+            target: string;
+            /** @enum {string} */
+            what: "hunt" | "search" | "zone" | "section";
+        };
         HuntCards: {
             /** Format: int64 */
             deck: number;
@@ -5021,6 +5092,7 @@ export interface components {
             out: string[];
         };
         HuntDesk: {
+            best: components["schemas"]["HuntBest"][];
             clues: components["schemas"]["HuntClue"][];
             frodo: {
                 [key: string]: number;
@@ -5085,6 +5157,16 @@ export interface components {
             shelters?: string[];
             start?: string;
             track?: string[];
+        };
+        HuntKnown: {
+            /** Format: int64 */
+            chance: number;
+            /** Format: int64 */
+            most: number;
+            /** Format: int64 */
+            of: number;
+            /** Format: int64 */
+            places: number;
         };
         HuntPositionOptions: {
             aid: boolean;
@@ -5178,6 +5260,7 @@ export interface components {
             information: components["schemas"]["HuntInformation"];
             journal?: string[];
             journey?: components["schemas"]["HuntJourney"];
+            known?: components["schemas"]["HuntKnown"];
             last?: string;
             leader?: string;
             /** Format: int32 */
@@ -5190,6 +5273,8 @@ export interface components {
             };
             record: string[];
             reminders?: string[];
+            /** Format: int32 */
+            restHeals?: number;
             rider?: components["schemas"]["HuntTurn"];
             riders: components["schemas"]["HuntRider"][];
             searched: string[];
@@ -5782,6 +5867,32 @@ export interface components {
             workers: number;
         };
         None: Record<string, never>;
+        Note: {
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            mark?: "suspected" | "excluded";
+            mine?: boolean;
+            /** @description Of the writer, if it is somebody else's. */
+            name?: string;
+            /** @description A name of the title; empty: about the match. */
+            place: string;
+            /** @description Whoever plays for the same side reads it too. */
+            shared?: boolean;
+            text?: string;
+        };
+        NoteInputBody: {
+            /** @enum {string} */
+            mark?: "suspected" | "excluded";
+            /** @description A name of the title; empty: about the match. */
+            place: string;
+            /** @description For whoever plays for the same side, too. */
+            shared?: boolean;
+            text?: string;
+        };
+        NotesOutputBody: {
+            notes: components["schemas"]["Note"][];
+        };
         Offer: {
             agreed: number[];
             /**
@@ -6097,6 +6208,8 @@ export interface components {
             };
         };
         PuzzleHead: {
+            /** @description What it is about, by the handbook. */
+            concepts: string[];
             /**
              * Format: int64
              * @description 1 easy to 3 hard.
@@ -6324,13 +6437,17 @@ export interface components {
             ratings: components["schemas"]["Rating"][];
         };
         Reason: {
-            /**
-             * Format: double
-             * @description In chance to win; negative: there the first one is worse.
-             */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+            /** @description From the first place among the operands to the second. */
+            arrow?: boolean;
+            /** @description Words: fact.FACT. */
+            fact: string;
+            /** @description For the seat that decides. */
+            good?: boolean;
+            operands: components["schemas"]["GameOperand"][];
+            /** @description True of the other answer: prevented, or given up. */
+            other?: boolean;
+            /** @description The concept of the handbook that it is about. */
+            theme: string;
         };
         ReasonBody: {
             reason: string;
@@ -6481,8 +6598,8 @@ export interface components {
             start: number;
         };
         ReviewDecision: {
-            /** @description Why the better one is better; negative: its costs. */
-            because: components["schemas"]["ReviewReason"][];
+            /** @description Why the better one is better. */
+            because: components["schemas"]["Reason"][];
             /**
              * Format: int64
              * @description The record after which the question stood.
@@ -6490,6 +6607,8 @@ export interface components {
             before: number;
             /** @description What was best; of a find: what was played. */
             better: string;
+            /** @description What belongs to the better one. */
+            betterThen: components["schemas"]["ReviewStep"][];
             /** @description A bot decided. */
             bot?: boolean;
             /**
@@ -6519,6 +6638,8 @@ export interface components {
             /** Format: int64 */
             seat: number;
             side: string;
+            /** @description What belongs to the played one: which army, where to. */
+            then: components["schemas"]["ReviewStep"][];
             /** Format: int64 */
             turn: number;
         };
@@ -6531,13 +6652,13 @@ export interface components {
              */
             n: number;
             side: string;
+            /** @description A concept of the handbook. */
+            theme: string;
             /**
              * Format: int64
              * @description In so many decisions.
              */
             times: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
         };
         ReviewPoint: {
             /**
@@ -6569,11 +6690,10 @@ export interface components {
              */
             status: "none" | "thinking" | "done";
         };
-        ReviewReason: {
-            /** Format: double */
-            better: number;
-            /** @description Words: topic.TOPIC. */
-            topic: string;
+        ReviewStep: {
+            action: string;
+            /** @description The text of the prompt. */
+            asked: string;
         };
         RewindInputBody: {
             reason: string;
@@ -12201,6 +12321,70 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Moments"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotesOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoteInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

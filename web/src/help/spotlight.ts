@@ -12,24 +12,32 @@ export function selector(lit: string): string {
   return name ? `[data-${kind}="${CSS.escape(name)}"]` : `[data-${kind}]`;
 }
 
-const ring = 'outline: 3px dashed var(--rubric) !important; outline-offset: 3px; border-radius: 6px; z-index: 2;';
-const drawn =
-  'stroke: var(--rubric) !important; stroke-width: calc(6px / var(--k, 1)) !important; stroke-dasharray: calc(12px / var(--k, 1)) calc(7px / var(--k, 1)); stroke-linejoin: round; outline: none !important;';
+/** The coach rings what it speaks of; a hint has a halo around what to take. */
+export type Light = 'coach' | 'hint';
+const ring: Record<Light, string> = {
+  coach: 'outline: 3px dashed var(--rubric) !important; outline-offset: 3px; border-radius: 6px; z-index: 2;',
+  hint: 'outline: 4px solid var(--glow) !important; outline-offset: 2px; box-shadow: 0 0 0 2px var(--ink) !important; border-radius: 6px; z-index: 2;',
+};
+const drawn: Record<Light, string> = {
+  coach:
+    'stroke: var(--rubric) !important; stroke-width: calc(6px / var(--k, 1)) !important; stroke-dasharray: calc(12px / var(--k, 1)) calc(7px / var(--k, 1)); stroke-linejoin: round; outline: none !important;',
+  hint: 'stroke: var(--glow) !important; stroke-width: calc(6px / var(--k, 1)) !important; stroke-linejoin: round; outline: none !important;',
+};
 
 const shape = ':is(path, circle, rect)';
 /** The rules that mark one of them: a frame around what is written, a dashed line around what is drawn. Of a group the outermost
  *  shape alone is drawn around, for its children would inherit the line, and a number under it cannot be read. */
-export const rulesOf = (s: string): string =>
+export const rulesOf = (s: string, light: Light = 'coach'): string =>
   [
-    `${s}:not(path):not(circle):not(rect):not(g) { ${ring} }`,
-    `${shape}${s}, g${s} > ${shape}:first-child, g${s} > g:first-child > ${shape}:first-child { ${drawn} }`,
+    `${s}:not(path):not(circle):not(rect):not(g) { ${ring[light]} }`,
+    `${shape}${s}, g${s} > ${shape}:first-child, g${s} > g:first-child > ${shape}:first-child { ${drawn[light]} }`,
   ].join(' ');
 
 /** Lights these and nothing else; an empty list puts the lights out. */
-export function spotlight(lit: readonly string[]): void {
+export function spotlight(lit: readonly string[], light: Light = 'coach'): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   const list = lit.map(selector);
-  sheet.replaceSync(list.map(rulesOf).join('\n'));
+  sheet.replaceSync(list.map((one) => rulesOf(one, light)).join('\n'));
   for (const s of list) {
     const found = document.querySelector(s);
     // On a phone the coach and the answers share a sheet: it stays where the coach is read.

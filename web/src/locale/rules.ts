@@ -12,10 +12,14 @@ export function originOf({ from }: Pick<Apart, 'from'>): string {
   return from.hidden === 'kept' ? say('from.kept', where) : where;
 }
 
-/** The rules played, where the value of an option has words for that: "second edition". Nothing for the usual ones. */
+/** The rules played, where the value of an option has words for that: "second edition". Nothing for the usual ones. And
+ *  what whoever sits down should know, though it is no other set of rules: "without the hunters' aid". */
 const editionOf = (table: Apart): string[] =>
   Object.entries(table.options).map(
-    ([option, value]) => words.find(`option.${option}.${value}.named`, table.title) ?? '',
+    ([option, value]) =>
+      words.find(`option.${option}.${value}.named`, table.title) ??
+      words.find(`option.${option}.${value}.told`, table.title) ??
+      '',
   );
 
 /** Sets of rules of a title that have a name, with their id as ratings and words have it: edition-2. */

@@ -114,6 +114,21 @@ export class Voice {
       ? this.#sentence('reasons', text)
       : '';
 
+  /** A fact of a line of play, without a capital: it may stand inside another sentence. */
+  fact = (name: string, operands: readonly Operand[]): string =>
+    fill(
+      words.find(`fact.${name}`, this.title.id) ?? name,
+      operands.map((operand) => operand.name),
+      words.lang,
+      (i, form) => {
+        const operand = operands[i];
+        if (!operand) return '';
+        return form
+          ? this.formed(operand.kind, operand.name, form)
+          : this.name(operand.kind, operand.name, operands[i - 1]);
+      },
+    );
+
   /** The rule a prompt comes from, in words; nothing if it names none. */
   rule = (id: string | undefined): string => (id ? sayOf(this.title.id, `rule.${id}`) : '');
 

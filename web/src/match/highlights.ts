@@ -13,6 +13,8 @@ export type Highlight = {
   kind: string;
   name: string;
   title: string;
+  /** What is said below the title, a line each. */
+  lines?: readonly string[];
   /** Words of a description that are added to the picture: a fire over a town, the banner of who took it. */
   added?: string;
   /** Something that is turned over before the picture: a tile. */

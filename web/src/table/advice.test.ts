@@ -5,12 +5,13 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { Problem } from '../api/client';
 import type { Chances, Hint, Title } from '../api/types';
 import { Voice } from '../locale/voice';
+import boardTitle from '../titles/board/fixtures/title.json';
 import { words } from '../locale/words.svelte';
 import ChanceLine from '../parts/ChanceLine.svelte';
 import { spotlight } from '../help/spotlight';
 import Advice from './Advice.svelte';
 
-vi.mock('../help/spotlight', () => ({ spotlight: vi.fn(), drawnOf: () => undefined })); // no page here to ring anything on
+vi.mock('../help/spotlight', () => ({ spotlight: vi.fn(), drawnOf: () => undefined, selector: () => 'none' })); // no page here to ring anything on
 
 beforeAll(() => words.use('en'));
 afterEach(cleanup);
@@ -58,10 +59,10 @@ describe('advice', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     await screen.findByText('640 games');
     const steps = [...document.querySelectorAll('.then')].map((step) => step.textContent);
-    expect(steps).toEqual([`1${voice.action('add 5')}`, `2${voice.action('add 6')}`]);
-    expect(spotlight).toHaveBeenLastCalledWith(['number:2', 'number:5', 'number:6']);
+    expect(steps).toEqual([`→${voice.action('add 5')}`, `→${voice.action('add 6')}`]);
+    expect(spotlight).toHaveBeenLastCalledWith(['number:2', 'number:5', 'number:6'], 'hint');
     await fireEvent.focusIn(document.querySelectorAll('ol li')[1]!);
-    expect(spotlight).toHaveBeenLastCalledWith(['number:1']);
+    expect(spotlight).toHaveBeenLastCalledWith(['number:1'], 'hint');
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     expect(spotlight).toHaveBeenLastCalledWith([]);
   });
@@ -74,14 +75,55 @@ describe('advice', () => {
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     await screen.findByText('640 games');
     expect(rows()).toHaveLength(3);
-    expect(rows()[0]).toContain('62% chance to win');
-    expect(document.querySelector('[aria-live]')?.textContent).toContain('62% chance to win');
+    expect(rows()[0]).toContain('wins 62 in 100');
+    expect(document.querySelector('[aria-live]')?.textContent).toContain('wins 62 in 100');
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     expect(rows()).toHaveLength(0);
     await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
     expect(ask).toHaveBeenCalledTimes(1);
     await fireEvent.click(document.querySelector('[data-hint="add 1"]')!);
     expect(picked).toEqual(['add 1']);
+  });
+
+  test('gives two reasons of the best, the price of the others, and names no fact it has no words for', async () => {
+    await words.load('board');
+    const board = new Voice(boardTitle as unknown as Title);
+    const place = (name: string) => ({ kind: 'region', name });
+    const number = (name: string) => ({ kind: 'number', name });
+    const operands = [place('orthanc'), place('fords-of-isen'), number('5'), number('2')];
+    const candidates: Hint['candidates'] = [
+      {
+        action: 'advance rohan',
+        chance: 0.46,
+        simulations: 1,
+        because: [
+          { fact: 'at-war', theme: 'recruiting', operands: [{ kind: 'nation', name: 'rohan' }], good: true },
+          { fact: 'threat', theme: 'garrison', operands, arrow: true, other: true },
+          { fact: 'of-a-newer-judge', theme: 'siege', operands: [] },
+        ],
+      },
+      { action: 'pass', chance: 0.45, simulations: 1, asGood: true },
+      {
+        action: 'move-fellowship',
+        chance: 0.41,
+        simulations: 1,
+        because: [{ fact: 'threat', theme: 'garrison', operands, arrow: true }],
+      },
+    ];
+    render(Advice, props({ voice: board, ask: async () => ({ ...hint, candidates }), onpick: () => undefined }));
+    await fireEvent.click(screen.getByRole('button', { name: 'Hint' }));
+    await screen.findByText('640 games');
+    expect([...document.querySelectorAll('.reason')].map((one) => one.textContent)).toEqual([
+      '1At war, Rohan can recruit and attack.',
+      '2Otherwise: he can attack the Fords of Isen from Orthanc: 5 dice against 2.',
+    ]);
+    expect(document.querySelector('.given')?.textContent).toBe(
+      'He can attack the Fords of Isen from Orthanc: 5 dice against 2.',
+    );
+    expect([...document.querySelectorAll('h3')].map((one) => one.textContent)).toEqual([
+      'As good',
+      'What the others give up',
+    ]);
   });
 
   test('is put away when the moment has passed', async () => {
@@ -133,7 +175,7 @@ describe('advice', () => {
     await screen.findByText('640 games');
     expect(rows()).toHaveLength(3);
     expect(rows()[2]).toContain('played');
-    expect(rows()[2]).not.toContain('to win');
+    expect(rows()[2]).not.toContain('in 100');
     expect(document.querySelectorAll('ol button')).toHaveLength(0);
   });
 });

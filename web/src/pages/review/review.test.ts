@@ -3,13 +3,16 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { api } from '../../api/client';
-import type { Moment, ReviewDecision, Table, Title } from '../../api/types';
+import type { Concept, Moment, ReviewDecision, Table, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { say, words } from '../../locale/words.svelte';
 import boardTitle from '../../titles/board/fixtures/title.json';
 import Decision from './Decision.svelte';
 
-beforeAll(() => words.use('en'));
+beforeAll(async () => {
+  await words.use('en');
+  await words.load('board', 'page');
+});
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
@@ -30,6 +33,8 @@ const decision = {
   prompt: '',
   played: 'attack minas-tirith osgiliath',
   better: 'recruit regular pelargir',
+  then: [],
+  betterThen: [],
   because: [],
 } as unknown as ReviewDecision;
 const moment = { view: { regions: [], fellowship: { region: 'rivendell' } } } as unknown as Moment;
@@ -69,4 +74,40 @@ test('an answer that names no place of the board is not said to be marked, and w
   screen.getByTestId('decision').dispatchEvent(new Event('toggle'));
   await vi.dynamicImportSettled();
   expect(at).not.toHaveBeenCalled();
+});
+
+test('a moment names army and place, says why in sentences, and what to learn from it', async () => {
+  vi.spyOn(api, 'at').mockResolvedValue(moment);
+  vi.spyOn(api, 'concepts').mockResolvedValue({
+    concepts: [{ id: 'garrison', title: 'board', lesson: 'board-5', term: { en: 'garrison' } }] as unknown as Concept[],
+  });
+  const place = (name: string) => ({ kind: 'region', name });
+  render(Decision, {
+    decision: {
+      ...decision,
+      played: 'march-armies',
+      then: [{ asked: '', action: 'march osgiliath minas-tirith' }],
+      because: [
+        {
+          fact: 'gate',
+          theme: 'garrison',
+          operands: [place('osgiliath'), place('pelargir'), { kind: 'number', name: '1' }],
+        },
+      ],
+    } as unknown as ReviewDecision,
+    voice,
+    table,
+    puzzle: (theme: string) => `a-puzzle-of-${theme}`,
+    open: true,
+    onplay: () => undefined,
+  });
+  expect(screen.getByTestId('decision').querySelector('dl')?.textContent).toMatch(
+    /March from Osgiliath to Minas Tirith.*34 in 100.*Pelargir.*40 in 100/,
+  );
+  expect(screen.getByTestId('why').textContent).toBe(
+    'Nobody holds Pelargir: he can walk in from Osgiliath for 1 point.',
+  );
+  expect((await screen.findByText('Lesson')).getAttribute('href')).toBe('/learn/board-5');
+  expect(screen.getByText('Puzzle').getAttribute('href')).toBe('/puzzles/a-puzzle-of-garrison');
+  expect(screen.getByText('garrison')).toBeTruthy();
 });

@@ -100,6 +100,11 @@ const deeds: Record<string, Telling> = {
       ? s.deed('recruitedMany', all.length, listed(places))
       : s.deed('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
   },
+  replaced: (e, s, act) => {
+    const all = act.events.filter((o) => o.word === 'replaced');
+    const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 1)), 'in')])))];
+    return s.deed('replaced', all.length, listed(places));
+  },
   entered: (e, s) => s.deed('entered', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'in')),
   advanced: (e, s) =>
     count(e, 1)
@@ -126,6 +131,9 @@ const deeds: Record<string, Telling> = {
   nothing: (_, s) => s.deed('nothing'),
   drew: (e, s) => s.deed('drew', s.name('card', name(e, 0))),
   'drew-unseen': (e, s) => s.deed('drewUnseen', s.name('deck', name(e, 0))),
+  // Whose hand a card came to is told where somebody else than the one who acts may draw.
+  'drew-back': (e, s, act) =>
+    /^(used-die|token)$/.test(act.events[0]?.word ?? '') ? s.deed('drewUnseen', s.name('deck', name(e, 1))) : undefined,
   discarded: (e, s) => s.deed('discarded', s.name('card', name(e, 0))),
   'discarded-unseen': (e, s) => s.deed('discardedUnseen', s.name('deck', name(e, 0))),
 };
@@ -187,7 +195,7 @@ const weights: Record<string, number> = { captured: 8, mordor: 8, 'character-los
 const folded = (event: Told, act: Act): boolean => {
   const alike = (other: Told) =>
     other.word === event.word && (!/^(travelled|separated)$/.test(event.word) || name(other, 1) === name(event, 1));
-  return /^(recruited|flew|travelled|separated)$/.test(event.word) && act.events.find(alike) !== event;
+  return /^(recruited|replaced|flew|travelled|separated)$/.test(event.word) && act.events.find(alike) !== event;
 };
 
 type BoardClause = Clause & { result: boolean };
@@ -195,7 +203,7 @@ type BoardClause = Clause & { result: boolean };
 /** What an event adds, or nothing if something else says it. */
 function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean, side?: string): BoardClause | undefined {
   if (folded(event, act)) return undefined;
-  if (begun && (event.word === 'drew' || event.word === 'drew-unseen' || event.word === 'advanced')) return undefined;
+  if (begun && /^(drew|drew-unseen|drew-back|advanced)$/.test(event.word)) return undefined;
   const own = side === undefined || (doneBy[event.word] ?? side) === side;
   const deed = own ? deeds[event.word] : undefined;
   const happens = outcomes[own ? event.word : `${event.word}.other`];
@@ -218,7 +226,7 @@ function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
 
 /** Who sees a card that others do not is told of it once. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
-  event.word !== 'drew-unseen' || all[i - 1]?.word !== 'drew';
+  !/^drew-(unseen|back)$/.test(event.word) || all[i - 1]?.word !== 'drew';
 
 /** Results first, then the deeds of who acts, then what else came of them. */
 function sentenceOf(all: readonly BoardClause[], resultFirst: boolean, voice: Voice): Part[] {

@@ -120,6 +120,14 @@ export function walk(board: Board, from: string, to: string): Space[] {
   return way;
 }
 
+/** How far it is from a place to the nearest way out of the board, in drawn steps. */
+export function ahead(board: Board, from: string): { exit: string; steps: number } | undefined {
+  const ways = board.spaces
+    .filter(({ kind }) => kind === 'exit')
+    .map(({ id, number }) => ({ exit: number ?? id, steps: walk(board, from, id).length - 1 }));
+  return ways.sort((a, b) => a.steps - b.steps)[0];
+}
+
 /** The way through the places written in a journal; points and strokes have no place of their own. */
 export function trail(board: Board, entries: readonly string[]): Space[] {
   const places = entries.filter((entry) => board.space.has(entry));

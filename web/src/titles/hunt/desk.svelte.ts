@@ -1,9 +1,14 @@
-// What the desk works with: the places that the pointed clue ruled out light up on the board.
+// What the desk works with: the places that the pointed clue ruled out light up on the board; the pencil, and the place
+// that is being written about.
 
 import type { Voice } from '../../locale/voice';
 import type { HuntView } from './view';
 
-export const desk = $state<{ out: ReadonlySet<string> }>({ out: new Set() });
+export const desk = $state<{ out: ReadonlySet<string>; pencil: boolean; place: string | undefined }>({
+  out: new Set(),
+  pencil: false,
+  place: undefined,
+});
 
 export type Clue = { note: number; words: string; out: readonly string[]; left?: number };
 

@@ -2,7 +2,11 @@
 
 import { expect, test } from 'vitest';
 import type { Voice } from '../../locale/voice';
+import type { Offer } from '../../locale/voice';
+import { ahead, boardOf } from './boards';
 import { cluesOf, percent } from './desk.svelte';
+import { nearestOf } from './nearness';
+import { questionsOf } from './questions';
 import type { HuntView } from './view';
 
 const voice = {
@@ -29,4 +33,50 @@ test('with the aid each says what it ruled out and how many places it left', () 
 
 test('only what is sure has a hundred percent, and nothing possible has none', () => {
   expect([1, 49, 996, 1000].map(percent)).toEqual([1, 5, 99, 100]);
+});
+
+const die = (name: string) => ({ kind: 'die', name });
+const offer = (word: string, ...operands: { kind: string; name: string }[]) =>
+  ({ word, operands, text: [word, ...operands.map(({ name }) => name)].join(' ') }) as unknown as Offer;
+
+test('a rider’s questions have the plainest die that pays, their chance, and the best is named', () => {
+  const view = {
+    act: 'shire',
+    rider: { active: 'blue' },
+    riders: [{ id: 'blue', at: 'shire-22' }],
+    desk: {
+      frodo: { 'shire-22': 124 },
+      search: {},
+      zones: { 'ii-a': 371 },
+      sections: { ii: 505 },
+      best: [{ what: 'section', target: 'ii', chance: 505 }],
+    },
+  } as unknown as HuntView;
+  const rows = questionsOf(view, [
+    offer('ride', { kind: 'space', name: 'shire-19' }),
+    offer('search'),
+    offer('perceive-zone', die('ring')),
+    offer('perceive-section', die('ring')),
+    offer('hunt-die', die('sword')),
+    offer('perceive-zone', die('shadow')),
+    offer('end-rider'),
+  ]);
+  expect(rows.map(({ offer, die, chance, best }) => [offer.text, die, chance, best])).toEqual([
+    ['search', undefined, 0, false],
+    ['perceive-zone ring', 'ring', 37, false],
+    ['perceive-section ring', 'ring', 51, true],
+    ['hunt-die sword', 'sword', 12, false],
+  ]);
+  const plain = questionsOf({ ...view, desk: undefined } as unknown as HuntView, [offer('search')]);
+  expect(plain).toMatchObject([{ chance: undefined, best: false }]);
+});
+
+test('how near the riders are, and how far the way out is, are counted on the board', () => {
+  const riders = [{ id: 'blue', at: 'shire-49' }, { id: 'green', at: 'shire-22' }, { id: 'red' }];
+  expect(nearestOf({ act: 'shire', last: 'shire-22', riders } as unknown as HuntView)).toEqual({
+    rider: 'green',
+    steps: 0,
+  });
+  expect(nearestOf({ act: 'shire', riders } as unknown as HuntView)).toBeUndefined();
+  expect(ahead(boardOf('shire'), 'shire-49')).toMatchObject({ exit: 'B' });
 });

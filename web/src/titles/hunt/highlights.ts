@@ -1,10 +1,23 @@
 // The great moments of the Hunt.
 
 import { moment, type EventSounds, type HighlightRule } from '../../match/highlights';
-import { viewOf } from './view';
+import type { Voice } from '../../locale/voice';
+import { viewOf, type HuntView } from './view';
 
 /** Corruption that ends the game, where the table does not keep it secret. */
 const usualLimit = 12;
+
+/** What the first act leaves to the second. */
+function carriedOver(view: HuntView, voice: Voice): string[] {
+  const company = Object.keys(view.company).filter((who) => who !== 'frodo' && view.company[who] === 'up');
+  return [
+    voice.say('hunt.actTwo.corruption', view.corruption),
+    company.length
+      ? voice.say('hunt.actTwo.company', company.map((who) => voice.name('companion', who)).join(', '))
+      : voice.say('hunt.actTwo.alone'),
+    voice.say('hunt.actTwo.information', view.information.collected.length),
+  ];
+}
 
 export const highlights: HighlightRule = ({ text, word, operands }, shown, voice) => {
   const [first, second] = operands.map(({ name }) => name);
@@ -12,7 +25,13 @@ export const highlights: HighlightRule = ({ text, word, operands }, shown, voice
   switch (word) {
     case 'act':
       return first === 'wild'
-        ? moment('act-two', said, { side: 'free', lasts: 2000, weight: 8, sound: 'horn' })
+        ? moment('act-two', said, {
+            side: 'free',
+            lasts: 3600,
+            weight: 8,
+            sound: 'horn',
+            lines: carriedOver(viewOf(shown), voice),
+          })
         : undefined;
     case 'turn': {
       const { act, hour } = viewOf(shown);

@@ -9,8 +9,10 @@ import DiceAndPowers from './DiceAndPowers.svelte';
 import Hand from './Hand.svelte';
 import HandRail from './HandRail.svelte';
 import Line from './Line.svelte';
+import { layout } from '../../parts/layout.svelte';
 import { marks } from './marks';
 import Notes from './Notes.svelte';
+import { asking } from './questions';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
 import Tracks from './Tracks.svelte';
@@ -20,7 +22,11 @@ import { viewOf } from './view';
 const hunt: TitleModule = {
   answers,
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
-  asks: ['mark-step'],
+  // Where the question has room for it, its rows ask; on a phone plain buttons do, and the rows head the sheet.
+  get asks() {
+    return layout.narrow ? ['mark-step'] : ['mark-step', 'search', 'hunt'];
+  },
+  lists: () => asking,
   Stage,
   Ask,
   shape: 'column',
@@ -30,7 +36,7 @@ const hunt: TitleModule = {
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: '212px',
+  handHeight: 'min(212px, 24vh)',
   pages: [
     { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Side },
     { id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes },

@@ -1,0 +1,21 @@
+// A decision as people tell it: not « march with armies » but which army marches where to.
+
+import type { ReviewDecision } from '../../api/types';
+import type { Voice } from '../../locale/voice';
+
+type Step = ReviewDecision['then'][number];
+
+/** The answer, or what it comes to: the first step that names more than the answer itself does. */
+export function tellingStep(voice: Voice, action: string, asked: string, then: readonly Step[] | undefined): Step {
+  const first = { asked, action };
+  const names = (text: string) => voice.offer(text).operands.filter(({ kind }) => kind && kind !== 'number').length;
+  return [first, ...(then ?? [])].reduce(
+    (best, step) => (names(step.action) > names(best.action) ? step : best),
+    first,
+  );
+}
+
+export const toldMove = (voice: Voice, action: string, asked: string, then: readonly Step[] | undefined): string => {
+  const step = tellingStep(voice, action, asked, then);
+  return voice.action(step.action, step.asked);
+};
