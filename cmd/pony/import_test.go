@@ -69,7 +69,8 @@ func TestImportOfALogForAnAccount(t *testing.T) {
 // A match on file becomes a page and a clip, in the language of whoever asks.
 func TestABookOfAMatchOnFile(t *testing.T) {
 	folder := t.TempDir()
-	file, page, clip := filepath.Join(folder, "match.json"), filepath.Join(folder, "b.html"), filepath.Join(folder, "b.gif")
+	in := func(name string) string { return filepath.Join(folder, name) }
+	file, page, clip := in("match.json"), in("book.html"), in("book.gif")
 	run := func(input string, args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
