@@ -2,6 +2,7 @@ package chronicle
 
 import (
 	"fmt"
+	"html/template"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -129,6 +130,57 @@ func TestABookIsAlwaysTheSame(t *testing.T) {
 	}
 	if texts[0] != texts[1] {
 		t.Error("two books of one match differ")
+	}
+}
+
+// The page to print has everything that the book has: people, sentences, woodcuts, maps, the ledger.
+func TestThePageHasTheWholeBook(t *testing.T) {
+	for _, title := range titles.All {
+		s, err := Read(played(t, title, nil, "rule:60", 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := s.Book("fr")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var page strings.Builder
+		asked := map[string]bool{}
+		if err := b.WriteHTML(&page, Pictures{
+			Plate: func(i int) ([]byte, error) {
+				if b.Chapters[i].Plate == nil {
+					return nil, nil
+				}
+				return []byte("map"), nil
+			},
+			Cut: func(address string) string {
+				asked[address] = true
+				return "<svg></svg>"
+			},
+			Style: ".art{}",
+		}); err != nil {
+			t.Fatal(err)
+		}
+		for _, p := range b.People {
+			if !strings.Contains(page.String(), template.HTMLEscapeString(p.Fate)) || !asked[p.Cut] {
+				t.Errorf("%s: nothing of %s: %s", title.ID(), p.Name, p.Fate)
+			}
+		}
+		for _, c := range b.Chapters {
+			if !asked[c.Cut] {
+				t.Errorf("%s: no woodcut %s", title.ID(), c.Cut)
+			}
+			for _, p := range c.Paragraphs {
+				for _, x := range p.Sentences {
+					if !strings.Contains(page.String(), template.HTMLEscapeString(x.Text)) {
+						t.Errorf("%s: not on the page: %s", title.ID(), x.Text)
+					}
+				}
+			}
+		}
+		if len(b.People) == 0 || strings.Count(page.String(), "<td class=\"l t\">") != len(b.Ledger) {
+			t.Errorf("%s: %d people, a ledger of %d turns", title.ID(), len(b.People), len(b.Ledger))
+		}
 	}
 }
 

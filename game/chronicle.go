@@ -53,8 +53,8 @@ func (e PastEvent) Number(i int) int {
 // the sentence comes from anywhere else.
 type Passage struct {
 	// Key finds the words in locale: sentences as "chronicle.KEY.1", "chronicle.KEY.2" …, the name of a chapter as
-	// "chronicle.KEY.title", and what became of whom the first fact names as "chronicle.KEY.fate", or "chronicle.KEY.gone"
-	// if nothing can come after it.
+	// "chronicle.KEY.title", and what became of whom the first fact names as "chronicle.KEY.fate";
+	// "chronicle.KEY.gone" if that is their end.
 	Key    string
 	Events []int  // indices into the events, in order
 	Facts  []Fact // what {0}, {1} … of the words stand for

@@ -175,8 +175,8 @@ func decoded(from io.Reader) io.Reader {
 	return begin
 }
 
-// plain is a line without its end. Zero bytes are those of UTF-16 without a mark: what matters is ASCII, so that nothing
-// is lost without them.
+// plain is a line without its end. Zero bytes are those of UTF-16 without a mark: what matters is ASCII, so that
+// nothing is lost without them.
 func plain(line []byte) string {
 	if bytes.IndexByte(line, 0) >= 0 {
 		line = bytes.ReplaceAll(line, []byte{0}, nil)

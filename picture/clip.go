@@ -106,14 +106,15 @@ func (r *reel) chapter(s *chronicle.Story, b *chronicle.Book, i, time int) error
 	if err != nil {
 		return err
 	}
-	steps := len(chapter.Moments)
+	told := headlines(chapter)
+	steps := len(told)
 	if scene != nil {
 		steps = min(mostSteps, len(scene.Ways))
 	}
 	for step := range steps + 1 {
 		c := blank(paper)
 		if scene == nil {
-			err = c.moments(chapter, step)
+			err = c.told(told[:step])
 		} else if drawn, wrong := scene.draw(clipSize, clipMap, len(scene.Ways)*step/max(1, steps)); wrong != nil {
 			err = wrong
 		} else {
@@ -136,16 +137,34 @@ func (r *reel) chapter(s *chronicle.Story, b *chronicle.Book, i, time int) error
 	return nil
 }
 
-// moments writes the great moments of a chapter that has no map.
-func (c *canvas) moments(chapter *chronicle.Chapter, most int) error {
+// mostLines is how many sentences a chapter without great moments shows.
+const mostLines = 3
+
+// headlines are what a chapter without a map shows: its great moments, or its first sentences.
+func headlines(chapter *chronicle.Chapter) (lines []string) {
+	for _, m := range chapter.Moments {
+		lines = append(lines, m.Name)
+	}
+	for _, p := range chapter.Paragraphs {
+		for _, x := range p.Sentences {
+			if len(chapter.Moments) == 0 && len(lines) < mostLines {
+				lines = append(lines, x.Text)
+			}
+		}
+	}
+	return lines
+}
+
+// told writes lines where the map would be.
+func (c *canvas) told(lines []string) error {
 	c.fill(land2, box(0, 0, clipSize, clipMap))
-	y := 90.0
-	for i, m := range chapter.Moments {
-		if i >= most || y > clipMap-30 {
+	y := 80.0
+	for _, line := range lines {
+		if y > clipMap-30 {
 			break
 		}
 		var err error
-		if y, err = c.lines(rubric, 30, clipSize/2, y, clipSize-60, m.Name); err != nil {
+		if y, err = c.lines(rubric, 27, clipSize/2, y, clipSize-60, line); err != nil {
 			return err
 		}
 		y += 22

@@ -51,8 +51,8 @@ func BookStyle() (string, error) {
 		if err != nil {
 			return "", err
 		}
-		style += fmt.Sprintf("@font-face{font-family:%q;font-weight:%s;font-style:%s;src:url(data:font/woff2;base64,%s)}\n",
-			f[1], f[2], f[3], base64.StdEncoding.EncodeToString(font))
+		style += fmt.Sprintf("@font-face{font-family:%q;font-weight:%s;font-style:%s;", f[1], f[2], f[3]) +
+			"src:url(data:font/woff2;base64," + base64.StdEncoding.EncodeToString(font) + ")}\n"
 	}
 	return style, nil
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"prancingpony/store"
 	"prancingpony/store/storetest"
+	"prancingpony/titles"
 )
 
 const sampleLogs = "../../oldlog/testdata"
@@ -61,5 +63,28 @@ func TestImportOfALogForAnAccount(t *testing.T) {
 	list, _, err := s.FindGames(t.Context(), &store.LibraryQuery{})
 	if err != nil || len(list) != 1 || list[0].Account != a.ID || list[0].Name != "ring" {
 		t.Errorf("%+v, %v", list, err)
+	}
+}
+
+// A match on file becomes a page and a clip, in the language of whoever asks.
+func TestABookOfAMatchOnFile(t *testing.T) {
+	folder := t.TempDir()
+	in := func(name string) string { return filepath.Join(folder, name) }
+	file, page, clip := in("match.json"), in("book.html"), in("book.gif")
+	run := func(input string, args ...string) {
+		t.Helper()
+		var out, errs bytes.Buffer
+		p := &program{titles: shelf(titles.All), in: strings.NewReader(input), out: &out, err: &errs}
+		if code := p.run(args, func(string) string { return "" }); code != 0 {
+			t.Fatalf("%v: exit %d: %s%s", args, code, out.String(), errs.String())
+		}
+	}
+	run(strings.Repeat("1\n", 4000), "play", "battle", "--file", file, "--as", "good,evil")
+	run("", "book", file, "-o", page, "--clip", clip, "--lang", "fr")
+	for name, begin := range map[string]string{page: "<!doctype html>\n<html lang=\"fr\">", clip: "GIF89a"} {
+		data, err := os.ReadFile(name)
+		if err != nil || !strings.HasPrefix(string(data), begin) {
+			t.Errorf("%s: %d bytes, %v", name, len(data), err)
+		}
 	}
 }

@@ -5317,7 +5317,7 @@ export interface components {
             fault?: string;
             /**
              * Format: double
-             * @description What tiles and battle dice before it changed in the first side's chances.
+             * @description What tiles and battle dice before it gave the first side in chances.
              */
             luck: number;
             mends: components["schemas"]["Mend"][];

@@ -32,6 +32,7 @@ export type NoteInput = Schemas['NoteInputBody'];
 export type ProblemBody = Schemas['Problem'];
 export type LibraryGame = Schemas['Game'];
 export type Imported = Schemas['Imported'];
+export type ImportChange = Schemas['ImportChange'];
 export type ImportedTurn = Schemas['ImportedTurn'];
 export type ImportedEvent = Schemas['Event'];
 export type Explored = Schemas['Explored'];
