@@ -94,17 +94,6 @@ test('an answer that does not go on is explained, and nothing moves', async ({ p
   await expect(page.getByTestId('else')).toHaveCount(0);
 });
 
-test('a press on what cannot be chosen in a lesson is answered, and asks no server about its table', async ({
-  page,
-}) => {
-  const errors = listen(page);
-  await page.goto('/learn/board-1');
-  await expect(page.getByTestId('say')).toBeVisible();
-  await page.locator('[data-region="bree"]').dispatchEvent('click');
-  await expect(page.locator('.toast')).toBeVisible();
-  expect(errors).toEqual([]);
-});
-
 test('progress survives a reload, and a step back is one step', async ({ page }) => {
   await page.goto('/learn/board-1');
   await answer(page, 'die character');
