@@ -1,4 +1,5 @@
 # make run    serve the Prancing Pony on this machine
+# make site  a folder that any web server can host, with bots, lessons and rules but no people
 # make dev    the same with hot reload: client at http://127.0.0.1:5173, server built again when a file changes
 # make check  what to run before each commit: some two minutes on two cores, no root, no network once set up
 # make test   everything the project promises, on a fresh machine too; it takes a PostgreSQL from PONY_TEST_POSTGRES and
@@ -20,14 +21,25 @@ GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 CHECKS := lint client-unit client-style client-types
 
-.PHONY: release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
+.PHONY: rules site release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
 web/node_modules: web/package-lock.json
 	@cd web && npm ci --no-audit --no-fund --loglevel=error && touch node_modules
 
-client: web/node_modules
+# The rules for browsers, made again when a Go file or a text of theirs has changed. Without a build id and a time they
+# are the same bytes each time.
+RULES := $(shell find . -path ./web -prune -o -path ./tools -prune -o \( -name '*.go' ! -name '*_test.go' \
+	-o -path './learn/*' -o -path './locale/*' -o -name '*.weights' \) -type f -print)
+web/rules/pony.wasm.gz: $(RULES) web/file.go go.mod
+	@mkdir -p web/rules
+	@GOOS=js GOARCH=wasm $(GO) build -ldflags="-s -w -buildid=" -o web/rules/pony.wasm ./cmd/pony-wasm
+	@cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/rules/
+	@gzip -9nc web/rules/pony.wasm >$@.new && mv $@.new $@ && rm web/rules/pony.wasm
+rules: web/rules/pony.wasm.gz
+
+client: web/node_modules rules
 	@cd web && npm run --silent build -- --logLevel warn
 
 client-types: web/node_modules
@@ -54,6 +66,11 @@ panels: build
 
 run: build
 	@bin/pony serve
+
+# A site without a server, in site/ or elsewhere.
+SITE ?= site
+site: build
+	@bin/pony site $(SITE)
 
 dev: web/node_modules
 	@[ -d web/dist ] || $(MAKE) --no-print-directory client

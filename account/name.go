@@ -3,6 +3,7 @@ package account
 import (
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -23,14 +24,14 @@ var reserved = []string{
 // scripts are those whose letters look like each other's: a name is written in one of them.
 var scripts = []*unicode.RangeTable{unicode.Latin, unicode.Greek, unicode.Cyrillic, unicode.Armenian, unicode.Cherokee}
 
-// reservedLooks are what they look like.
-var reservedLooks = func() map[string]bool {
+// reservedLooks are what they look like: work that a program without accounts need not do.
+var reservedLooks = sync.OnceValue(func() map[string]bool {
 	looks := map[string]bool{}
 	for _, name := range reserved {
 		looks[store.ConfusableName(name)] = true
 	}
 	return looks
-}()
+})
 
 // checkName refuses names that cannot be read, mix scripts, or would speak for the house.
 func checkName(name string) error {
@@ -39,7 +40,7 @@ func checkName(name string) error {
 		return &InvalidError{Field: "body.name", Message: "want 2 to 24 letters, digits, spaces or . - _ '"}
 	case mixesScripts(name):
 		return &InvalidError{Field: "body.name", Message: "letters of one script only"}
-	case reservedLooks[store.ConfusableName(name)]:
+	case reservedLooks()[store.ConfusableName(name)]:
 		return &InvalidError{Field: "body.name", Message: "that name is reserved"}
 	}
 	return nil

@@ -1,3 +1,5 @@
+//go:build !js
+
 package account
 
 import (
@@ -32,13 +34,6 @@ const (
 type Ceremony struct {
 	Key     string
 	Options any
-}
-
-// Passkeys are those of all accounts.
-type Passkeys struct {
-	accounts *store.Accounts
-	lock     func(ctx context.Context, name string) (unlock func(), err error)
-	now      func() time.Time
 }
 
 // holder is an account as the library wants it.

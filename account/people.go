@@ -59,6 +59,13 @@ type Config struct {
 	Bots      func() []string                      // names of the bots: their levels
 }
 
+// Passkeys are those of all accounts.
+type Passkeys struct {
+	accounts *store.Accounts
+	lock     func(ctx context.Context, name string) (unlock func(), err error)
+	now      func() time.Time
+}
+
 // People are the accounts of one database. All methods may be called at the same time.
 type People struct {
 	Passkeys *Passkeys

@@ -43,7 +43,12 @@ func readLearnt(a *store.Account) (LearningProgress, error) {
 			return LearningProgress{}, err
 		}
 	}
-	l := &k.Learn
+	k.Learn.fill()
+	return k.Learn, nil
+}
+
+// fill makes the parts that are not there.
+func (l *LearningProgress) fill() {
 	if l.Lessons == nil {
 		l.Lessons = map[string]LessonMark{}
 	}
@@ -53,7 +58,6 @@ func readLearnt(a *store.Account) (LearningProgress, error) {
 	if l.Puzzles == nil {
 		l.Puzzles = map[string]PuzzleMark{}
 	}
-	return *l, nil
 }
 
 // LearningProgress reads what somebody has learnt.
@@ -75,15 +79,16 @@ func (l *Learning) SaveLearningProgress(ctx context.Context, account string, new
 		if merged, err = readLearnt(a); err != nil {
 			return err
 		}
-		merged.merge(news)
+		merged.Merge(news)
 		a.Settings, err = json.Marshal(kept{merged})
 		return err
 	})
 	return merged, err
 }
 
-// merge takes over what is newer, of things that exist: nobody can fill an account with anything else.
-func (l *LearningProgress) merge(other *LearningProgress) {
+// Merge takes over what is newer, of things that exist: nobody can fill an account with anything else.
+func (l *LearningProgress) Merge(other *LearningProgress) {
+	l.fill()
 	for id, mark := range other.Lessons {
 		if _, err := learn.LessonByID(id); err == nil && !mark.At.Before(l.Lessons[id].At) {
 			mark.Done = mark.Done || l.Lessons[id].Done

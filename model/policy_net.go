@@ -59,7 +59,15 @@ func ReadPolicyNet(file []byte, title string, features []string) (*PolicyNet, er
 		first:  make([][PolicyHidden]int16, len(features)),
 		rows:   make([][PolicyColumns]int16, PolicyRows),
 	}
-	return n, readWeights(&h, weights, n.first, &n.bias, n.rows)
+	var parts []any // by rows of numbers, which are read many times as quickly as arrays
+	for i := range n.first {
+		parts = append(parts, n.first[i][:])
+	}
+	parts = append(parts, n.bias[:])
+	for i := range n.rows {
+		parts = append(parts, n.rows[i][:])
+	}
+	return n, readWeights(&h, weights, parts...)
 }
 
 // MustReadPolicyNet is ReadPolicyNet for a file that is part of the program; it panics on error.

@@ -8,6 +8,7 @@ import (
 	"prancingpony/judge"
 	"prancingpony/learn"
 	"prancingpony/match"
+	"prancingpony/study"
 )
 
 // Weighed is another answer beside the solution.
@@ -25,22 +26,29 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 	if err != nil {
 		return nil, err
 	}
+	t, there := svc.games.Matches.Title(p.Title)
+	if !there {
+		return nil, match.ErrNotFound
+	}
+	return Weigh(ctx, svc.games.Study, t, who, p, line)
+}
+
+// Weigh compares an answer to a puzzle of a title with its solution.
+func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.Caller, p *learn.Puzzle,
+	line []string,
+) (*Weighed, error) {
 	at := len(line) - 1
 	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) ||
 		line[at] == p.Solution.Actions[at] {
 		return nil, &match.InvalidError{Field: "body.line", Message: "it must leave the solution with its last answer"}
-	}
-	t, there := svc.games.Matches.Title(p.Title)
-	if !there {
-		return nil, match.ErrNotFound
 	}
 	scene, first, other, err := branch(t, p, line)
 	if err != nil {
 		return nil, err
 	}
 	w := &Weighed{Because: []judge.Reason{}}
-	err = svc.games.Study.Think(ctx, who, func() error {
-		v, err := svc.games.Study.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
+	err = judges.Think(ctx, who, func() error {
+		v, err := judges.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
 		if err != nil {
 			return err
 		}

@@ -30,7 +30,7 @@ func (s *Server) sameOrigin() (*http.CrossOriginProtection, error) {
 
 // Pages load everything from this server and nothing from elsewhere.
 const (
-	pagePolicy = "default-src 'self'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; " +
+	pagePolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; base-uri 'none'; form-action 'self'; " +
 		"frame-ancestors 'none'; object-src 'none'"
 	dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 )

@@ -42,6 +42,15 @@ func Later(at time.Time) error { return &laterError{at} }
 
 type laterError struct{ at time.Time }
 
+// LaterAt is when a handler asked to be run again, if that is what its error says.
+func LaterAt(err error) (at time.Time, ok bool) {
+	var later *laterError
+	if ok = errors.As(err, &later); ok {
+		at = later.at
+	}
+	return at, ok
+}
+
 func (e *laterError) Error() string { return "again at " + e.at.Format(time.RFC3339) }
 
 // Enqueue adds jobs outside a Change.

@@ -1,3 +1,5 @@
+//go:build !js
+
 package store
 
 import (
@@ -32,7 +34,9 @@ type postgresDB struct {
 // writeTimeout bounds a transaction whose caller may be long gone.
 const writeTimeout = 30 * time.Second
 
-func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgresDB, error) {
+func init() { databases["postgres"] = openPostgres }
+
+func openPostgres(ctx context.Context, url string, h *Hub, o Options) (database, error) {
 	config, err := pgxpool.ParseConfig(url)
 	if err != nil {
 		return nil, err
@@ -54,7 +58,7 @@ func openPostgres(ctx context.Context, url string, h *hub, o Options) (*postgres
 }
 
 // open brings the database up to date and makes what stands beside the pool.
-func (d *postgresDB) open(ctx context.Context, config *pgxpool.Config, h *hub) (err error) {
+func (d *postgresDB) open(ctx context.Context, config *pgxpool.Config, h *Hub) (err error) {
 	if err := d.migrate(ctx); err != nil {
 		return err
 	}

@@ -1,10 +1,14 @@
+//go:build !js
+
 package store
 
 import (
 	"context"
 	"database/sql"
+	"embed"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -26,7 +30,7 @@ type sqliteDB struct {
 	path    string
 	writing *sql.DB // of one connection, which the writer holds
 	reading *sql.DB
-	hub     *hub
+	hub     *Hub
 	o       Options
 	jobs    *sqliteJobs
 
@@ -38,7 +42,9 @@ type sqliteDB struct {
 	once   sync.Once
 }
 
-func openSQLite(ctx context.Context, path string, h *hub, o Options) (*sqliteDB, error) {
+func init() { databases["sqlite"] = openSQLite }
+
+func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, error) {
 	absolute, err := filepath.Abs(path)
 	if err != nil {
 		return nil, err
@@ -388,4 +394,34 @@ func (d *sqliteDB) rawInserts(ctx context.Context, length time.Duration) (n int,
 		}
 	}
 	return n, nil
+}
+
+//go:embed migrations
+var migrations embed.FS
+
+// migrate brings the schema up to date, or refuses a newer one.
+func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string) error {
+	files, err := fs.Sub(migrations, "migrations/"+folder)
+	if err != nil {
+		return err
+	}
+	// two branches may bring their steps in either order
+	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true),
+		goose.WithAllowOutofOrder(true))
+	if err != nil {
+		return fmt.Errorf("migrations: %w", err)
+	}
+	current, known, err := p.GetVersions(ctx)
+	if err != nil {
+		return fmt.Errorf("schema version: %w", err)
+	}
+	if current > known {
+		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup",
+			ErrNewer,
+			current, known)
+	}
+	if _, err := p.Up(ctx); err != nil {
+		return fmt.Errorf("migrate from schema %d to %d: %w", current, known, err)
+	}
+	return nil
 }

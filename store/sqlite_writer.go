@@ -1,3 +1,5 @@
+//go:build !js
+
 package store
 
 import (
@@ -137,7 +139,7 @@ func (w *writer) serve(batch []*request) {
 	for _, r := range live {
 		if r.err == nil {
 			w.db.changes.Add(1)
-			w.db.hub.wake(r.topics...)
+			w.db.hub.Wake(r.topics...)
 			w.db.jobs.wake(r.kinds...)
 		}
 	}

@@ -4,19 +4,14 @@ import (
 	"cmp"
 	"context"
 	"crypto/rand"
-	"database/sql"
-	"embed"
 	"errors"
 	"fmt"
 	"hash/fnv"
-	"io/fs"
 	"log/slog"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/pressly/goose/v3"
 )
 
 // Errors of the store, to be compared with errors.Is. Whatever else comes back is the world's fault
@@ -95,12 +90,15 @@ type Operations struct{ *base }
 // base is what the groups share: the database, and the time.
 type base struct {
 	db  database
-	hub *hub
+	hub *Hub
 	o   Options
 
 	orders [64]sync.Mutex // of this process, by the names that Lock is asked for
 	ahead  atomic.Int64   // nanoseconds that the database's clock is ahead of ours
 }
+
+// databases are those that this program can open, by dialect. A browser has none: its program links no driver.
+var databases = map[string]func(ctx context.Context, url string, h *Hub, o Options) (database, error){}
 
 // Open opens the database at a URL and brings its schema up to date. "postgres://…" is PostgreSQL;
 // anything else is the path of an SQLite file, created if absent. A schema newer than this program
@@ -118,17 +116,19 @@ func Open(ctx context.Context, url string, o Options) (*Store, error) {
 	if o.Clock == nil {
 		o.Clock = time.Now
 	}
-	b := &base{hub: newHub(), o: o}
+	b := &base{hub: NewHub(), o: o}
 	b.o.now = b.present
-	var err error
+	dialect, readers := "sqlite", 8
 	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
-		b.o.Readers = cmp.Or(max(0, o.Readers), 16)
-		b.db, err = openPostgres(ctx, url, b.hub, b.o)
-	} else {
-		b.o.Readers = cmp.Or(max(0, o.Readers), 8)
-		b.db, err = openSQLite(ctx, url, b.hub, b.o)
+		dialect, readers = "postgres", 16
 	}
-	if err != nil {
+	b.o.Readers = cmp.Or(max(0, o.Readers), readers)
+	open := databases[dialect]
+	if open == nil {
+		return nil, fmt.Errorf("open database: %w", errors.ErrUnsupported)
+	}
+	var err error
+	if b.db, err = open(ctx, url, b.hub, b.o); err != nil {
 		return nil, fmt.Errorf("open database: %w", err)
 	}
 	if err := b.setClock(ctx); err != nil {
@@ -190,36 +190,6 @@ func NewID() string {
 		b[i] = alphabet[b[i]&31]
 	}
 	return string(b[:])
-}
-
-//go:embed migrations
-var migrations embed.FS
-
-// migrate brings the schema up to date, or refuses a newer one.
-func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string) error {
-	files, err := fs.Sub(migrations, "migrations/"+folder)
-	if err != nil {
-		return err
-	}
-	// two branches may bring their steps in either order
-	p, err := goose.NewProvider(dialect, db, files, goose.WithDisableGlobalRegistry(true),
-		goose.WithAllowOutofOrder(true))
-	if err != nil {
-		return fmt.Errorf("migrations: %w", err)
-	}
-	current, known, err := p.GetVersions(ctx)
-	if err != nil {
-		return fmt.Errorf("schema version: %w", err)
-	}
-	if current > known {
-		return fmt.Errorf("%w: its schema is %d, this program knows %d; use the newer program or an older backup",
-			ErrNewer,
-			current, known)
-	}
-	if _, err := p.Up(ctx); err != nil {
-		return fmt.Errorf("migrate from schema %d to %d: %w", current, known, err)
-	}
-	return nil
 }
 
 // Now is the present by the database's clock, which all nodes share: their own may differ.

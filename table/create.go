@@ -108,7 +108,7 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 		return nil, match.Invalid("hints", "a rated table is played without")
 	}
 	row := &store.Match{
-		ID: store.NewID(), Title: t.ID(), Rules: t.Rules(), Host: who.Account, Visibility: store.Public,
+		ID: svc.newID(), Title: t.ID(), Rules: t.Rules(), Host: who.Account, Visibility: store.Public,
 		Rated: n.Rated, Status: store.Lobby, Turn: store.Turn{Seat: -1},
 	}
 	if n.Visibility == string(store.Private) {

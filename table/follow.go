@@ -23,7 +23,7 @@ func (svc *Service) Rematch(ctx context.Context, who match.Caller, id string) (*
 		}
 		if m.Row.Rematch == "" {
 			d.ChangeRow()
-			d.Row.Rematch = store.NewID()
+			d.Row.Rematch = svc.newID()
 			d.Add(match.KindRematch, game.Seat(m.SeatsOf(who)[0]), d.Row.Rematch, match.Details{Name: who.Name})
 		}
 		old, x = d.Row, m.Extra
@@ -55,7 +55,7 @@ func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules stri
 		}
 		if next.Table == "" {
 			d.ChangeRow()
-			next.Table = store.NewID()
+			next.Table = svc.newID()
 			d.Extra.Sequel = next.Table
 			d.Add(match.KindSequel, game.Seat(m.SeatsOf(who)[0]), next.Table, match.Details{Name: who.Name})
 		}

@@ -60,6 +60,7 @@ type Config struct {
 	Views     Views
 	Positions Positions
 	Limits    Limits
+	NewID     func() string // of matches; default: store.NewID
 }
 
 // Service makes tables. All methods may be called at the same time.
@@ -69,11 +70,17 @@ type Service struct {
 	views     Views
 	positions Positions
 	limits    Limits
+	newID     func() string
 }
 
 // New makes a Service.
 func New(c Config) *Service {
-	svc := &Service{store: c.Store, matches: c.Matches, views: c.Views, positions: c.Positions, limits: c.Limits}
+	svc := &Service{
+		store: c.Store, matches: c.Matches, views: c.Views, positions: c.Positions, limits: c.Limits, newID: c.NewID,
+	}
+	if svc.newID == nil {
+		svc.newID = store.NewID
+	}
 	if svc.limits.Tables == 0 {
 		svc.limits.Tables = 50
 	}

@@ -1,3 +1,5 @@
+//go:build !js
+
 // Package web is the client: Svelte sources, and what they were built into, embedded.
 //
 //	embed.go     the handler of the built client
@@ -20,11 +22,14 @@ import (
 //go:embed all:dist
 var dist embed.FS
 
+// Client is the built client, as files.
+func Client() (fs.FS, error) { return fs.Sub(dist, "dist") }
+
 // Handler serves the built client. Everything is hashed here: an embedded file has no time of change,
 // so without this a browser could never ask whether it is still the same. head tells what the head of the
 // page at an address says.
 func Handler(head func(*http.Request) Head) (http.Handler, error) {
-	root, err := fs.Sub(dist, "dist")
+	root, err := Client()
 	if err != nil {
 		return nil, err
 	}
@@ -64,6 +69,8 @@ func kindOf(name string) string {
 		return "application/manifest+json"
 	case ".woff2":
 		return "font/woff2"
+	case ".gz":
+		return "application/gzip"
 	case ".svg":
 		return "image/svg+xml"
 	case "":

@@ -11,10 +11,11 @@ import (
 	"sync"
 )
 
-// File is an answer that stays as it is: hashed at once, compressed when it is first asked for.
+// File is an answer that stays as it is: hashed and compressed when it is first asked for.
 type File struct {
 	kind  string // Content-Type
-	plain body
+	data  []byte
+	plain func() *body
 	gzip  func() *body // nil where it would not be smaller
 }
 
@@ -30,9 +31,12 @@ func NewFile(kind string, data []byte) *File { return newFile(kind, data, gzip.B
 func NewAnswer(kind string, data []byte) *File { return newFile(kind, data, gzip.BestSpeed) }
 
 func newFile(kind string, data []byte, level int) *File {
-	sum := sha256.Sum256(data)
-	tag := hex.EncodeToString(sum[:12])
-	return &File{kind: kind, plain: body{data, `"` + tag + `"`}, gzip: sync.OnceValue(func() *body {
+	tag := sync.OnceValue(func() string {
+		sum := sha256.Sum256(data)
+		return hex.EncodeToString(sum[:12])
+	})
+	plain := sync.OnceValue(func() *body { return &body{data, `"` + tag() + `"`} })
+	return &File{kind: kind, data: data, plain: plain, gzip: sync.OnceValue(func() *body {
 		if compressed(kind) {
 			return nil
 		}
@@ -40,7 +44,7 @@ func newFile(kind string, data []byte, level int) *File {
 		if len(small) >= len(data)*9/10 {
 			return nil
 		}
-		return &body{small, `"` + tag + `-gzip"`}
+		return &body{small, `"` + tag() + `-gzip"`}
 	})}
 }
 
@@ -55,20 +59,23 @@ func squeeze(data []byte, level int) []byte {
 
 // compressed reports whether files of this kind are compressed already.
 func compressed(kind string) bool {
-	return strings.HasPrefix(kind, "font/woff") || strings.HasPrefix(kind, "audio/") ||
+	return kind == "application/gzip" || strings.HasPrefix(kind, "font/woff") || strings.HasPrefix(kind, "audio/") ||
 		strings.HasPrefix(kind, "image/") && kind != "image/svg+xml"
 }
 
 // Serve answers a GET or HEAD: with the file, or that the caller has it already. Cache is how long he may keep it.
 func (f *File) Serve(w http.ResponseWriter, r *http.Request, cache string) {
-	b := f.plain
+	b := f.plain()
 	h := w.Header()
-	if small := f.gzip(); small != nil {
-		h.Add("Vary", "Accept-Encoding")
-		if AcceptsGzip(r.Header.Get("Accept-Encoding")) {
-			b = *small
-			h.Set("Content-Encoding", "gzip")
+	switch {
+	case !AcceptsGzip(r.Header.Get("Accept-Encoding")):
+		if !compressed(f.kind) {
+			h.Add("Vary", "Accept-Encoding")
 		}
+	case f.gzip() != nil:
+		b = f.gzip()
+		h.Add("Vary", "Accept-Encoding")
+		h.Set("Content-Encoding", "gzip")
 	}
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", cache)

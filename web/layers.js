@@ -17,6 +17,7 @@ const layers = [
   ['site'], // the visit: account, settings, addresses, notifications
   ['locale'],
   ['api'],
+  ['local'], // the rules on this device
   ['styles', 'fonts'],
 ];
 

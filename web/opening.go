@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -22,7 +24,7 @@ const openingsFile = "/openings.json"
 // takeOpenings reads them; they are nothing to be served. A client that was built without them opens all the same.
 func takeOpenings(all files) (o openings, err error) {
 	if f := all[openingsFile]; f != nil {
-		err = json.Unmarshal(f.plain.data, &o)
+		err = json.Unmarshal(f.data, &o)
 		delete(all, openingsFile)
 	}
 	return o, err

@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -32,7 +34,7 @@ func (h heads) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Vary", "Accept-Language, Cookie")
-	head, cache, page := h.of(r), "no-cache", index.plain.data
+	head, cache, page := h.of(r), "no-cache", index.data
 	if head.Chosen || head.Opening != nil { // it depends on who asks
 		cache = "private, no-cache"
 	}

@@ -96,6 +96,32 @@ function catalogueOf(file: string): string {
   return name === 'server' ? 'web' : name.replace(/-.*/, '');
 }
 
+/** The rules compiled for browsers (cmd/pony-wasm, `make rules`), compressed, and Go's file that starts them. A build
+ *  without them has empty addresses, and says on its pages that it cannot play on the device. */
+function rules(): Plugin {
+  const module = 'virtual:rules';
+  const folder = fileURLToPath(new URL('rules', import.meta.url));
+  const files = { wasm: 'pony.wasm.gz', exec: 'wasm_exec.js' };
+  let building = false;
+  return {
+    name: 'rules',
+    configResolved: (config) => void (building = config.command === 'build'),
+    resolveId: (id) => (id === module ? '\0' + id : undefined),
+    load(id) {
+      if (id !== '\0' + module) return;
+      const address = (file: string) => {
+        const path = `${folder}/${file}`;
+        if (!existsSync(path)) return '""';
+        if (!building) return JSON.stringify(`/@fs${path}`);
+        return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: readFileSync(path) })}`;
+      };
+      return Object.entries(files)
+        .map(([name, file]) => `export const ${name} = ${address(file)};`)
+        .join('\n');
+    },
+  };
+}
+
 type Chunk = Rolldown.OutputChunk;
 const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
   Object.values(bundle).filter((one) => one.type === 'chunk');
@@ -173,6 +199,8 @@ function keeper(): Plugin {
             files([...having(chunks, /pages\/Rules\.svelte$/), ...having(chunks, bookOf(id))]),
           ]),
         ),
+        // Whoever plays on this device has all of it there: no file of another language, and no picture of a cover.
+        device: Object.fromEntries(languages().map((id) => [id, deviceFiles(bundle, id)])),
         all: Object.keys(bundle).map((file) => `/${file}`),
       };
       const text = JSON.stringify(JSON.stringify(kept));
@@ -196,10 +224,22 @@ function cutter(): Plugin {
   };
 }
 
+/** All scripts and styles of the client, the words of one language, the rules. */
+function deviceFiles(bundle: Rolldown.OutputBundle, lang: string): string[] {
+  const foreign = new RegExp(
+    `(locale|virtual:covers)/(?!${lang}\\b)(${languages().join('|')})\\b|\\.(?!${lang}\\b)(${languages().join('|')})\\.md`,
+  );
+  return Object.values(bundle)
+    .filter((one) => /^assets\/.*\.(js|css|gz|svg)$/.test(one.fileName))
+    .filter((one) => one.type !== 'chunk' || !one.moduleIds.some((id) => foreign.test(id)))
+    .map(({ fileName }) => `/${fileName}`);
+}
+
 const server = process.env.PONY ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), covers(), catalogues(), opener(), keeper(), cutter()],
+  plugins: [svelte(), covers(), catalogues(), rules(), opener(), keeper(), cutter()],
+  worker: { format: 'es', plugins: () => [rules()] },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },
   build: {

@@ -31,6 +31,7 @@ var examples = map[string][]string{
 	"judge":          {"pony judge match.json", "pony judge match.json --every 10 --json"},
 	"verify":         {"pony verify match.json"},
 	"book":           {"pony book match.json --lang fr -o book.html", "pony book match.json --clip book.gif"},
+	"site":           {"pony site public", "pony site public --people https://pony.example"},
 	"serve":          {"pony serve", "pony serve --addr :8080 --db postgres://pony:secret@localhost/pony"},
 	"load":           {"pony load --tables 50 --for 30s"},
 	"backup":         {"pony backup pony-backup.db"},

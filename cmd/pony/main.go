@@ -1,7 +1,7 @@
 // Command pony plays the War of the Ring games: in the terminal, over the network, by themselves.
 //
 // This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
-// play.go, book.go, learn.go, puzzles.go, titles.go, try.go, serve.go, load.go, backup.go, import.go, admin.go,
+// play.go, book.go, learn.go, puzzles.go, titles.go, try.go, serve.go, site.go, load.go, backup.go, import.go, admin.go,
 // soak.go, verify.go, judge.go, bench.go, arena.go, levels.go, words.go, belief.go.
 //
 //	main.go       the program: flags, language, errors
@@ -43,6 +43,7 @@ type commands struct {
 	Learn       learnCmd       `cmd:"" group:"learn" help:"${help_learn}"`
 	Puzzles     puzzlesCmd     `cmd:"" group:"learn" help:"${help_puzzles}"`
 	Serve       serveCmd       `cmd:"" group:"serve" help:"${help_serve}"`
+	Site        siteCmd        `cmd:"" group:"serve" help:"${help_site}"`
 	Backup      backupCmd      `cmd:"" group:"serve" help:"${help_backup}"`
 	Restore     restoreCmd     `cmd:"" group:"serve" help:"${help_restore}"`
 	Load        loadCmd        `cmd:"" group:"serve" help:"${help_load}"`

@@ -2,11 +2,8 @@ package api
 
 import (
 	"context"
-	"reflect"
 	"slices"
 	"strings"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"prancingpony/account"
 	"prancingpony/game"
@@ -79,7 +76,8 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 	r.Describe("GET", "/api/lessons/{lesson}", "lesson", "One lesson whole; see learn/README.md", learn.Lesson{})
 	r.Describe("GET", "/api/lessons/{lesson}/{rules}", "lesson-by-rules",
 		"One lesson as another set of rules plays it, such as edition-2", learn.Lesson{})
-	describeReplies(r)
+	// as they are written: a list, or lists by accepted action
+	endpoint.DescribeAnyOf[learn.Replies](r, []learn.Reply{}, map[string][]learn.Reply{})
 	if err := r.AddStatic("/api/concepts", Concepts{learn.InOrder(learn.Concepts(), h.Matches.Titles())}); err != nil {
 		return err
 	}
@@ -88,13 +86,6 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Put("/api/me/learn", "learn",
 		"Keep what I have learnt; what is newer wins, lesson by lesson", 200), h.keepLearnt)
 	return h.addReference(r)
-}
-
-// describeReplies describes replies as they are written: a list, or lists by accepted action.
-func describeReplies(r *endpoint.Router) {
-	*r.API.OpenAPI().Components.Schemas.Map()[reflect.TypeFor[learn.Replies]().Name()] = huma.Schema{
-		AnyOf: []*huma.Schema{r.DescribeType([]learn.Reply{}), r.DescribeType(map[string][]learn.Reply{})},
-	}
 }
 
 // addLesson adds a lesson as the usual rules play it, and as the other sets of rules do under their names.

@@ -4,11 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"net/http"
-	"reflect"
 	"sync"
-
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"prancingpony/web"
 )
@@ -23,19 +19,15 @@ type Cached[B any] struct {
 // AddCached adds a GET whose response takes work: limited by address, made once for all callers who may see the same,
 // and not sent again to those who have it.
 func AddCached[I, B any](r *Router, path, id, summary string, fn func(context.Context, *I) (Cached[B], error)) {
-	schema := r.API.OpenAPI().Components.Schemas.Schema(reflect.TypeFor[B](), true, id)
-	op := Route{Method: http.MethodGet, Path: path, ID: id, Summary: summary}.operation()
-	op.Security = anyone
-	op.Responses = map[string]*huma.Response{"200": {
-		Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: schema}},
-	}}
-	huma.Register(r.API, op, func(ctx context.Context, in *I) (*huma.StreamResponse, error) {
+	var body B
+	t := Route{Method: http.MethodGet, Path: path, ID: id, Summary: summary}
+	AddStreamed(r, t, body, func(ctx context.Context, in *I) (Streamed, error) {
 		if err := r.Limits.Check(ctx, RateHeavy); err != nil {
-			return nil, r.Problem(ctx, err)
+			return nil, err
 		}
 		c, err := fn(ctx, in)
 		if err != nil {
-			return nil, r.Problem(ctx, err)
+			return nil, err
 		}
 		text, err := r.Cache.Get("application/json", id+" "+c.Key, func() ([]byte, error) {
 			body, err := c.Make(context.WithoutCancel(ctx)) // others may wait for it too
@@ -45,15 +37,14 @@ func AddCached[I, B any](r *Router, path, id, summary string, fn func(context.Co
 			return json.Marshal(body)
 		})
 		if err != nil {
-			return nil, r.Problem(ctx, err)
+			return nil, err
 		}
-		return &huma.StreamResponse{Body: func(hc huma.Context) {
-			q, w := humago.Unwrap(hc)
+		return func(w http.ResponseWriter, q *http.Request) {
 			if c.File != "" {
 				w.Header().Set("Content-Disposition", `attachment; filename="`+c.File+`"`)
 			}
 			text.Serve(w, q, "private, no-cache")
-		}}, nil
+		}, nil
 	})
 }
 

@@ -8,8 +8,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/match"
@@ -174,49 +172,4 @@ func Refuse(w http.ResponseWriter, p *Problem) {
 // RefuseError writes the problem of an error outside huma.
 func (r *Router) RefuseError(w http.ResponseWriter, q *http.Request, err error) {
 	Refuse(w, r.Problem(q.Context(), err))
-}
-
-// huma makes errors of its own (malformed bodies, wrong types …) through these two variables.
-func init() {
-	huma.NewError = func(status int, msg string, errs ...error) huma.StatusError {
-		return humaProblem("", status, msg, errs)
-	}
-	huma.NewErrorWithContext = func(ctx huma.Context, status int, msg string, errs ...error) huma.StatusError {
-		return humaProblem(CallerOf(ctx.Context()).Lang, status, msg, errs)
-	}
-}
-
-func humaProblem(lang string, status int, msg string, errs []error) *Problem {
-	code := "invalid"
-	switch {
-	case status == http.StatusBadRequest:
-		code = "malformed"
-	case status == http.StatusRequestTimeout:
-		code = "slow"
-	case status == http.StatusNotAcceptable:
-		code = "not-acceptable"
-	case status == http.StatusRequestEntityTooLarge:
-		code = "too-large"
-	case status == http.StatusUnsupportedMediaType:
-		code = "media-type"
-	case status >= 500 || status == 0:
-		code = "internal"
-	}
-	p := NewProblem(lang, code)
-	if code == "internal" {
-		return p
-	}
-	for _, err := range errs {
-		var d huma.ErrorDetailer
-		if errors.As(err, &d) {
-			detail := d.ErrorDetail()
-			p.Errors = append(p.Errors, ErrorDetail{detail.Location, detail.Message})
-		} else if err != nil {
-			p.Errors = append(p.Errors, ErrorDetail{"body", err.Error()})
-		}
-	}
-	if len(p.Errors) == 0 && msg != "" {
-		p.Errors = []ErrorDetail{{"body", msg}}
-	}
-	return p
 }

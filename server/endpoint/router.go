@@ -1,7 +1,6 @@
 package endpoint
 
 import (
-	"context"
 	"encoding/json"
 	"log/slog"
 	"net/http"
@@ -9,14 +8,13 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"prancingpony/web"
 )
 
 // Router is where routes are added.
 type Router struct {
-	API    huma.API
+	API    huma.API // nil in a browser, where nobody reads a description
 	Mux    *http.ServeMux
 	Cache  *Cache
 	Limits Limits
@@ -37,21 +35,14 @@ type None struct{}
 // NewRouter makes a router without routes. A body may have so many bytes, unless it holds a position, and take so long
 // to send.
 func NewRouter(log *slog.Logger, limits Limits, body int64, readTime time.Duration) *Router {
-	cfg := huma.DefaultConfig("The Prancing Pony", "1")
-	cfg.Info.Description = "Everything the web client does, it does through this API. See docs/api.md."
-	cfg.DocsPath, cfg.SchemasPath, cfg.OpenAPIPath, cfg.CreateHooks = "", "", "/api/openapi", nil
-	cfg.Formats = map[string]huma.Format{"application/json": strictJSON, "json": strictJSON}
-	cfg.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
-	cfg.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"session": {Type: "apiKey", In: "cookie", Name: "pony"},
-		"token":   {Type: "http", Scheme: "bearer"},
-	}
 	mux := http.NewServeMux()
 	return &Router{
-		API: humago.New(mux, cfg), Mux: mux, Cache: newCache(), Limits: limits, log: log, body: body,
-		readTime: readTime,
+		API: newAPI(mux), Mux: mux, Cache: newCache(), Limits: limits, log: log, body: body, readTime: readTime,
 	}
 }
+
+// Streamed is a response that writes itself.
+type Streamed func(w http.ResponseWriter, q *http.Request)
 
 // largeBodies are the limits of requests that carry a position.
 var largeBodies = map[string]int64{
@@ -101,30 +92,6 @@ func Delete(path, id, summary string, status int) Route {
 	return Route{http.MethodDelete, path, id, summary, status}
 }
 
-// operation is the route as huma describes it.
-func (t Route) operation() huma.Operation {
-	return huma.Operation{
-		OperationID: t.ID, Method: t.Method, Path: t.Path, Summary: t.Summary, DefaultStatus: t.Status,
-		Tags: []string{TagOf(t.Path)},
-	}
-}
-
-// anyone lists the ways to call a route: with a session, with a token, or without either.
-var anyone = []map[string][]string{{"session": {}}, {"token": {}}, {}}
-
-// Add adds a route; its errors become problems.
-func Add[I, O any](r *Router, t Route, fn func(context.Context, *I) (*O, error)) {
-	op := t.operation()
-	op.MaxBodyBytes, op.BodyReadTimeout, op.Security = r.BodyLimit(t.Path), r.readTime, anyone
-	huma.Register(r.API, op, func(ctx context.Context, in *I) (*O, error) {
-		out, err := fn(ctx, in)
-		if err != nil {
-			return nil, r.Problem(ctx, err)
-		}
-		return out, nil
-	})
-}
-
 // TagOf groups the routes by the first word after /api/.
 func TagOf(path string) string {
 	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
@@ -143,22 +110,6 @@ func TagOf(path string) string {
 		return "players"
 	}
 	return word
-}
-
-// Describe adds a route that is served outside huma to the description.
-func (r *Router) Describe(method, path, id, summary string, body any) {
-	op := Route{Method: method, Path: path, ID: id, Summary: summary}.operation()
-	op.Responses = map[string]*huma.Response{"200": {
-		Description: "OK", Content: map[string]*huma.MediaType{"application/json": {Schema: r.DescribeType(body)}},
-	}}
-	for part := range strings.SplitSeq(path, "/") {
-		if strings.HasPrefix(part, "{") {
-			op.Parameters = append(op.Parameters, &huma.Param{
-				Name: strings.Trim(part, "{}"), In: "path", Required: true, Schema: &huma.Schema{Type: "string"},
-			})
-		}
-	}
-	r.API.OpenAPI().AddOperation(&op)
 }
 
 // Static is a JSON response that never changes while the program runs; callers ask again by its tag.

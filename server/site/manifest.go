@@ -1,6 +1,7 @@
 package site
 
 import (
+	"encoding/json"
 	"net/http"
 
 	"prancingpony/server/endpoint"
@@ -38,7 +39,15 @@ type appShortcut struct {
 
 // manifest describes the site to a browser, in the language it asks for.
 func (s *Site) manifest(w http.ResponseWriter, r *http.Request) {
-	lang := texts.Language(r)
+	w.Header().Set("Vary", "Accept-Language, Cookie")
+	w.Header().Set("Cache-Control", "no-cache")
+	endpoint.WriteJSON(w, http.StatusOK, "application/manifest+json", manifestIn(texts.Language(r)))
+}
+
+// Manifest describes the site in a language, for a site without a server.
+func Manifest(lang string) ([]byte, error) { return json.Marshal(manifestIn(lang)) }
+
+func manifestIn(lang string) appManifest {
 	say := texts.In(lang).Say
 	m := appManifest{
 		ID: "/", Name: say("page.house"), ShortName: say("page.house.short"), Lang: lang,
@@ -53,7 +62,5 @@ func (s *Site) manifest(w http.ResponseWriter, r *http.Request) {
 	for _, page := range []string{"tables", "games", "learn"} {
 		m.Shortcuts = append(m.Shortcuts, appShortcut{say("page." + page + ".title"), "/" + page})
 	}
-	w.Header().Set("Vary", "Accept-Language, Cookie")
-	w.Header().Set("Cache-Control", "no-cache")
-	endpoint.WriteJSON(w, http.StatusOK, "application/manifest+json", m)
+	return m
 }

@@ -3,8 +3,6 @@ package stream
 import (
 	"context"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/cup"
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
@@ -37,7 +35,7 @@ func (c *Cups) Routes(r *endpoint.Router) error {
 }
 
 // events sends a cup at once and whenever it has changed.
-func (c *Cups) events(ctx context.Context, in *cupInput) (*huma.StreamResponse, error) {
+func (c *Cups) events(ctx context.Context, in *cupInput) (endpoint.Streamed, error) {
 	caller := endpoint.CallerOf(ctx)
 	leave, err := c.Streams.enter(caller)
 	if err != nil {

@@ -8,8 +8,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/meeting"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
@@ -51,7 +49,7 @@ func (l *Lobby) Routes(r *endpoint.Router) error {
 	return nil
 }
 
-func (l *Lobby) events(ctx context.Context, _ *endpoint.None) (*huma.StreamResponse, error) {
+func (l *Lobby) events(ctx context.Context, _ *endpoint.None) (endpoint.Streamed, error) {
 	leave, err := l.Streams.enter(endpoint.CallerOf(ctx))
 	if err != nil {
 		return nil, err

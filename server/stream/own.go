@@ -7,8 +7,6 @@ import (
 	"log/slog"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/match"
 	"prancingpony/meeting"
 	"prancingpony/moment"
@@ -66,7 +64,7 @@ func (o *Own) Routes(r *endpoint.Router) error {
 	return nil
 }
 
-func (o *Own) events(ctx context.Context, _ *endpoint.None) (*huma.StreamResponse, error) {
+func (o *Own) events(ctx context.Context, _ *endpoint.None) (endpoint.Streamed, error) {
 	c, err := endpoint.SignedIn(ctx)
 	if err != nil {
 		return nil, err

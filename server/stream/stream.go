@@ -12,9 +12,6 @@ import (
 	"runtime/debug"
 	"time"
 
-	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
-
 	"prancingpony/server/endpoint"
 )
 
@@ -38,9 +35,8 @@ type conn interface {
 }
 
 // open answers with a stream that lasts as long as follow.
-func (s *Streams) open(r *endpoint.Router, follow func(*Stream)) *huma.StreamResponse {
-	return &huma.StreamResponse{Body: func(hc huma.Context) {
-		q, w := humago.Unwrap(hc)
+func (s *Streams) open(r *endpoint.Router, follow func(*Stream)) endpoint.Streamed {
+	return func(w http.ResponseWriter, q *http.Request) {
 		h := w.Header()
 		h.Set("Content-Type", "text/event-stream")
 		h.Set("Cache-Control", "no-store")
@@ -68,7 +64,7 @@ func (s *Streams) open(r *endpoint.Router, follow func(*Stream)) *huma.StreamRes
 		_ = control.SetReadDeadline(time.Time{})
 		out.conn = &response{control, w}
 		follow(out)
-	}}
+	}
 }
 
 // detach lets the stream go on after the request that opened it.

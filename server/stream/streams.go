@@ -3,14 +3,9 @@ package stream
 import (
 	"context"
 	"log/slog"
-	"net/http"
-	"reflect"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
-
-	"github.com/danielgtaylor/huma/v2"
 
 	"prancingpony/account"
 	"prancingpony/server/endpoint"
@@ -102,35 +97,8 @@ func (s *Streams) enter(c *endpoint.Caller) (leave func(), err error) {
 
 // add adds a route that answers with a stream, and describes its messages.
 func add[I any](r *endpoint.Router, path, id, summary string, messages map[string]any,
-	fn func(context.Context, *I) (*huma.StreamResponse, error),
+	fn func(context.Context, *I) (endpoint.Streamed, error),
 ) {
 	messages["problem"], messages["bye"] = endpoint.Problem{}, endpoint.None{}
-	schemas := r.API.OpenAPI().Components.Schemas
-	var kinds []*huma.Schema
-	var names []string
-	for name := range messages {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		kinds = append(kinds, &huma.Schema{
-			Type: "object", Title: name, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
-				"id":    {Type: "string", Description: "N.C"},
-				"event": {Type: "string", Extensions: map[string]any{"const": name}},
-				"data":  schemas.Schema(reflect.TypeOf(messages[name]), true, ""),
-			},
-		})
-	}
-	huma.Register(r.API, huma.Operation{
-		OperationID: id, Method: http.MethodGet, Path: path, Summary: summary, Tags: []string{endpoint.TagOf(path)},
-		Responses: map[string]*huma.Response{"200": {Description: "A stream", Content: map[string]*huma.MediaType{
-			"text/event-stream": {Schema: &huma.Schema{Type: "array", Items: &huma.Schema{OneOf: kinds}}},
-		}}},
-	}, func(ctx context.Context, in *I) (*huma.StreamResponse, error) {
-		out, err := fn(ctx, in)
-		if err != nil {
-			return nil, r.Problem(ctx, err)
-		}
-		return out, nil
-	})
+	endpoint.AddEvents(r, endpoint.Get(path, id, summary), messages, fn)
 }

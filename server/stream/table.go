@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/danielgtaylor/huma/v2"
-
 	"prancingpony/chat"
 	"prancingpony/match"
 	"prancingpony/moment"
@@ -51,7 +49,7 @@ func (t *Tables) Routes(r *endpoint.Router) error {
 	return nil
 }
 
-func (t *Tables) events(ctx context.Context, in *eventsInput) (*huma.StreamResponse, error) {
+func (t *Tables) events(ctx context.Context, in *eventsInput) (endpoint.Streamed, error) {
 	c := endpoint.CallerOf(ctx)
 	start, err := t.start(ctx, in)
 	if err != nil {

@@ -307,3 +307,24 @@ func TestFormationsPartByAnInch(t *testing.T) {
 		t.Errorf("neither has room: the widest gap, %d", gap)
 	}
 }
+
+// The view says why a blow needs its score: a shield counts at the front, not at the flank.
+func TestTheViewSaysWhyABlowNeedsItsScore(t *testing.T) {
+	s := facingOff("minas-tirith-warriors", 1, "mordor-orc-warband", 1)
+	contacts := s.View(0).(*view).Contacts
+	if len(contacts) != 1 || len(contacts[0].Needs) != 2 {
+		t.Fatalf("one contact, each with one side: %+v", contacts)
+	}
+	for _, got := range contacts[0].Needs {
+		u, target := g1, e1
+		if got.By == e1.String() {
+			u, target = e1, g1
+		}
+		f, foe := &s.units[u], &s.units[target]
+		want := needed(int(f.sheet().strength), foe.defence(front))
+		if got.Side != "front" || got.Strength != int(f.sheet().strength) || got.Defence != int(foe.sheet().defence) ||
+			got.Defence+got.Shield != foe.defence(front) || got.Need != int(want.first)-f.hitBonus() {
+			t.Errorf("%s: %+v", got.By, got)
+		}
+	}
+}

@@ -166,8 +166,9 @@ func TestTheFightThatWaitsIsShown(t *testing.T) {
 		!slices.Equal(f.Formations, []string{"good-1", "evil-1"}) {
 		t.Errorf("%+v", v.Fight)
 	}
-	if want := []contactView{{"good-1", "evil-1", spot{6000, 5000 + 4*inch}}}; !slices.Equal(v.Contacts, want) {
-		t.Errorf("contacts %v, want %v", v.Contacts, want)
+	if c := v.Contacts; len(c) != 1 || c[0].Good != "good-1" || c[0].Evil != "evil-1" ||
+		c[0].At != (spot{6000, 5000 + 4*inch}) {
+		t.Errorf("contacts %v", c)
 	}
 }
 

@@ -133,11 +133,25 @@ type distanceView struct {
 	B    spot   `json:"b"`
 }
 
-// contactView is two enemies that touch, and about where.
+// contactView is two enemies that touch, about where, and what each needs against the other.
 type contactView struct {
-	Good string `json:"good"`
-	Evil string `json:"evil"`
-	At   spot   `json:"at"`
+	Good  string       `json:"good"`
+	Evil  string       `json:"evil"`
+	At    spot         `json:"at"`
+	Needs []reasonView `json:"needs"`
+}
+
+// reasonView is why a blow at one side of the enemy needs its score: Strength against Defence, which a shield raises, and
+// what a weapon adds to each die.
+type reasonView struct {
+	By       string `json:"by"`
+	Side     string `json:"side" enum:"front,right,rear,left"` // of the enemy
+	Strength int    `json:"strength"`
+	Defence  int    `json:"defence"`
+	Shield   int    `json:"shield,omitempty"`
+	Bonus    int    `json:"bonus,omitempty"`
+	Need     int    `json:"need"`
+	Then     int    `json:"then,omitempty"` // of a second die
 }
 
 // placingView is how the formation that is being put down would stand: « place A B » has the middle of its front edge
@@ -345,9 +359,34 @@ func (s *State) viewContacts() []contactView {
 	for u, last := unitsOf(good); u <= last; u++ {
 		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
 			if s.here(u) && s.here(t) && s.inContact(u, t) {
-				out = append(out, contactView{u.String(), t.String(), spotAt(s.sharedEdge(u, t))})
+				needs := append(s.viewNeeds(u, t), s.viewNeeds(t, u)...)
+				out = append(out, contactView{u.String(), t.String(), spotAt(s.sharedEdge(u, t)), needs})
 			}
 		}
+	}
+	return out
+}
+
+// viewNeeds is what a formation needs at each side of the enemy that its companies touch.
+func (s *State) viewNeeds(u, target unit) (out []reasonView) {
+	f, t := &s.units[u], &s.units[target]
+	var sides [numFlanks]bool
+	for slot := range int(f.companies) {
+		q := f.company(slot)
+		from, ok := s.touchedSide(&q, target)
+		if !ok || sides[from] {
+			continue
+		}
+		sides[from] = true
+		need, bonus, plain := needed(int(f.sheet().strength), t.defence(from)), f.hitBonus(), int(t.sheet().defence)
+		v := reasonView{
+			By: u.String(), Side: flankNames[from], Strength: int(f.sheet().strength), Defence: plain,
+			Shield: t.defence(from) - plain, Bonus: bonus, Need: int(need.first) - bonus,
+		}
+		if need.second > 0 {
+			v.Then = int(need.second) - bonus
+		}
+		out = append(out, v)
 	}
 	return out
 }

@@ -421,3 +421,45 @@ func (s *State) HuntChanceWith(box [NumSides]uint8) int32 {
 
 // Dice is how many dice they roll.
 func (p Fighters) Dice() int { return p.dice(0) }
+
+// HuntWay is what an answer to a hunt comes to, if nothing more lessens the damage: who falls, how much that covers, and
+// what Corruption becomes.
+type HuntWay struct {
+	Action string `json:"action"`
+	Falls  string `json:"falls,omitempty"` // a companion
+	Among  int    `json:"among,omitempty"` // one of so many falls by lot
+	Covers int    `json:"covers"`          // by lot, the least
+	Least  int    `json:"least"`
+	Most   int    `json:"most"`
+}
+
+func (s *State) huntWays(f *frame) (out []HuntWay) {
+	if s.hunt.damage <= 0 {
+		return nil
+	}
+	covered := func(c character) int { return int(min(s.hunt.damage, characters[c].level)) }
+	var room [maxHuntChoices]game.Action
+	for _, a := range s.legalHunt(f, room[:0]) {
+		way := HuntWay{Action: vocabulary.ActionText(a)}
+		covers, most := 0, 0
+		switch a.Verb {
+		case verbUseRing:
+		case verbFightGuide:
+			way.Falls = characterNames[s.fellowship.guide]
+			covers = covered(s.fellowship.guide)
+			most = covers
+		case verbFightRandom:
+			way.Among, covers = s.CompanionCount(), int(s.hunt.damage)
+			for set := s.InCompany(); set != 0; set &= set - 1 {
+				one := covered(first(set))
+				covers, most = min(covers, one), max(most, one)
+			}
+		default:
+			covers, most = 1, 1
+		}
+		all := int(s.fellowship.corruption) + int(s.hunt.damage)
+		way.Covers, way.Least, way.Most = covers, all-most, all-covers
+		out = append(out, way)
+	}
+	return out
+}

@@ -69,8 +69,8 @@ func init() {
 		Fields:  []field{fieldSeat, fieldStep(huntEnd), fieldLeft(1)},
 		Proceed: (*State).proceedHunt, Prompt: (*State).promptHunt, Legal: (*State).legalHunt,
 		Play: (*State).playHunt, WhyNot: (*State).whyNotHunt,
-		Show: func(s *State, _ *frame, _ game.Seat, v *View) {
-			v.Focus = &FocusView{Kind: "hunt", Hunt: s.huntJSON()}
+		Show: func(s *State, f *frame, _ game.Seat, v *View) {
+			v.Focus = &FocusView{Kind: "hunt", Hunt: s.huntJSON(), Ways: s.huntWays(f)}
 		},
 	}
 	machine.Rows[frameTiles] = row{

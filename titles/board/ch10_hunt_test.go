@@ -31,6 +31,28 @@ func TestExampleHuntInWhichGimliDies(t *testing.T) {
 	}
 }
 
+// chap. 10, Effets de la Traque: the view says what each way out comes to.
+func TestTheViewSaysWhatAWayOutOfTheHuntComesTo(t *testing.T) {
+	s := example(t, "hunt-gimli-dies") // a 3, with Strider as guide, Gandalf, Gimli and others in the company
+	play(t, s, "die character", "move-fellowship")
+	f := &s.fellowship
+	ways := map[string]HuntWay{}
+	for _, way := range s.View(0).(View).Focus.Ways {
+		ways[way.Action] = way
+	}
+	before := int(f.corruption)
+	if got := ways["use-ring"]; got.Covers != 0 || got.Least != before+3 || got.Most != before+3 {
+		t.Errorf("the Ring takes all three: %+v", got)
+	}
+	if got := ways["fight-guide"]; got.Falls != "strider" || got.Covers != 3 || got.Most != before {
+		t.Errorf("Strider's level covers all: %+v", got)
+	}
+	if got := ways["fight-random"]; got.Among != s.CompanionCount() || got.Covers != 1 || got.Least != before ||
+		got.Most != before+2 {
+		t.Errorf("by lot a Hobbit covers one, Strider all: %+v", got)
+	}
+}
+
 // chap. 10, Modificateurs du jet de Traque: the first move is hunted with 6, the second with 5 and 6.
 func TestExampleHuntBonus(t *testing.T) {
 	s := example(t, "hunt-bonus")

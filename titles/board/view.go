@@ -58,6 +58,7 @@ type FocusView struct {
 	To     string      `json:"to,omitempty"`
 	Card   string      `json:"card,omitempty"` // the event being carried out
 	Die    string      `json:"die,omitempty"`  // the die being used
+	Ways   []HuntWay   `json:"ways,omitempty"` // out of the hunt
 }
 
 // ViewType is what the page reads.

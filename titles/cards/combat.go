@@ -290,11 +290,29 @@ func (s *State) checkCombat(f *frame) error {
 }
 
 func (s *State) showCombat(f *frame, _ game.Seat, v *viewOf) {
-	v.Combat = &combatView{Location: grounds[f.loc].name, Remaining: int(f.icons), FoesPick: f.step == combatRefused}
+	v.Combat = &combatView{
+		Location: grounds[f.loc].name, Remaining: int(f.icons), FoesPick: f.step == combatRefused,
+	}
+	led, set := s.ledHere(f.loc), s.losableAt(f)
+	for !set.Empty() {
+		c := set.Pop()
+		n := s.cancels(c, f.loc, led)
+		v.Combat.Losses = append(v.Combat.Losses, lossView{
+			Card: sheets[c].name, Cancels: int(n), Left: int(max(0, f.icons-n)), Items: cardTexts(s.items(c)),
+		})
+	}
 	switch f.step {
 	case combatSupport:
 		v.Combat.Army = sheets[f.army].name
 	case combatAgree:
 		v.Combat.Proposed = sheets[f.card].name
 	}
+}
+
+// losableAt are the cards that may be lost now; none before it is known whom the armies support.
+func (s *State) losableAt(f *frame) (set cardSet) {
+	if f.step != combatSupport {
+		_, set = s.losable(f.loc)
+	}
+	return set
 }

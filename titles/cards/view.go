@@ -132,11 +132,20 @@ type outcomeView struct {
 }
 
 type combatView struct {
-	Location  string `json:"location"`
-	Remaining int    `json:"remaining"`
-	Proposed  string `json:"proposed,omitempty"`
-	Army      string `json:"army,omitempty"` // whose support is asked about
-	FoesPick  bool   `json:"foesPick,omitempty"`
+	Location  string     `json:"location"`
+	Remaining int        `json:"remaining"`
+	Proposed  string     `json:"proposed,omitempty"`
+	Army      string     `json:"army,omitempty"` // whose support is asked about
+	FoesPick  bool       `json:"foesPick,omitempty"`
+	Losses    []lossView `json:"losses,omitempty"` // the defenders that may be lost
+}
+
+// lossView is what a defender cancels by its loss: the items it bears go with it.
+type lossView struct {
+	Card    string   `json:"card"`
+	Cancels int      `json:"cancels"`
+	Left    int      `json:"left"` // attack icons that are still to be cancelled then
+	Items   []string `json:"items,omitempty"`
 }
 
 // ViewType is what the page reads.

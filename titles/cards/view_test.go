@@ -2,6 +2,7 @@ package cards
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 
@@ -66,6 +67,27 @@ func TestViewCountsCombatsLive(t *testing.T) {
 	}
 	if g := v.Battlegrounds[0].Free[1]; g.Card != "galadriel" || !g.Supported || *g.Counts != 3 {
 		t.Errorf("Galadriel: %+v", g)
+	}
+}
+
+// While losses are taken the view says what each would cancel, what would be left, and which items would go with it.
+func TestViewSaysWhatALossCancels(t *testing.T) {
+	s := table(t, "active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 "+
+		"mordor-orcs-3 olog-hai; item anduril aragorn")
+	fight(t, s, "minas-tirith")
+	if v := s.View(0).(viewOf); v.Combat == nil || v.Combat.Losses != nil {
+		t.Fatalf("before the support is known no loss can be weighed: %+v", v.Combat)
+	}
+	play(t, s, "support soldiers-of-gondor denethor")
+	losses := map[string]lossView{}
+	for _, one := range s.View(0).(viewOf).Combat.Losses {
+		losses[one.Card] = one
+	}
+	if got := losses["denethor"]; got.Cancels != 1 || got.Left != 1 || got.Items != nil {
+		t.Errorf("Denethor, led by no one: %+v", got)
+	}
+	if got := losses["aragorn"]; got.Left != max(0, 2-got.Cancels) || !slices.Equal(got.Items, []string{"anduril"}) {
+		t.Errorf("Aragorn with his sword: %+v", got)
 	}
 }
 

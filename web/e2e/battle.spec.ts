@@ -362,6 +362,17 @@ test.describe('at phone width', () => {
     expect(errors).toEqual([]);
   });
 
+  test('a march leaves the field free: the sheet waits until it is asked for', async ({ page }) => {
+    const id = await openBattle(page);
+    const marching = ({ legal }: { legal: string[] }) => legal.some((one) => one.startsWith('march '));
+    await advance(page, id, marching, 'deploy ', 'place ', 'lead', 'pick ');
+    await expect(page.locator('.prompt')).toContainText('where to?');
+    await expect(page.locator('.sheet')).toHaveCount(0);
+    expect(await boardShare(page)).toBeGreaterThanOrEqual(60);
+    await openChoices(page);
+    await expect(page.getByRole('button', { name: 'Forward' })).toBeVisible();
+  });
+
   test('where a charge may end lies between the tools and the sheet, and is listed once', async ({ page }) => {
     const id = await openBattle(page, { matchup: 'gate-of-moria', size: 'large' });
     const several = ({ legal }: { legal: string[] }) => legal.filter((one) => one.startsWith('meet ')).length > 1;

@@ -294,6 +294,11 @@ test('losses are taken by clicking, with the count that is left', async ({ page 
   expect(left).toBeGreaterThan(0);
   const plate = page.locator('.fought [data-lit^="card:"]').first();
   const name = await plate.getAttribute('data-plate');
+  // Each attack stands above what stopped it, and each card that may be lost says what comes of it.
+  const ledger = page.locator('.fought [data-ledger]');
+  expect(await ledger.locator('.none').count()).toBe(left);
+  await expect(ledger).toContainText(`${left} ${left === 1 ? 'is' : 'are'} left`);
+  await expect(page.locator(`.fought [data-loss="${name}"]`)).toContainText(/Cancels \d/);
   await plate.click({ timeout: 10_000 });
   await expect(page.locator(`.fought [data-plate="${name}"]`)).toHaveCount(0);
 });

@@ -1,4 +1,4 @@
-// The only place that speaks HTTP. Every answer that is not a success becomes a Problem.
+// The only place that speaks HTTP, or to the rules on this device. Every answer that is not a success becomes a Problem.
 
 import type {
   Book,
@@ -54,6 +54,7 @@ import type {
   Title,
   Token,
 } from './types';
+import { canOnDevice, isWritten, onDevice } from '../local/where';
 
 /** What went wrong, in words for a person (`detail`) and for programs (`code`). No answer at all is code "offline". */
 export class Problem extends Error {
@@ -66,6 +67,11 @@ export class Problem extends Error {
 }
 
 export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  if (onDevice(path)) {
+    const written =
+      method === 'GET' && isWritten(path) ? await fetch(`/api${path}.json`).catch(() => undefined) : undefined;
+    return read<T>(written?.ok ? written : await askDevice(method, path, body, signal));
+  }
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -75,8 +81,23 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
       ...(signal ? { signal } : {}),
     });
   } catch {
-    throw new Problem({ status: 0, title: '', detail: '', code: 'offline' });
+    const offline = new Problem({ status: 0, title: '', detail: '', code: 'offline' });
+    if (signal?.aborted || !canOnDevice(path)) throw offline;
+    answer = await askDevice(method, path, body, signal).catch(() => Promise.reject(offline));
   }
+  return read<T>(answer);
+}
+
+/** The rules on this device; what keeps them from running is a Problem too. */
+async function askDevice(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+  const { ask, DeviceError } = await import('../local/source');
+  return ask(method, path, body, signal).catch((error: unknown) => {
+    const reason = error instanceof DeviceError ? error.reason : 'stopped';
+    throw new Problem({ status: 0, title: '', detail: '', code: `device-${reason}` });
+  });
+}
+
+async function read<T>(answer: Response): Promise<T> {
   if (answer.status === 204) return undefined as T;
   const data: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return data as T;
@@ -86,6 +107,18 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
 }
 
 const isProblem = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && 'code' in data;
+
+/** Saves what a link of a match on this device leads to; a link to the server is followed by the browser itself. */
+export async function saveFile(event: Event, path: string, name: string): Promise<void> {
+  if (!onDevice(path.replace('/api', ''))) return;
+  event.preventDefault();
+  const answer = await askDevice('GET', path.replace('/api', ''));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await answer.blob());
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
 
 export const get = <T>(path: string) => call<T>('GET', path);
 export const post = <T>(path: string, body: unknown = {}) => call<T>('POST', path, body);
@@ -234,6 +267,16 @@ export const api = {
   table: (id: string) => get<Table>(`/tables/${id}`),
   invitation: (key: string) => get<Table>(`/invitations/${key}`),
   open: (body: NewTable) => post<Table>('/tables', body),
+  /** A table on this device: nobody else knows of it, and no server is needed. */
+  openLocal: async (body: NewTable, name: string) => {
+    await askDevice('POST', '/guest', { name });
+    return read<Table>(await askDevice('POST', '/tables', body));
+  },
+  /** A match file, played again on this device. */
+  importLocal: async (file: unknown) => read<Table>(await askDevice('POST', '/tables/import', file)),
+  /** The tables on this device. */
+  localTables: async (list: 'mine' | 'mine-finished') =>
+    read<{ tables: Table[]; next?: string }>(await askDevice('GET', `/tables?list=${list}`)),
   join: (id: string, body: { seat?: number; key?: string }) => post<Table>(`/tables/${id}/join`, body),
   leave: (id: string) => post<Table>(`/tables/${id}/leave`),
   seat: (id: string, seat: number, kind: 'open' | 'invited' | 'bot', level?: string) =>

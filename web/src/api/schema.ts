@@ -3012,6 +3012,7 @@ export interface components {
             ];
             evil: string;
             good: string;
+            needs: components["schemas"]["BattleReason"][];
         };
         BattleDistance: {
             a: [
@@ -3300,6 +3301,23 @@ export interface components {
             side: "good" | "evil";
             size: string;
         };
+        BattleReason: {
+            /** Format: int64 */
+            bonus?: number;
+            by: string;
+            /** Format: int64 */
+            defence: number;
+            /** Format: int64 */
+            need: number;
+            /** Format: int64 */
+            shield?: number;
+            /** @enum {string} */
+            side: "front" | "right" | "rear" | "left";
+            /** Format: int64 */
+            strength: number;
+            /** Format: int64 */
+            then?: number;
+        };
         BattleScenery: {
             blocksSight: boolean;
             ground: string;
@@ -3511,6 +3529,7 @@ export interface components {
             may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
+            ways?: components["schemas"]["BoardHuntWay"][];
         };
         BoardForce: {
             army?: components["schemas"]["BoardTroop"][];
@@ -3565,6 +3584,18 @@ export interface components {
             reveal: number;
             /** Format: int64 */
             success: number;
+        };
+        BoardHuntWay: {
+            action: string;
+            /** Format: int64 */
+            among?: number;
+            /** Format: int64 */
+            covers: number;
+            falls?: string;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
         };
         BoardNation: {
             active: boolean;
@@ -3776,6 +3807,7 @@ export interface components {
             army?: string;
             foesPick?: boolean;
             location: string;
+            losses?: components["schemas"]["CardsLoss"][];
             proposed?: string;
             /** Format: int64 */
             remaining: number;
@@ -3806,6 +3838,14 @@ export interface components {
             /** Format: int64 */
             count: number;
             known?: string[];
+        };
+        CardsLoss: {
+            /** Format: int64 */
+            cancels: number;
+            card: string;
+            items?: string[];
+            /** Format: int64 */
+            left: number;
         };
         CardsOutcome: {
             /** Format: int64 */

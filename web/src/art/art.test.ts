@@ -19,7 +19,14 @@ function named(title: string, kind: string): string[] {
 }
 const plain = (names: string[]) => names.filter((name) => !name.includes('.') && name !== 'none');
 
+const levels = ['board', 'cards', 'hunt', 'battle'].flatMap((title) =>
+  (JSON.parse(readFileSync(join(here, `../../../titles/${title}/mind/levels.json`), 'utf8')) as { id: string }[]).map(
+    ({ id }) => id,
+  ),
+);
+
 const wanted: [Book, string, string[]][] = [
+  ['house', 'level', levels],
   ['board', 'card', plain(named('board', 'card'))],
   ['board', 'combat', plain(named('board', 'card')).map(combatOf)],
   ['board', 'character', plain(named('board', 'character'))],

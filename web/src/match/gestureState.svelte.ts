@@ -3,7 +3,7 @@
 // once more (`asking`), beside its place.
 
 import type { Gesture, Moment, Tried } from '../api/types';
-import { clickGuard } from './clickGuard';
+import { clickGuard } from './clickGuard.svelte';
 import { deedsOf, type Deed, type Means, type Reading } from './gestures';
 
 /** A deed that cannot be taken back, until the player says yes or no. */

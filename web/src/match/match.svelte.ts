@@ -2,6 +2,7 @@
 // the history before anything after it is shown. The view is replaced whole, never edited.
 
 import { api, Problem } from '../api/client';
+import { connect as toEvents } from '../api/events';
 import type { Act } from './acts';
 import type { ChatEntry, Gesture, MatchRecord, Moment, ChatInput, Table, Tried } from '../api/types';
 import { shareRandomness } from './fairness';
@@ -31,10 +32,11 @@ export type Link = 'opening' | 'open' | 'lost';
 /** A move that was refused: what was tried and why, until the player has read it. */
 export type Refusal = { action: string; code: string; reason?: string; detail: string };
 
-type Source = Pick<EventSource, 'addEventListener' | 'close'> & { onopen: unknown; onerror: unknown };
-type Connect = (path: string) => Source;
+type Source = ReturnType<typeof toEvents>;
+type Connect = typeof toEvents;
 
 const retries = [1, 2, 3, 5, 8, 13, 20]; // seconds
+const late = 2000; // milliseconds after which a record is asked for
 const glance = 200; // milliseconds in which nobody sees what moved
 
 export class Match implements Shown {
@@ -63,10 +65,11 @@ export class Match implements Shown {
   #settling = false;
   #closed = false;
   #filling: Promise<void> | undefined;
+  #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly id: string,
-    readonly connect: Connect = (path) => new EventSource(path),
+    readonly connect: Connect = toEvents,
   ) {}
 
   get ready(): boolean {
@@ -122,6 +125,7 @@ export class Match implements Shown {
   close(): void {
     this.#closed = true;
     clearInterval(this.#timer);
+    clearTimeout(this.#late);
     this.#source?.close();
   }
 
@@ -229,12 +233,22 @@ export class Match implements Shown {
     if (now && moment.n < now.n && moment.status !== 'over') return; // an older answer arriving late
     this.#remember(moment);
     this.#moment = moment;
+    this.#await(moment.n);
     // One person in several seats: the chair of the one who decides is asked for.
     if (this.mine.length > 1 && moment.decider !== moment.seat && this.mine.includes(moment.decider))
       void api.view(this.id, String(moment.decider)).then(
         (seated) => this.#take(seated),
         () => undefined,
       );
+  }
+
+  /** The record of a moment comes right behind it; one that does not is asked for, since the question waits for it. */
+  #await(n: number): void {
+    if (n <= this.n || this.n === 0 || this.#closed) return;
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => {
+      if (n > this.n && this.link === 'open') void this.#fill();
+    }, late);
   }
 
   // Several moves in a wink (a bot's) are shown as one: from what was seen before the first of them.

@@ -218,6 +218,16 @@ describe('a match', () => {
     expect(match.sending).toBe(false);
   });
 
+  test('asks for the record of its own move when the stream does not bring it', async () => {
+    vi.useFakeTimers();
+    const { match } = await opened();
+    answers['/api/tables/t/actions'] = { n: 3, now: moment(3) };
+    await match.play('pass');
+    expect([match.moment.n, match.n]).toEqual([3, 2]);
+    answers['/api/tables/t/history?after=2'] = { records: [record(3)], n: 3 };
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(match.n).toBe(3);
+  });
   test('a second click while an answer is on its way sends nothing', async () => {
     const { match } = await opened();
     answers['/api/tables/t/actions'] = { n: 3, events: [], now: moment(3) };

@@ -5,7 +5,7 @@
 import type { Offer } from '../locale/voice';
 import { isDeed, token, touchesOf } from './gestures';
 import type { GestureState } from './gestureState.svelte';
-import { clickGuard } from './clickGuard';
+import { clickGuard } from './clickGuard.svelte';
 
 /** Something of the board that is touched first: its name, how many of what it is, and where its kind stands among the
  *  others in a list. */

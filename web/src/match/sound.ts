@@ -1,4 +1,4 @@
-// Sounds made on the spot: no file to load, nothing to license. All are off until a player turns them on.
+// Sounds made on the spot: no file to load, nothing to license. On at a low volume until a player turns them off.
 
 export const sounds = ['chime', 'dice', 'card', 'horn', 'drum', 'wind'] as const;
 export type Sound = (typeof sounds)[number];
@@ -87,6 +87,7 @@ export const perform = (sound: Sound, out: AudioNode, at: number): void => score
 
 /** Plays a sound, as loud as from 0 to 1. A browser that has not been touched yet stays silent, as it must. */
 export function play(sound: Sound, volume: number): void {
+  if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();
     if (context.state === 'suspended') void context.resume();

@@ -2,6 +2,7 @@
 
 import type { Moment, Table } from '../api/types';
 import { api } from '../api/client';
+import { isLocal } from '../local/where';
 
 // The names are also those of offline/sw.ts.
 const gamesName = 'pony-games';
@@ -15,7 +16,7 @@ const json = (data: unknown): Response => Response.json(data);
 
 /** Keeps a game that is over, whole, with the files that show it; the oldest goes when there are many. */
 export async function keepGame(table: Table): Promise<void> {
-  if (!able() || table.status !== 'over' || !table.started) return;
+  if (isLocal(table.id) || !able() || table.status !== 'over' || !table.started) return;
   if (!(await navigator.serviceWorker.getRegistration())) return; // nobody would show it
   const cache = await caches.open(gamesName);
   const path = pathOf(table.id);

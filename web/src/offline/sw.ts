@@ -7,7 +7,7 @@ import type { Schemas } from '../api/types';
 /* What the compiler does not know of workers, for it reads this file as a page. */
 type Lasting = { waitUntil(work: Promise<unknown>): void };
 type Fetched = Lasting & { request: Request; respondWith(answer: Promise<Response>): void };
-type Told = Lasting & { data: { books?: string } };
+type Told = Lasting & { data: { books?: string; device?: string } };
 type Pushed = Lasting & { data?: { json(): unknown } };
 type Pressed = Lasting & { notification: Notification };
 type Page = { url: string; focused: boolean; focus(): Promise<unknown>; navigate(to: string): Promise<unknown> };
@@ -31,8 +31,14 @@ type Scope = {
 };
 const scope = self as unknown as Scope;
 
-/** What is kept: the files that every page needs, those of the rules in each language. The build fills it in. */
-const kept = JSON.parse('__KEPT__') as { shell: string[]; books: Record<string, string[]>; all: string[] };
+/** What is kept: the files that every page needs, those of the rules and those of playing on this device in each
+ *  language. The build fills it in. */
+const kept = JSON.parse('__KEPT__') as {
+  shell: string[];
+  books: Record<string, string[]>;
+  device: Record<string, string[]>;
+  all: string[];
+};
 
 // The names are also those of offline/keep.ts.
 const shellName = 'pony-shell';
@@ -67,7 +73,9 @@ const unreachable = (): Response => Response.error();
 /** A page comes from the server, and where there is none, its frame from here: it finds out by itself what it can show. */
 async function page(request: Request): Promise<Response> {
   try {
-    return await fetch(request);
+    const answer = await fetch(request);
+    // A host of files knows no address but theirs.
+    return answer.status === 404 ? ((await caches.match(door)) ?? answer) : answer;
   } catch {
     return (await caches.match(door)) ?? unreachable();
   }
@@ -126,8 +134,9 @@ scope.addEventListener('fetch', (event) => {
   else if (isKept(pathname)) event.respondWith(data(request, pathname));
 });
 scope.addEventListener('message', (event) => {
-  const books = event.data.books;
-  if (books) event.waitUntil(gather(kept.books[books] ?? []).catch(() => undefined));
+  const { books, device } = event.data;
+  const wanted = [...(kept.books[books ?? ''] ?? []), ...(kept.device[device ?? ''] ?? [])];
+  if (wanted.length) event.waitUntil(gather(wanted).catch(() => undefined));
 });
 
 /** What the server sends to a browser whose page is closed. */

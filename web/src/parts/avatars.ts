@@ -83,17 +83,6 @@ export const colours: readonly string[] = [
   'monstrous',
 ];
 
-/** The faces of the levels, as the page that offers them has them. */
-const ofLevels: Readonly<Record<string, string>> = {
-  hobbit: 'peregrin',
-  breelander: 'fatty-bolger',
-  dwarf: 'gimli',
-  rider: 'eomer',
-  ranger: 'strider',
-  elf: 'legolas',
-  wizard: 'gandalf-the-grey',
-};
-
 export function head(name: string): Drawn {
   const own = board.includes(name);
   return {
@@ -104,7 +93,13 @@ export function head(name: string): Drawn {
   };
 }
 
-export const headOfLevel = (level: string): Drawn | undefined => (ofLevels[level] ? head(ofLevels[level]) : undefined);
+/** The face of a bot: drawn without a scene, so that every table can show it. */
+export const headOfLevel = (level: string): Drawn => ({
+  book: 'house',
+  kind: 'level',
+  name: level,
+  box: level === 'ranger' ? '32 12 92 92' : '16 10 90 90',
+});
 
 /** What a stored portrait shows; nothing for none, or one this client does not know. */
 export function portraitOf(text: string | undefined): Drawn | Blazon | undefined {

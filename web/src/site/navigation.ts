@@ -2,6 +2,7 @@
 
 import { notifications } from './notifications.svelte';
 import { site } from './site.svelte';
+import { serverless } from '../local/where';
 import { say } from '../locale/words.svelte';
 import { shortcuts } from './shortcuts.svelte';
 import { paths, router, type Route } from './router.svelte';
@@ -16,7 +17,7 @@ export type Section = {
   tab: boolean;
 };
 
-export const sections: readonly Section[] = [
+const all: readonly Section[] = [
   { href: paths.home, name: 'home', icon: 'pony', key: 'h', pages: ['home'], tab: true },
   { href: paths.lobby, name: 'lobby', icon: 'u-seat', key: 't', pages: ['lobby', 'new', 'join'], tab: true },
   { href: paths.games, name: 'games', icon: 'u-clock', key: 'm', pages: ['games'], tab: true },
@@ -31,6 +32,12 @@ export const sections: readonly Section[] = [
     tab: false,
   },
 ];
+
+/** Where there is no server there are no people to meet. */
+const ofPeople: readonly string[] = ['cups', 'ladder'];
+export const sections: readonly Section[] = serverless()
+  ? all.filter(({ name }) => !ofPeople.includes(name)).map((section) => ({ ...section, tab: true }))
+  : all;
 
 const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));

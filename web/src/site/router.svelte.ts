@@ -79,6 +79,8 @@ export const paths = {
   lobby: '/tables',
   new: (title?: string, company?: 'others') =>
     title ? `/tables/new?title=${title}${company ? `&with=${company}` : ''}` : '/tables/new',
+  /** A table on this device. */
+  newHere: (title = '') => `/tables/new?on=device${title && `&title=${title}`}`,
   challenge: (to = '') => (to ? `/challenge?to=${encodeURIComponent(to)}` : '/challenge'),
   otherTerms: (id: string) => `/challenge?instead=${id}`,
   join: (key: string) => `/join/${key}`,

@@ -2,7 +2,11 @@
 
 import { api, Problem } from '../api/client';
 import type { Me, Title } from '../api/types';
+import { serverless } from '../local/where';
 import { browsers, languages, say, words, type Lang } from '../locale/words.svelte';
+
+/** Who is at a site without a server. */
+const nobody: { account: Me | null; mail: boolean; pushKey?: string } = { account: null, mail: false };
 
 export type Theme = 'system' | 'light' | 'dark';
 /** How quickly what happens is shown; slow waits for a hand after each act of another, off shows nothing but its end. */
@@ -39,10 +43,10 @@ class Site {
   pushKey = $state('');
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
-  /** Off until somebody chooses it. */
-  sound = $state(memory.read('sound') === 'on');
+  /** On until somebody turns it off; a browser stays silent until it has been touched. */
+  sound = $state(memory.read('sound') !== 'off');
   /** How loud, from 0 to 1. */
-  volume = $state(Number(memory.read('volume') ?? 0.7));
+  volume = $state(Number(memory.read('volume') ?? 0.3));
   /** Pieces slide and dice fall; off for those who want the board to change at once. */
   motion = $state(memory.read('motion') !== 'off');
   /** Nothing moves here: the player, or their whole computer, wants it so. */
@@ -58,13 +62,17 @@ class Site {
   ready = $state(false);
   /** The server does not answer: what was kept can be seen, and nothing else. */
   failed = $state(false);
+  /** No server to be asked: games are played on this device. */
+  get alone(): boolean {
+    return this.failed || serverless();
+  }
   #next = 0;
 
   async start(): Promise<void> {
     this.#shine();
     this.#still();
     // The titles may be known without the server (offline/sw.ts), who is here may not.
-    const asked = Promise.allSettled([api.me(), api.titles()]);
+    const asked = Promise.allSettled([serverless() ? nobody : api.me(), api.titles()]);
     // What the server knows to be chosen it has preloaded (server/language.go); it may know less than this browser.
     const { documentElement: html } = document;
     const chosen = html.hasAttribute('data-chosen') ? html.lang : memory.read('lang');
@@ -147,7 +155,8 @@ class Site {
   }
 
   /** Returns the account; a visitor without one becomes a guest. */
-  async ensureAccount(): Promise<Me> {
+  async ensureAccount(): Promise<Me | null> {
+    if (this.alone) return null;
     if (!this.me) this.me = (await api.guest(words.lang)).account;
     return this.me;
   }
@@ -187,7 +196,7 @@ export const isOffline = (error: unknown): boolean => error instanceof Problem &
 /** One plain sentence about an error. */
 export function explain(error: unknown): string {
   if (error instanceof Problem) {
-    if (isOffline(error)) return say('problem.offline');
+    if (isOffline(error) || error.code.startsWith('device-')) return say(`problem.${error.code}`);
     const faults = error.body.errors?.map((e) => e.message).join('; ');
     return faults || error.body.detail || say('problem.unknown');
   }

@@ -2,6 +2,8 @@
 
 import { api } from '../api/client';
 import type { NewTable, SeatInfo, Table, Title } from '../api/types';
+import { markPlayed } from '../local/where';
+import { say } from '../locale/words.svelte';
 import { shareRandomness } from '../match/fairness';
 import { site } from '../site/site.svelte';
 import { entryOf } from '../titles';
@@ -9,8 +11,13 @@ import { entryOf } from '../titles';
 /** The level a newcomer should meet: the second, after the one that plays at random. */
 export const usualLevel = (title: Title): string => title.levels[1] ?? title.levels[0] ?? '';
 
-/** Opens a table, as a guest if need be, and adds this browser's share of the chance. */
-export async function openTable(wanted: NewTable): Promise<Table> {
+/** Opens a table, as a guest if need be or on this device, and adds this browser's share of the chance. */
+export async function openTable(wanted: NewTable, device = site.alone): Promise<Table> {
+  if (device) {
+    const table = await api.openLocal(wanted, site.me?.name || say('seat.you'));
+    markPlayed();
+    return shareRandomness(table);
+  }
   await site.ensureAccount();
   return shareRandomness(await api.open(wanted));
 }

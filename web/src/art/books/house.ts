@@ -1,5 +1,6 @@
 import type { Kinds } from '../catalogue';
 
 export default async function load(): Promise<Kinds> {
-  return { moment: (await import('../scenes/house')).moments };
+  const { moments, levels } = await import('../scenes/house');
+  return { moment: moments, level: levels };
 }

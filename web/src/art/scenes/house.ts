@@ -2,6 +2,17 @@
 
 import type { Scenes } from '../press';
 
+/** The faces of the bots, by level. */
+export const levels: Scenes = {
+  hobbit: 'hobbit: day bust.hobbit.winged@62,106*1.28',
+  breelander: 'hobbit: dusk@40,36 bust.hobbit.cap.grieved@52,106*1.2',
+  dwarf: 'dwarves: dusk@40,36 bust.dwarf.dwarfhelm.dwarfbeard@62,108*1.28',
+  rider: 'rohan: day@,0 bust.man.horsehelm.shortbeard.stern@58,106*1.28',
+  ranger: 'north: night@128,24 bust.hooded.shortbeard@78,108*1.22',
+  elf: 'elves: day bust.elf.gold@60,106*1.28',
+  wizard: 'wizard: dusk@40,36 bust.old.hat.longbeard@66,106*1.28',
+};
+
 export const moments: Scenes = {
   'hunt-tile': 'sauron: dusk@30,40 peaks:m@,70 ridge:k@,84',
   'hunt-escaped': 'elves: fog pines:f hills:m@,84 walkers@80,92*.85',

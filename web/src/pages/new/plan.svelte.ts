@@ -64,6 +64,11 @@ export class Plan {
     return this.pacing === 'days' ? { kind: 'days', days, atZero } : { kind: 'none' };
   });
 
+  /** Played on this device, without the server: for those who play alone or share it. */
+  wantsDevice = $state(router.query.get('on') === 'device');
+  canDevice = $derived(this.answers.length > 0 && this.answers.every((a) => a.kind === 'me' || a.kind === 'bot'));
+  device = $derived(site.alone || (this.wantsDevice && this.canDevice));
+
   listed = $state<'public' | 'private'>('public');
   /** How far those who watch stay behind. */
   behind = $state<Behind>('none');
@@ -127,23 +132,27 @@ export class Plan {
   async open(): Promise<void> {
     if (!this.title) return;
     this.opening = true;
+    const rules = { title: this.title.id, options: this.options, seats: this.answers, hotseat: this.hotseat };
     try {
-      const table = await openTable({
-        title: this.title.id,
-        options: this.options,
-        seats: this.answers,
-        clock: this.clock,
-        visibility: this.listed,
-        ...delays[this.behind],
-        rated: this.rated,
-        hints: this.hints,
-        hotseat: this.hotseat,
-      });
-      router.go(paths.table(table.id));
+      const wanted = this.device
+        ? { ...rules, visibility: 'private' as const, hints: this.hints }
+        : { ...rules, ...this.#terms() };
+      router.go(paths.table((await openTable(wanted, this.device)).id));
     } catch (error) {
       site.showError(error);
     } finally {
       this.opening = false;
     }
+  }
+
+  /** What only a server needs to know. */
+  #terms() {
+    return {
+      clock: this.clock,
+      visibility: this.listed,
+      ...delays[this.behind],
+      rated: this.rated,
+      hints: this.hints,
+    };
   }
 }

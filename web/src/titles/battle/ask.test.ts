@@ -11,7 +11,10 @@ import type { Act } from '../../match/acts';
 import { Picking } from '../../match/picking.svelte';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
+import { Camera } from '../../parts/camera.svelte';
 import Dialog from './Dialog.svelte';
+import { Field } from './field';
+import Plates from './Plates.svelte';
 import aim from './fixtures/aim.json';
 import charge from './fixtures/charge.json';
 import deploy from './fixtures/deploy.json';
@@ -174,24 +177,36 @@ test('the armies list every formation with its price', () => {
   expect(container.querySelector('[data-roster=evil-2] .no')!.textContent).toBe('2');
 });
 
-test('a fight of others is seen while it is told, once; in a replay it waits to be asked for', async () => {
+test('a fight that is told is seen on the field, each plate with its reasons; no window lies over it', async () => {
   const { shown, ...rest } = at({ ...shoot, legal: [] });
+  const events = ['fight good-1 evil-1', 'struck good-1 minas-tirith-archers evil-1 mordor-orc-warband 4'];
   const records = [
-    { n: 7, kind: 'action', seat: 1, turn: 1, events: ['fight good-1 evil-1'] },
+    { n: 7, kind: 'action', seat: 1, turn: 1, events: [...events, 'dice 4 1 0 0 1 2 0'] },
   ] as unknown as MatchRecord[];
   const act = { n: 7, to: 7 } as unknown as Act;
-  const moment = { ...shown.moment, n: 7 };
+  const reason = { by: 'good-1', side: 'left', strength: 3, defence: 5, bonus: 1, need: 4 };
+  const contacts = [{ good: 'good-1', evil: 'evil-1', at: [0, 0], needs: [reason] }];
+  const moment = { ...shown.moment, n: 7, view: { ...viewOf(shown), contacts } };
   const told: Shown = { ...shown, table: { ...shown.table, status: 'live' }, moment, records, act, live: false };
   const { container, rerender } = render(Dialog, {
     shown: { ...told, records: [], act: undefined, live: true },
     ...rest,
   });
   const open = () => container.querySelector('.facing');
-  expect(open()).toBeNull();
-  await rerender({ shown: told });
-  expect(open()).toBeTruthy();
-  await rerender({ shown: { ...told, act: undefined, live: true } });
-  expect(open()).toBeNull();
-  await rerender({ shown: { ...told, table: { ...told.table, status: 'over' } } });
-  expect(open()).toBeNull();
+  for (const next of [
+    told,
+    { ...told, act: undefined, live: true },
+    { ...told, table: { ...told.table, status: 'over' } },
+  ] as Shown[]) {
+    await rerender({ shown: next });
+    expect(open()).toBeNull();
+  }
+  const { size, inch } = viewOf(shown);
+  const field = new Field(size, inch, false);
+  const plates = render(Plates, { shown: told, ...rest, field, camera: new Camera(field.frame) }).container;
+  const plate = plates.querySelector('[data-plate="good-1"]')!;
+  expect(plate.textContent).toContain('3 hits');
+  expect(plate.querySelector('[data-reason]')!.textContent.replace(/\s+/g, ' ').trim()).toBe(
+    'Strength 3 against Defence 5 left flank weapon +1',
+  );
 });

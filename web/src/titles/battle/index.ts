@@ -24,7 +24,7 @@ const battle: TitleModule = {
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
   lists: listedByAsk,
-  opens: ['deploy', 'place', 'form', 'march'],
+  opens: ['deploy', 'place'],
   Stage,
   Ask,
   corner: 300,

@@ -226,3 +226,14 @@ export function blowsOf(fight: Fight): Blow[] {
 
 export const hitsOf = (roll: Roll): number =>
   roll.hits ?? roll.throws.at(-1)?.dice.filter((die) => die.hit).length ?? 0;
+
+export type Reason = NonNullable<BattleView['contacts']>[number]['needs'][number];
+/** Why a blow needs what it needs, from the newest table that has it. */
+export function reasonOf(views: readonly BattleView[], { by, at, throws }: Blow): Reason | undefined {
+  const [need, then] = throws.map((one) => one.need);
+  return views
+    .flatMap(({ contacts }) => contacts ?? [])
+    .filter(({ good, evil }) => [good, evil].includes(by) && [good, evil].includes(at))
+    .flatMap(({ needs }) => needs)
+    .find((reason) => reason.by === by && reason.need === need && (!then || reason.then === then));
+}

@@ -7,7 +7,6 @@ import type { Shown } from '../../match/match.svelte';
 import type { Picking } from '../../match/picking.svelte';
 import { whyNot } from '../../match/why';
 import { cardIcon, cardSide } from './cards';
-import { facts } from './facts';
 import type { BoardView, Side } from './view';
 
 /** Words for a card, and whether they say that it can be played. */
@@ -53,25 +52,20 @@ export async function verdictOn(
   return no(tried.find((one) => one.played === 1 && one.reason)?.reason ?? 'not-offered');
 }
 
-/** What a way out of a hunt comes to: who falls, how much that covers, and what Corruption becomes. */
-export function wayOut({ fellowship: f, focus }: BoardView, voice: Voice, { word }: Offer): string {
-  const damage = focus?.hunt?.damage ?? 0;
-  const left = (character: string) => Math.max(0, damage - (facts.characters[character]?.level ?? 0));
-  const becomes = f.corruption + damage;
-  if (word === 'use-ring') return voice.say('board.way.ring', f.corruption, becomes);
-  if (word === 'fight-guide') {
-    const rest = left(f.guide);
-    const name = voice.name('character', f.guide);
-    return rest
-      ? voice.say('board.way.guide', name, damage - rest, f.corruption, f.corruption + rest)
-      : voice.say('board.way.guideAll', name, damage, f.corruption);
+/** What a way out of a hunt comes to, in words. */
+export function wayOut({ fellowship: { corruption }, focus }: BoardView, voice: Voice, { text, word }: Offer): string {
+  const way = focus?.ways?.find(({ action }) => action === text);
+  if (!way) return '';
+  const { falls, among, covers, least, most } = way;
+  if (falls) {
+    const name = voice.name('character', falls);
+    return most > corruption
+      ? voice.say('board.way.guide', name, covers, corruption, most)
+      : voice.say('board.way.guideAll', name, covers, corruption);
   }
-  if (word === 'fight-random') {
-    const rests = f.company.map(left);
-    const [least, worst] = [Math.min(...rests), Math.max(...rests)].map((rest) => f.corruption + rest);
-    return least === worst
-      ? voice.say('board.way.random', f.company.length, f.corruption, worst!)
-      : voice.say('board.way.randomFrom', f.company.length, f.corruption, least!, worst!);
-  }
-  return '';
+  if (among)
+    return least === most
+      ? voice.say('board.way.random', among, corruption, most)
+      : voice.say('board.way.randomFrom', among, corruption, least, most);
+  return word === 'use-ring' ? voice.say('board.way.ring', corruption, most) : '';
 }

@@ -180,6 +180,16 @@ describe('a combat', () => {
     const { container, played, touch } = laid(losses);
     expect(screen.getByText('1 still to cancel')).toBeTruthy();
     expect(container.querySelectorAll('[data-lit]').length).toBe(losses.moment.legal.length);
+    // Each attack above what stops it, the sum as a sentence, and what each loss comes to.
+    const ledger = container.querySelector('[data-ledger]')!;
+    expect([...ledger.querySelectorAll('li')].map((li) => li.textContent.replace(/\s+/g, ' ').trim())).toEqual([
+      'Haradrim Mûmakil the place',
+      'Haradrim Mûmakil a card',
+    ]);
+    expect(ledger.textContent).toContain('2 attacks: the place cancels 1, and 1 is left.');
+    const comes = (card: string) => container.querySelector(`[data-loss="${card}"]`)?.textContent;
+    expect(comes('dead-men-of-dunharrow')).toBe('Cancels 2, 1 more than needed.');
+    expect(comes('prince-imrahil')).toBe('Cancels 1: nothing is left. Andúril goes with it.');
     await touch('card:prince-imrahil');
     expect(played).toEqual(['lose prince-imrahil']);
   });

@@ -4,6 +4,7 @@
 import { begun, brief, joined, mostWords, wordsIn, type Part, type Speaker, type Told } from '../../match/acts';
 import { listed } from '../../locale/words.svelte';
 import type { Voice } from '../../locale/voice';
+import type { MatchRecord } from '../../api/types';
 import type { Side } from './view';
 
 export type Fall = { card: string; cancels: number };
@@ -74,4 +75,14 @@ export function combatsOf(events: readonly Told[]): { combats: CombatTold[]; aft
     } else open.others.push(event);
   }
   return { combats, after };
+}
+
+/** Who has fallen in the combat that is going on. */
+export function lossesSoFar(records: readonly MatchRecord[], voice: Voice): Fall[] {
+  const events = records.flatMap(({ events, undone }) => (undone ? [] : (events ?? [])));
+  const from = events.findLastIndex((text) => text.startsWith('combat '));
+  return events.slice(Math.max(0, from)).flatMap((text) => {
+    const { word, operands } = voice.parse('events', text);
+    return word === 'lost' ? [{ card: operands[0]?.name ?? '', cancels: Number(operands[1]?.name ?? 0) }] : [];
+  });
 }

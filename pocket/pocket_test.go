@@ -1,0 +1,191 @@
+package pocket
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"prancingpony/game"
+	"prancingpony/titles"
+)
+
+// browser is a pocket as its page sees it.
+type browser struct {
+	t *testing.T
+	*Pocket
+}
+
+func open(t *testing.T, k Keeper) browser {
+	t.Helper()
+	ctx, cancel := context.WithCancel(context.Background())
+	t.Cleanup(cancel)
+	p, err := New(ctx, Config{Titles: titles.All, Keeper: k})
+	if err != nil {
+		t.Fatal(err)
+	}
+	go p.Work(ctx)
+	return browser{t, p}
+}
+
+// ask sends a request and reads what it answers.
+func ask[T any](b browser, method, path string, body any) (answer T) {
+	b.t.Helper()
+	text, err := json.Marshal(body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	w := httptest.NewRecorder()
+	b.ServeHTTP(w, httptest.NewRequestWithContext(b.t.Context(), method, "/api"+path, bytes.NewReader(text)))
+	if w.Code >= http.StatusBadRequest {
+		b.t.Fatalf("%s %s: %d %s", method, path, w.Code, w.Body)
+	}
+	if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil {
+		b.t.Fatalf("%s %s: %v", method, path, err)
+	}
+	return answer
+}
+
+type seen struct {
+	N       int      `json:"n"`
+	Status  string   `json:"status"`
+	Decider int      `json:"decider"`
+	Legal   []string `json:"legal"`
+}
+
+type made struct {
+	ID string `json:"id"`
+}
+
+// begin makes a table of one person and bots of a level, and begins.
+func (b browser) begin(title game.Title, level string) string {
+	b.t.Helper()
+	seats, err := title.Seats(nil)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	list := []map[string]string{{"kind": "me"}}
+	for range len(seats) - 1 {
+		list = append(list, map[string]string{"kind": "bot", "level": level})
+	}
+	id := ask[made](b, "POST", "/tables", map[string]any{"title": title.ID(), "seats": list}).ID
+	if !strings.HasPrefix(id, Prefix) {
+		b.t.Fatalf("the id of a match in a browser is %s", id)
+	}
+	share := map[string]any{"seat": 0, "contribution": strings.Repeat("ab", 32)}
+	ask[made](b, "POST", "/tables/"+id+"/contribute", share)
+	return id
+}
+
+// play answers every question with one of the legal actions, until the match is over or so many were given.
+func (b browser) play(id string, answers int) seen {
+	b.t.Helper()
+	for i := 0; ; i++ {
+		changes := b.store.Watch("match/" + id)
+		now := ask[seen](b, "GET", "/tables/"+id+"/view", nil)
+		if now.Status != "live" || i == answers {
+			changes.Stop()
+			return now
+		}
+		if len(now.Legal) > 0 {
+			action := now.Legal[(i*7)%len(now.Legal)]
+			ask[seen](b, "POST", "/tables/"+id+"/actions", map[string]any{"n": now.N, "action": action})
+		} else {
+			<-changes.C // the bot plays
+		}
+		changes.Stop()
+	}
+}
+
+// A match against bots is played to its end, across a page that was closed, and its file proves the dice.
+func TestAMatchIsPlayedToItsEnd(t *testing.T) {
+	for _, title := range titles.All {
+		t.Run(title.ID(), func(t *testing.T) {
+			t.Parallel()
+			kept := &Memory{}
+			id := open(t, kept).begin(title, "random")
+			before := browser{t, open(t, kept).Pocket}.play(id, 20)
+			again := open(t, kept)
+			now := ask[seen](again, "GET", "/tables/"+id+"/view", nil)
+			if now.N < before.N {
+				t.Fatalf("at %d before the page was closed, at %d after", before.N, now.N)
+			}
+			if end := again.play(id, -1); end.Status != "over" {
+				t.Fatalf("it ends as %s", end.Status)
+			}
+			file := ask[json.RawMessage](again, "GET", "/tables/"+id+"/export", nil)
+			m, err := game.ReadMatch(file)
+			if err == nil {
+				err = game.Verify(title, m)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			copied := ask[made](again, "POST", "/tables/import", file)
+			second := ask[json.RawMessage](again, "GET", "/tables/"+copied.ID+"/export", nil)
+			if !bytes.Equal(second, file) {
+				t.Errorf("the file comes back as another:\n%.300s\n%.300s", file, second)
+			}
+		})
+	}
+}
+
+// Undo, lists, hints and lessons answer as the server's do.
+func TestRoutesOfOnePerson(t *testing.T) {
+	b := open(t, nil)
+	id := b.begin(titles.All[0], "ranger")
+	first := b.play(id, 0)
+	ask[seen](b, "POST", "/tables/"+id+"/actions", map[string]any{"n": first.N, "action": first.Legal[0]})
+	now := ask[seen](b, "GET", "/tables/"+id+"/view", nil)
+	back := ask[seen](b, "POST", "/tables/"+id+"/undo", map[string]any{"n": now.N})
+	if fmt.Sprint(back.Legal) != fmt.Sprint(first.Legal) {
+		t.Errorf("after the undo %v, before it %v", back.Legal, first.Legal)
+	}
+	lists := ask[struct{ Tables []made }](b, "GET", "/tables?list=mine", nil)
+	if len(lists.Tables) != 1 || lists.Tables[0].ID != id {
+		t.Errorf("my tables: %v", lists)
+	}
+	for path, field := range map[string]string{
+		"/titles": "titles", "/lessons": "lessons", "/puzzles": "puzzles", "/concepts": "concepts", "/me": "account",
+	} {
+		if answer := ask[map[string]json.RawMessage](b, "GET", path, nil); len(answer[field]) < 10 {
+			t.Errorf("%s: %s is %s", path, field, answer[field])
+		}
+	}
+}
+
+// A keeper that cannot save refuses the move, and nothing has happened.
+func TestNothingHappensThatIsNotKept(t *testing.T) {
+	k := &forgetful{}
+	b := open(t, k)
+	id := b.begin(titles.All[1], "random")
+	now := b.play(id, 0)
+	k.full = true
+	text := fmt.Sprintf(`{"n":%d,"action":%q}`, now.N, now.Legal[0])
+	w := httptest.NewRecorder()
+	b.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "POST", "/api/tables/"+id+"/actions",
+		strings.NewReader(text)))
+	if w.Code != http.StatusInternalServerError {
+		t.Errorf("a move that could not be kept: %d", w.Code)
+	}
+	k.full = false
+	if after := ask[seen](b, "GET", "/tables/"+id+"/view", nil); after.N != now.N {
+		t.Errorf("it was played all the same: %d after %d", after.N, now.N)
+	}
+}
+
+type forgetful struct {
+	Memory
+	full bool
+}
+
+func (f *forgetful) Save(ctx context.Context, texts map[string]string) error {
+	if f.full {
+		return fmt.Errorf("no room")
+	}
+	return f.Memory.Save(ctx, texts)
+}

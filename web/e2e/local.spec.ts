@@ -1,0 +1,160 @@
+// Games on this device: the rules run in the browser, with the network cut after the first visit, and after the page was
+// closed and opened again.
+
+import { execFileSync, spawn } from 'node:child_process';
+import {
+  expect,
+  test,
+  type BrowserContext,
+  type LaunchOptions,
+  type Page,
+  type PlaywrightWorkerArgs,
+} from '@playwright/test';
+
+type Answer = { status: number; body: string };
+type Source = { ask(method: string, path: string, body?: unknown): Promise<Response> };
+type Moment = { n: number; status: string; legal: string[] };
+
+/** The rules on this device, asked as the page asks them. */
+async function ask<T>(page: Page, method: string, path: string, body?: unknown): Promise<T> {
+  const { status, body: text } = await page.evaluate(
+    async ({ method, path, body }): Promise<Answer> => {
+      const files = (await (await caches.open('pony-shell')).keys()).map(({ url }) => url);
+      const source = (await import(files.find((url) => /\/source-[\w-]+\.js$/.test(url))!)) as Source;
+      const answer = await source.ask(method, path, body);
+      return { status: answer.status, body: await answer.text() };
+    },
+    { method, path, body },
+  );
+  expect(status, `${method} ${path}: ${text}`).toBeLessThan(300);
+  return (text ? JSON.parse(text) : undefined) as T;
+}
+
+/** Answers every question with its first answer until the game is over, or so many answers were given. */
+async function playOn(page: Page, id: string, answers = Infinity): Promise<Moment> {
+  return page.evaluate(
+    async ({ id, answers }) => {
+      const files = (await (await caches.open('pony-shell')).keys()).map(({ url }) => url);
+      const { ask } = (await import(files.find((url) => /\/source-[\w-]+\.js$/.test(url))!)) as Source;
+      const read = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T;
+      for (;;) {
+        const now = await read<Moment>(ask('GET', `/tables/${id}/view`));
+        if (now.status === 'over' || answers-- <= 0) return now;
+        // A bot that thinks keeps the worker busy: the next question is answered when it has played.
+        if (now.legal.length) await read(ask('POST', `/tables/${id}/actions`, { n: now.n, action: now.legal[0] }));
+      }
+    },
+    { id, answers: Number.isFinite(answers) ? answers : 1e9 },
+  );
+}
+
+async function visit(context: BrowserContext): Promise<Page> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  await page.goto('/tables/new?on=device');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.reload(); // now the worker sees every file
+  return page;
+}
+
+/** Waits until the service worker has every file that it was asked to keep. */
+async function allKept(page: Page): Promise<void> {
+  const files = await page.evaluate(async () => {
+    const text = await (await fetch('/sw.js')).text();
+    return [...new Set(text.match(/\/assets\/[\w.-]+\.gz/g))];
+  });
+  expect(files).not.toEqual([]);
+  await expect
+    .poll(() =>
+      page.evaluate(async (files) => (await Promise.all(files.map((f) => caches.match(f)))).every(Boolean), files),
+    )
+    .toBe(true);
+}
+
+type Opened = { context: BrowserContext; page: Page };
+
+/** A browser of its own, which has been at the site once and has the rules. */
+async function opened(playwright: PlaywrightWorkerArgs['playwright'], launchOptions: LaunchOptions, baseURL: string) {
+  const context = await playwright.chromium.launchPersistentContext('', {
+    ...launchOptions,
+    baseURL,
+    serviceWorkers: 'allow',
+    viewport: { width: 1280, height: 800 },
+    reducedMotion: 'reduce',
+  });
+  return { context, page: await visit(context) } satisfies Opened;
+}
+
+/** The story of a device without a network: a game goes on after the page was closed, one of each title comes to its
+ *  end and proves its dice, and there are lessons and puzzles. */
+async function story({ context, page }: Opened): Promise<void> {
+  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.waitForURL(/\/table\/local-/);
+  await expect(page.locator('.frame')).toBeVisible();
+  await allKept(page);
+  await context.setOffline(true);
+  const id = new URL(page.url()).pathname.split('/')[2]!;
+  await playOn(page, id, 5);
+  await page.close();
+  page = await context.newPage();
+  await page.goto(`/table/${id}`);
+  await expect(page.locator('.frame')).toBeVisible();
+  expect((await ask<Moment>(page, 'GET', `/tables/${id}/view`)).n).toBeGreaterThan(5);
+  await page.goto('/games');
+  await expect(page.getByRole('region', { name: 'Games on this device' }).getByRole('listitem')).toHaveCount(1);
+
+  type Game = { id: string; seats: object[] };
+  const { titles } = await ask<{ titles: Game[] }>(page, 'GET', '/titles');
+  for (const { id: title, seats } of titles) {
+    const people = seats.map((_, i) => (i ? { kind: 'bot', level: 'ranger' } : { kind: 'me' }));
+    const options = title === 'battle' ? { points: '300' } : {};
+    const made = await ask<{ id: string }>(page, 'POST', '/tables', { title, options, seats: people });
+    await ask(page, 'POST', `/tables/${made.id}/contribute`, { seat: 0, contribution: 'cd'.repeat(32) });
+    expect((await playOn(page, made.id)).status, title).toBe('over');
+    const file = await ask<{ title: string; secret: string }>(page, 'GET', `/tables/${made.id}/export`);
+    const copy = await ask<{ result?: object }>(page, 'POST', '/tables/import', file); // it proves the file first
+    expect(copy.result, title).toBeTruthy();
+  }
+  await page.goto('/learn');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/puzzles');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test.describe('on this device', () => {
+  test.setTimeout(900_000); // whole games; a busy machine takes long
+
+  test('a server that was visited once: games of all titles without the network', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    const inn = await opened(playwright, launchOptions, baseURL!);
+    await story(inn);
+    await inn.context.close();
+  });
+
+  test('a folder that any web server can host', async ({ playwright, launchOptions }, { outputPath, workerIndex }) => {
+    const folder = outputPath('site');
+    execFileSync(process.env['PONY_BIN'] ?? '../bin/pony', ['site', folder]);
+    const port = String(Number(process.env['E2E_PORT'] ?? 18081) + 200 + workerIndex);
+    const host = spawn('python3', ['-m', 'http.server', port, '--bind', '127.0.0.1', '--directory', folder], {
+      stdio: 'ignore',
+    });
+    try {
+      const address = `http://127.0.0.1:${port}`;
+      await expect
+        .poll(() =>
+          fetch(address).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      const inn = await opened(playwright, launchOptions, address);
+      await story(inn);
+      await inn.context.close();
+    } finally {
+      host.kill();
+    }
+  });
+});
