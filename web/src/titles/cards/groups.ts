@@ -5,7 +5,7 @@ import type { Shown } from '../../match/match.svelte';
 import { token, type Picking } from '../../match/picking.svelte';
 import { onTable, openCards, openHands, viewOf } from './view';
 
-export type Thing = Operand;
+export type Thing = Operand & { kind: 'card' | 'location' };
 export type Group = { id: string; kind: 'hand' | 'aside' | 'elsewhere'; player?: string; things: Thing[] };
 
 const cards = (list: readonly { card: string }[] | undefined): Thing[] =>
