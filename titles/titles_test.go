@@ -18,7 +18,8 @@ var parts = []reflect.Type{
 	reflect.TypeFor[game.StaticFacts](), reflect.TypeFor[game.ReferenceTables](), reflect.TypeFor[game.Gestures](),
 	reflect.TypeFor[game.AutoAnswers](),
 	reflect.TypeFor[game.Policy](), reflect.TypeFor[game.Evaluator](), reflect.TypeFor[game.Evaluations](),
-	reflect.TypeFor[game.Features](), reflect.TypeFor[game.Encoder](), reflect.TypeFor[game.Explainer](), reflect.TypeFor[game.LineFacts](),
+	reflect.TypeFor[game.Features](), reflect.TypeFor[game.Encoder](), reflect.TypeFor[game.Explainer](),
+	reflect.TypeFor[game.LineFacts](),
 	reflect.TypeFor[game.SearchHints](), reflect.TypeFor[game.WinSearch](), reflect.TypeFor[game.Levels](),
 }
 

@@ -97,10 +97,23 @@ func (t *tale) bearerAction(a game.Action) {
 			t.facts.Add("trail", "trail", 110, t.space(k.Target))
 		}
 	case hunt.VerbPass:
+		if !s.canReact() {
+			return
+		}
 		if k := s.Threat(); k.Hunt && k.Target != s.FrodoLast() || k.Search && !s.Passed().Has(k.Target) {
 			t.facts.Add("harmless", "cards", 120, t.space(k.Target))
 		}
 	}
+}
+
+// canReact reports whether there is a card to play against what the Ringwraiths do.
+func (s sight) canReact() bool {
+	for _, a := range s.Legal(nil) {
+		if a.Verb == hunt.VerbReact {
+			return true
+		}
+	}
+	return false
 }
 
 // peril tells who can come to Frodo's last location in the coming turn, and what they know.

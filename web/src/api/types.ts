@@ -53,6 +53,7 @@ export type NewCup = Schemas['NewCup'];
 export type Hint = Schemas['Hint'];
 export type Candidate = Schemas['Candidate'];
 export type Reason = Schemas['Reason'];
+export type Operand = Schemas['GameOperand'];
 export type Chances = Schemas['Chances'];
 export type Book = Schemas['Book'];
 export type Reviewed = Schemas['ReviewProgress'];

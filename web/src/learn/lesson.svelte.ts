@@ -4,6 +4,7 @@
 import { api } from '../api/client';
 import type { LessonFile, LessonStep, MatchRecord, Moment, Say, Table } from '../api/types';
 import { say } from '../locale/words.svelte';
+import type { RulesQueries } from '../match/queries';
 import type { Shown } from '../match/match.svelte';
 import { localTable } from '../match/localTable';
 import { progress } from '../help/progress.svelte';
@@ -66,6 +67,15 @@ export class Lesson implements Shown {
   ) {
     this.teaches = !source;
   }
+
+  /** No server knows this table: the rules are asked about its position. */
+  readonly queries: RulesQueries = {
+    try: ({ actions, settle = false, view = false }) =>
+      api.studyTry({ title: this.file.title, position: this.#position, actions, settle, view }),
+    why: ({ kind, name }) => api.studyWhy({ title: this.file.title, position: this.#position, kind, name }),
+  };
+  /** A learner's press on what cannot be chosen is always answered. */
+  readonly guided = true;
 
   get ready(): boolean {
     return this.#table !== undefined && this.#moment !== undefined;

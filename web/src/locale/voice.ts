@@ -1,11 +1,11 @@
 // Says the texts of a title ("move minas-tirith osgiliath") in words, by its vocabulary: which word, and of which kind
 // each operand is.
 
-import type { Title, Word } from '../api/types';
+import type { Operand, Title, Word } from '../api/types';
 import { elided, fill, type Arg } from './format';
 import { say, sayOf, words } from './words.svelte';
 
-export type Operand = { kind: string; name: string };
+export type { Operand };
 export type Text = { text: string; word: string; operands: Operand[] };
 /** Plain words, or a name that leads to its place or card. */
 export type Named = string | { kind: string; name: string; text: string };

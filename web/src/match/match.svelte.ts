@@ -23,6 +23,8 @@ export interface Shown {
   readonly live: boolean;
   /** Who answers what is only tried, where that is not a table of the server's. */
   readonly queries?: RulesQueries;
+  /** Every press is answered, also where nothing of the kind is asked for. */
+  readonly guided?: boolean;
 }
 
 export type Link = 'opening' | 'open' | 'lost';

@@ -1,7 +1,9 @@
 // What a name in the log, the strip or a banner points at: the board shows it in ink, and a click goes there. A pointing
 // chooses nothing.
 
-export type Pointed = { kind: string; name: string };
+import type { Operand } from '../api/types';
+
+export type Pointed = Operand;
 
 class Pointing {
   /** Under the mouse or the focus. */

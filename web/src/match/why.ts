@@ -101,7 +101,8 @@ export function tellWhyNot(
 ): void {
   void reasonFor(shown, picking, kind, name, meant)
     .then((reason) => {
-      const words = reason && (voice.reason(reason) || asked(shown, voice));
+      const silent = !reason && !shown.guided;
+      const words = silent || picking.isLit(kind, name) ? '' : voice.reason(reason) || asked(shown, voice);
       if (words) site.toast(words, 'warn', 'u-warn');
     })
     .catch(() => undefined);

@@ -15,7 +15,8 @@ import Prompt from './Prompt.svelte';
 import ReplayBar from './ReplayBar.svelte';
 import type { Replay } from '../match/replay.svelte';
 import type { TitleModule } from '../titles';
-import { attempts, whyInWords } from '../match/why';
+import { attempts, tellWhyNot, whyInWords } from '../match/why';
+import { site } from '../site/site.svelte';
 
 beforeAll(async () => {
   await words.use('en');
@@ -188,6 +189,21 @@ describe('a part of the table that is not lit', () => {
     const why = (of: string) => whyInWords(asks('needs-die') as never, voice, picking, of);
     expect(await why('add 3|add 4')).toBe('');
     expect(await why('add 4')).not.toBe('');
+  });
+  test('that is pressed is answered in a lesson, at a table only where something of its kind is asked', async () => {
+    const toast = vi.spyOn(site, 'toast').mockReturnValue(undefined as never);
+    const picking = new Picking(
+      () => ({ n: 1, offers: ['add 1'].map(voice.offer) }),
+      () => undefined,
+    );
+    const press = (shown: unknown, kind: string, name: string) =>
+      tellWhyNot(shown as never, voice, picking, kind, name);
+    press(asks(''), 'region', 'bree');
+    press({ ...asks(''), guided: true }, 'number', '1'); // it is lit
+    press({ ...asks(''), guided: true }, 'region', 'bree');
+    await vi.waitFor(() => expect(toast).toHaveBeenCalled());
+    expect(toast.mock.calls.map(([text]) => text)).toEqual([expect.stringMatching(/^First answer the question/)]);
+    toast.mockRestore();
   });
   test('says who decides while another does', async () => {
     const shown = asks('');

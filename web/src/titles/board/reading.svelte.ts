@@ -1,10 +1,11 @@
 // What is read at full size: a card, a character, a nation. One thing at a time, in one place: what the pointer or the
 // focus is on, else what was opened by a click, else a name of the log that is pointed at.
 
+import type { Operand } from '../../api/types';
 import { createAttachmentKey } from 'svelte/attachments';
 import { moved, pointing } from '../../match/pointing.svelte';
 
-export type Readable = { kind: string; name: string };
+export type Readable = Operand;
 /** What is read; in a list it opens there itself. */
 type Place = Readable & { inList?: boolean };
 

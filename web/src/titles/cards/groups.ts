@@ -1,10 +1,11 @@
 // What lies in front of the player: each hand, what was set aside, and whatever can be chosen that lies nowhere else.
 
+import type { Operand } from '../../api/types';
 import type { Shown } from '../../match/match.svelte';
 import { token, type Picking } from '../../match/picking.svelte';
 import { onTable, openCards, openHands, viewOf } from './view';
 
-export type Thing = { kind: 'card' | 'location'; name: string };
+export type Thing = Operand & { kind: 'card' | 'location' };
 export type Group = { id: string; kind: 'hand' | 'aside' | 'elsewhere'; player?: string; things: Thing[] };
 
 const cards = (list: readonly { card: string }[] | undefined): Thing[] =>
