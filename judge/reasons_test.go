@@ -23,7 +23,9 @@ func fact(name string, worth int, place string, numbers ...int) game.LineFact {
 // What both lines have in common is no reason; what the best prevents and what the other gives up are told as such, the
 // weightiest first, and no more than two.
 func TestReasonsAreWhatTwoLinesDifferIn(t *testing.T) {
-	best := []game.LineFact{fact("threat", -90, "pelargir", 2), fact("points", 300, "edoras"), fact("step", -60, "moria", 17)}
+	best := []game.LineFact{
+		fact("threat", -90, "pelargir", 2), fact("points", 300, "edoras"), fact("step", -60, "moria", 17),
+	}
 	other := []game.LineFact{
 		fact("threat", -90, "pelargir", 2), fact("gate", -200, "minas-tirith"), fact("step", -180, "moria", 42),
 		fact("cards", 500, "rivendell"),
@@ -90,7 +92,8 @@ func TestFactsAreListedTaughtToldAndKeepSecrets(t *testing.T) {
 					line := look.study.Outcome(look.seen, []game.Action{a}, false, 1)
 					facts := told.LineFacts(line)
 					if again := factsAfter(title, told, other, line); again != nil && !reflect.DeepEqual(facts, again) {
-						t.Errorf("%s: what is hidden changes %+v to %+v", title.Vocabulary().ActionText(a), facts, again)
+						t.Errorf("%s: what is hidden changes %+v to %+v",
+							title.Vocabulary().ActionText(a), facts, again)
 					}
 					for _, f := range facts {
 						seen[f.Name] = true

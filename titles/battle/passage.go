@@ -61,9 +61,9 @@ type rim struct {
 	low, high [2]int64
 }
 
-func (b *quad) rim(slack int64) (r rim) {
-	r.quad = b.shrunk(int32(slack))
-	for i, n := range axesOf(b.facing) {
+func (q *quad) rim(slack int64) (r rim) {
+	r.quad = q.shrunk(int32(slack))
+	for i, n := range axesOf(q.facing) {
 		r.low[i], r.high[i] = span(n, r.corners[:])
 	}
 	return r

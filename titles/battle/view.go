@@ -141,8 +141,8 @@ type contactView struct {
 	Needs []reasonView `json:"needs"`
 }
 
-// reasonView is why a blow at one side of the enemy needs its score: Strength against Defence, which a shield raises, and
-// what a weapon adds to each die.
+// reasonView is why a blow at one side of the enemy needs its score: Strength against Defence, which a shield raises,
+// and what a weapon adds to each die.
 type reasonView struct {
 	By       string `json:"by"`
 	Side     string `json:"side" enum:"front,right,rear,left"` // of the enemy

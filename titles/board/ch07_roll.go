@@ -422,8 +422,8 @@ func (s *State) HuntChanceWith(box [NumSides]uint8) int32 {
 // Dice is how many dice they roll.
 func (p Fighters) Dice() int { return p.dice(0) }
 
-// HuntWay is what an answer to a hunt comes to, if nothing more lessens the damage: who falls, how much that covers, and
-// what Corruption becomes.
+// HuntWay is what an answer to a hunt comes to, if nothing more lessens the damage: who falls, how much that covers,
+// and what Corruption becomes.
 type HuntWay struct {
 	Action string `json:"action"`
 	Falls  string `json:"falls,omitempty"` // a companion

@@ -190,7 +190,8 @@ func (t *tale) action(a game.Action) {
 	s := t.before
 	switch a.Verb {
 	case battle.VerbShoot:
-		t.volley(battle.Unit(a.A), battle.Unit(a.B), s.Odds().MeanVolley(battle.Unit(a.A), battle.Unit(a.B), battle.AllSlots))
+		from, at := battle.Unit(a.A), battle.Unit(a.B)
+		t.volley(from, at, s.Odds().MeanVolley(from, at, battle.AllSlots))
 	case battle.VerbAim:
 		u := s.About()
 		t.volley(u, battle.Unit(a.A), s.Odds().MeanVolley(u, battle.Unit(a.A), 1<<s.Company()))

@@ -135,10 +135,9 @@ func (t *tale) peril() {
 			tiles++
 		}
 	}
-	switch {
-	case reached == 0:
+	if reached == 0 {
 		t.facts.Add("safe", "riders", 120, t.space(p))
-	default:
+	} else {
 		t.facts.Add("reached", "riders", -60*reached, t.space(p), game.Number(reached))
 		t.facts.Add("tiles", "riders", -25*tiles, t.space(p), game.Number(tiles))
 	}

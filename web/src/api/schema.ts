@@ -3756,7 +3756,7 @@ export interface components {
             action: string;
             /** @description Not told apart from the first. */
             asGood?: boolean;
-            /** @description How it differs from the first, or the first from the next. */
+            /** @description How it differs from the first, or that from the next. */
             because?: components["schemas"]["Reason"][] | null;
             /**
              * Format: double
