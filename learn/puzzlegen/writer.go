@@ -39,7 +39,7 @@ type Line struct {
 	Actions []string `json:"actions"`
 	Chance  float64  `json:"chance"` // by search
 	Doubt   float64  `json:"doubt"`
-	Won     float64  `json:"won"`              // of the games played to their end; the third line and later ones: none were
+	Won     float64  `json:"won"`              // of the games played to their end; from the third line on none were
 	Themes  []string `json:"themes,omitempty"` // concepts in which it differs from the first line, two at most
 }
 
