@@ -171,9 +171,10 @@ func (m *match) near(d point, limit int64) (may allowed, ok bool) {
 	for k := range m.n {
 		// What was too far for all a shift before is likely to be so again, and comes first.
 		i := k
-		if k == 0 {
+		switch k {
+		case 0:
 			i = m.middles.hardest
-		} else if k == m.middles.hardest {
+		case m.middles.hardest:
 			i = 0
 		}
 		g := m.middles.goal[i].plus(d)
