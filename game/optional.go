@@ -225,3 +225,16 @@ type Level struct {
 	Low    int    `json:"low"` // the 95 % interval
 	High   int    `json:"high"`
 }
+
+// Chronicle says what a chronicle of a finished match tells. Titles decide what is worth a sentence and which events it
+// rests on; package chronicle chooses words, chapters and pictures.
+type Chronicle interface {
+	// Passages returns what is told, in the order of play. by is the ending, empty if a player stopped the match.
+	Passages(events []PastEvent, by string) []Passage
+	// Ledger lists the numbers that a chronicle keeps turn by turn.
+	Ledger() []Tally
+	// DiceEvents names the events that show dice, each with the operand that the dice begin at.
+	DiceEvents() map[string]int
+	// Portraits lists the kinds of operands that have pictures of persons.
+	Portraits() []string
+}
