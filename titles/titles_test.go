@@ -83,7 +83,7 @@ func TestEveryOptionalPartHasTwoTitles(t *testing.T) {
 func TestEveryOptionalPartIsAsserted(t *testing.T) {
 	for _, title := range All {
 		var source strings.Builder
-		for _, pattern := range []string{"*.go", "mind/*.go"} {
+		for _, pattern := range []string{"*.go", "mind/*.go", "book/*.go"} {
 			files, err := filepath.Glob(filepath.Join(title.ID(), pattern))
 			if err != nil {
 				t.Fatal(err)
