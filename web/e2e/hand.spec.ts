@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
   test('the hand is a column; a tap opens a card in its place', async ({ page }) => {
     await openTable(page, me, { position: six });
     // Where the game began is told in the menu: in the head there is no room for it.
-    await expect(page.locator('header .rules')).toHaveCount(0);
+    await expect(page.locator('header .rules')).toBeHidden();
     await page.getByRole('button', { name: 'Menu de la table' }).click();
     await expect(page.locator('[data-rules]')).toHaveText('Depuis une position, tour 6');
     await page.keyboard.press('Escape');
