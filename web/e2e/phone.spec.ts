@@ -90,7 +90,7 @@ for (const { name: screen, ...options } of screens)
     await host.page.getByRole('button', { name: 'Send to 2 players' }).click();
     await expect(page.getByText('Play by Friday.')).toBeVisible();
     await page.getByRole('link', { name: /^Games/ }).click();
-    await expect(page.getByText('not started: come within').first()).toBeVisible();
+    await expect(page.getByText('not started: join within').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'The narrow cup' })).toBeVisible();
     await fits(page);
     expect(await inBothLights(page)).toEqual([]);
