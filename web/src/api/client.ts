@@ -68,8 +68,14 @@ export class Problem extends Error {
 
 export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (onDevice(path)) {
+    const file = () => fetch(`/api${path}.json`);
+    // A small web server may drop a connection when many come at once.
     const written =
-      method === 'GET' && isWritten(path) ? await fetch(`/api${path}.json`).catch(() => undefined) : undefined;
+      method === 'GET' && isWritten(path)
+        ? await file()
+            .catch(file)
+            .catch(() => undefined)
+        : undefined;
     return read<T>(written?.ok ? written : await askDevice(method, path, body, signal));
   }
   let answer: Response;

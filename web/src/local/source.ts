@@ -63,6 +63,8 @@ function begin(): Promise<Worker> {
       }
     };
     thread.postMessage({ start: { wasm, exec } } satisfies Asked);
+    // The next page finds what is kept free at once; one that comes back asks again.
+    addEventListener('pagehide', () => fail(thread, 'stopped'), { once: true });
     void keepAll();
   });
 }
