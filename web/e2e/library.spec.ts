@@ -67,7 +67,7 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await owner.getByRole('button', { name: 'Delete …' }).click();
   await owner.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
-  await page.getByLabel('Games', { exact: true }).selectOption({ label: 'Mine' });
+  await page.getByRole('combobox', { name: 'Games', exact: true }).selectOption({ label: 'Mine' });
   await expect(page.getByText('No games found.')).toBeVisible();
 });
 
