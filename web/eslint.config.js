@@ -5,7 +5,15 @@ import layers from './layers.js';
 
 export default ts.config(
   {
-    ignores: ['dist', 'rules', 'node_modules', '.svelte-check', 'test-results', 'playwright-report', 'src/api/schema.ts'],
+    ignores: [
+      'dist',
+      'rules',
+      'node_modules',
+      '.svelte-check',
+      'test-results',
+      'playwright-report',
+      'src/api/schema.ts',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.recommended,
