@@ -8,6 +8,7 @@
 # make bench  how fast the rules are
 # make build  bin/pony, with the web client inside
 # make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
+# make packages VERSION=1.0  a release, its deb, rpm and apk packages, a Homebrew formula and an AUR file
 # make reproduce  a release twice, the second time from another folder with nothing cached, compared byte for byte
 # make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
 # make notices  write the licences of what we ship
@@ -21,7 +22,7 @@ GO     ?= go
 LINT   := $(GO) tool -modfile=tools/go.mod golangci-lint
 CHECKS := lint client-unit client-style client-types
 
-.PHONY: rules site release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
+.PHONY: packages rules site release image notices run dev check short test lint bench build client static client-types client-style client-unit e2e browser pictures panels reproduce
 build: client
 	@$(GO) build -o bin/pony ./cmd/pony
 
@@ -106,6 +107,9 @@ bench: build
 VERSION ?= dev
 release: client
 	@scripts/release.sh $(VERSION)
+
+packages: release
+	@scripts/packages.sh $(VERSION)
 
 reproduce: client
 	@scripts/reproduce.sh

@@ -7,9 +7,12 @@
 //	name.go       which names may be had
 //	password.go   hashes of passwords
 //	session.go    sessions and API tokens, and who holds one
+//	registration.go who may register: modes, invitation codes, a domain's mail
+//	openid.go     accounts of people whom an OpenID provider vouches for
 //	passkey.go    keys that a browser proves instead of a password
 //	mail.go       addresses confirmed, passwords reset by mail, unsubscribing
 //	settings.go   what people may change about themselves
+//	data.go       what an account can take along to another server
 //	progress.go   what somebody has learnt, lesson by lesson
 //	study.go      what somebody has tried on the analysis board
 //	profile.go    the page of a player, as somebody may see it; who follows whom

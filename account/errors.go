@@ -15,7 +15,13 @@ var (
 	ErrBanned        = errors.New("the account is banned")
 	ErrGuest         = errors.New("a guest cannot do this")
 	ErrTooMany       = errors.New("too many tokens")
+	ErrSignInAgain   = errors.New("the session is too old for this")
 	ErrInvalid       = errors.New("the request is wrong") // always an *InvalidError
+
+	ErrRegistrationClosed = errors.New("only operators make accounts")
+	ErrNoOpenID           = errors.New("the OpenID provider did not vouch for anybody")
+	ErrOpenIDAway         = errors.New("the OpenID provider does not answer")
+	ErrNoCode             = errors.New("that is no invitation code, or it is used up")
 )
 
 // InvalidError says what is wrong and where.

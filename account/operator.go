@@ -145,10 +145,12 @@ func (p *People) Report(ctx context.Context, reporter, about, match, text string
 	if err != nil {
 		return err
 	}
-	return p.operations.AddReport(ctx, &store.Report{
-		Reporter: reporter, About: a.ID, Match: match, Text: text,
-		At: p.now(),
-	})
+	r := &store.Report{Reporter: reporter, About: a.ID, Match: match, Text: text, At: p.now()}
+	if err := p.operations.AddReport(ctx, r); err != nil {
+		return err
+	}
+	p.reported(ctx, r)
+	return nil
 }
 
 // Block notes that someone does not want to meet another, or does again.

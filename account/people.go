@@ -50,6 +50,22 @@ type operations interface {
 	Reports(ctx context.Context, open bool, page store.Page) ([]store.Report, string, error)
 }
 
+// site is where it is kept who may register, and who people are at an OpenID provider.
+type site interface {
+	AccountByIdentity(ctx context.Context, issuer, subject string) (account string, err error)
+	AddIdentity(ctx context.Context, issuer, subject, account string) error
+	AddInvitation(ctx context.Context, i *store.InvitationCode) error
+	Invitation(ctx context.Context, code string) (*store.InvitationCode, error)
+	Invitations(ctx context.Context) ([]store.InvitationCode, error)
+	KeepInvited(ctx context.Context, account, code string, at time.Time) error
+	ReturnInvitation(ctx context.Context, code string) error
+	RevokeInvitation(ctx context.Context, code string, at time.Time) error
+	SetSiteSetting(ctx context.Context, name string, v any) error
+	SiteSetting(ctx context.Context, name string, v any) (bool, error)
+	SweepInvitations(ctx context.Context, at time.Time) error
+	UseInvitation(ctx context.Context, code string, at time.Time) error
+}
+
 // Config is what People are made of.
 type Config struct {
 	Store     *store.Store
@@ -57,6 +73,9 @@ type Config struct {
 	Now       func() time.Time
 	GuestName func(language, number string) string // what a guest is called who gives no name
 	Bots      func() []string                      // names of the bots: their levels
+
+	Registration Registration                         // until operators set another; default: open
+	Reported     func(context.Context, *store.Report) // called with every new report; may be nil
 }
 
 // Passkeys are those of all accounts.
@@ -70,11 +89,13 @@ type Passkeys struct {
 type People struct {
 	Passkeys *Passkeys
 	Learning *Learning
+	OpenID   *OpenID
 
 	accounts   *store.Accounts
 	matches    matches
 	clubs      clubs
 	operations operations
+	site       site
 	lock       func(ctx context.Context, name string) (unlock func(), err error) // on all nodes
 	tables     Tables
 	now        func() time.Time
@@ -82,18 +103,30 @@ type People struct {
 	bots       func() []string
 	hashing    chan struct{} // bounds the memory of concurrent password hashes
 	known      *acquaintances
+
+	registration Registration
+	reported     func(context.Context, *store.Report)
 }
 
 // New makes People.
 func New(c Config) *People {
-	return &People{
+	if c.Registration.Mode == "" {
+		c.Registration.Mode = Open
+	}
+	if c.Reported == nil {
+		c.Reported = func(context.Context, *store.Report) {}
+	}
+	p := &People{
 		accounts: c.Store.Accounts, matches: c.Store, clubs: c.Store.Clubs,
-		operations: c.Store.Operations, lock: c.Store.Lock,
+		operations: c.Store.Operations, site: c.Store.Site, lock: c.Store.Lock,
+		registration: c.Registration, reported: c.Reported,
 		Passkeys: &Passkeys{accounts: c.Store.Accounts, lock: c.Store.Lock, now: c.Now},
 		Learning: &Learning{accounts: c.Store.Accounts, studies: c.Store.Studies, now: c.Now},
 		tables:   c.Tables, now: c.Now, guestName: c.GuestName, bots: c.Bots,
 		hashing: make(chan struct{}, 2), known: &acquaintances{byHash: map[string]acquaintance{}},
 	}
+	p.OpenID = &OpenID{p}
+	return p
 }
 
 // Account reads an account.
@@ -108,10 +141,20 @@ type NewPerson struct {
 	Language string
 	Email    string
 	Zone     string // in which mails tell times
+	Code     string // an invitation, where one is needed
+
+	admitted bool // somebody else has decided that they may register
 }
 
-// NewGuest makes the account of someone who plays at once.
+// NewGuest makes the account of someone who plays at once. Only an open server has guests.
 func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, error) {
+	r, err := p.Registration(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if r.Mode != Open {
+		return nil, ErrRegistrationClosed
+	}
 	a := &store.Account{
 		ID: store.NewID(), Guest: true, Language: n.Language,
 		Vacation: store.Vacation{Left: yearlyVacation}, Seen: p.now(),
@@ -157,12 +200,29 @@ func (p *People) Register(ctx context.Context, guest string, n NewPerson) (*stor
 	if err := p.checkBots(n.Name); err != nil {
 		return nil, err
 	}
-	hash, err := p.hashPassword(ctx, n.Password)
+	by, err := p.admit(ctx, &n)
 	if err != nil {
 		return nil, err
 	}
+	if by.confirmed != "" {
+		n.Email = by.confirmed
+	}
+	hash, err := p.hashPassword(ctx, n.Password)
+	var a *store.Account
+	if err == nil {
+		a, err = p.create(ctx, guest, n, hash, by.confirmed)
+	}
+	return a, p.settleAdmission(ctx, by, a, err)
+}
+
+// create makes an account of somebody who may have one, with the hash of a password if there is one, and the address
+// that is known to be theirs.
+func (p *People) create(
+	ctx context.Context, guest string, n NewPerson, hash, confirmed string,
+) (*store.Account, error) {
 	set := func(a *store.Account) {
 		a.Name, a.Password, a.Guest, a.Notify.Email, a.Language = n.Name, hash, false, n.Email, n.Language
+		a.Notify.Confirmed = confirmed
 		a.Notify.Zone = cmp.Or(n.Zone, a.Notify.Zone)
 	}
 	if guest == "" {
@@ -221,7 +281,8 @@ func (p *People) compare(ctx context.Context, password, hash string) error {
 	return err
 }
 
-// Confirm asks for the password again before something that cannot be undone. Guests have none.
+// Confirm asks for the password again before something that cannot be undone. Guests have none; people who sign in by
+// OpenID without one must have signed in a moment ago.
 func (p *People) Confirm(ctx context.Context, id Identity, password string) error {
 	if id.Guest {
 		if password != "" {
@@ -233,7 +294,23 @@ func (p *People) Confirm(ctx context.Context, id Identity, password string) erro
 	if err != nil {
 		return err
 	}
+	if a.Password == "" {
+		return p.confirmFresh(ctx, id, password)
+	}
 	return p.compare(ctx, password, a.Password)
+}
+
+func (p *People) confirmFresh(ctx context.Context, id Identity, password string) error {
+	if password != "" {
+		return ErrWrongPassword
+	}
+	sessions, err := p.Sessions(ctx, id.Account)
+	for _, s := range sessions {
+		if s.ID == id.Credential && p.now().Sub(s.Created) < freshSignIn {
+			return err
+		}
+	}
+	return errors.Join(err, ErrSignInAgain)
 }
 
 // Delete withdraws an account from its tables and erases it.
@@ -254,5 +331,5 @@ func (p *People) Sweep(ctx context.Context) error {
 	now := p.now()
 	_, expired := p.accounts.DeleteExpired(ctx, now)
 	_, guests := p.accounts.DeleteGuests(ctx, now.Add(-sessionTime))
-	return errors.Join(expired, guests)
+	return errors.Join(expired, guests, p.site.SweepInvitations(ctx, now))
 }

@@ -27,6 +27,7 @@ type Settings struct {
 	Push          *[]string // the kinds that are pushed
 	Webhook       *string
 	NotifyWebhook *bool
+	Quiet         *store.Quiet // hours without notifications of turns; the same hour twice: none
 	Away          *bool        // begins a vacation, or ends the one that runs
 	Leave         *store.Leave // plans one
 	Withdraw      *time.Time   // gives up the planned one that begins then
@@ -92,6 +93,12 @@ func (p *People) Change(ctx context.Context, account string, s Settings) (*store
 		setIf(&a.Language, s.Language)
 		setIf(&a.Notify.Zone, s.Zone)
 		setIf(&a.Notify.Email, s.Email)
+		if s.Quiet != nil {
+			a.Notify.Quiet = s.Quiet
+			if s.Quiet.From == s.Quiet.Until {
+				a.Notify.Quiet = nil
+			}
+		}
 		setIf(&a.Notify.EmailOn, s.NotifyEmail)
 		setIf(&a.Notify.RemindOn, s.NotifyRemind)
 		setIf(&a.Notify.DigestOn, s.NotifyDigest)

@@ -14,4 +14,5 @@
 //	positions.go      training data for value networks: encoded positions and results
 //	choices.go        training data for policy networks: results of searches
 //	puzzle_finder.go  positions with one clearly best answer
+//	puzzle_prover.go  looks with luck of their own, levels that find it, refutations
 package arena

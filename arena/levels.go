@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math"
+	"slices"
 
 	"prancingpony/game"
 )
@@ -36,8 +37,22 @@ func RateLevels(
 		rated[i].Rating = int(math.Round(at))
 		rated[i].Low = int(math.Round(at - 1.96*math.Sqrt(variance)))
 		rated[i].High = int(math.Round(at + 1.96*math.Sqrt(variance)))
+		rated[i].Answers = answersOf(records)
 	}
 	return rated, nil
+}
+
+// answersOf returns the middle half of how many answers each side gave in some games.
+func answersOf(records []Record) [2]int {
+	var all []int
+	for _, r := range records {
+		all = append(all, r.Decisions[:]...)
+	}
+	if len(all) == 0 {
+		return [2]int{}
+	}
+	slices.Sort(all)
+	return [2]int{all[len(all)/4], all[len(all)*3/4]}
 }
 
 // eloOf returns the lead of a bot over the other in Elo points, and its standard error. Half a win is added to either

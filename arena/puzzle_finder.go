@@ -13,12 +13,9 @@ import (
 type PuzzleFinder struct {
 	Title  game.Title
 	Judge  *judge.Judge
-	Player bot.Player // plays the games; a weak one leaves more to be found
-	Closer bot.Player // plays on to the end after each line
-	Games  int        // played to their end after each of the two best answers
+	Player bot.Player // plays the games
 	Gap    int        // minimum lead of the best over the second, in 1/10000
 	Seed   uint64
-	Wins   bool     // only certain wins, which are found at once
 	Asked  []string // only these prompts; those that deserve a full search if there are none
 }
 
@@ -40,7 +37,6 @@ type Line struct {
 	Actions []game.Action
 	Chance  int // to win, by search, in 1/10000
 	Doubt   int // its standard deviation
-	Won     int // share of the games played to their end, in 1/10000
 	Because []judge.Reason
 }
 
@@ -48,25 +44,24 @@ const (
 	minBest   = 1500 // a best answer below it hardly ever wins, in 1/10000
 	maxSecond = 9000 // a second answer above it wins nearly always
 	firstTurn = 2
-	compared  = 4   // answers
-	maxLine   = 14  // actions
-	gamesGap  = 200 // minimum lead in games played to their end
+	compared  = 4  // answers
+	maxLine   = 14 // actions
 	sigmas    = 3
 	half      = 2 // of the gap deserves a longer look
 )
 
-// Game plays game number g and calls found for each candidate, until it returns an error.
-func (m *PuzzleFinder) Game(g int, found func(Candidate) error) error {
+// Game plays game number g until the context ends and calls found for each candidate.
+func (m *PuzzleFinder) Game(ctx context.Context, g int, found func(Candidate) error) error {
 	luck := game.FastRand(m.Seed + uint64(g)*0x9e3779b97f4a7c15)
 	s, err := m.Title.New(nil, game.FastRand(luck.Uint64()))
 	if err != nil {
 		return err
 	}
-	for s.Decider() != game.Nobody {
+	for s.Decider() != game.Nobody && ctx.Err() == nil {
 		look := luck.Uint64()
 		usual := m.Player.Choose(bot.Observe(m.Title, s, look), luck.Uint64())
 		if m.eligible(s) {
-			k, ok, err := m.Candidate(s, look)
+			k, ok, err := m.candidate(ctx, s)
 			if err != nil {
 				return err
 			}
@@ -99,17 +94,17 @@ func (m *PuzzleFinder) eligible(s game.State) bool {
 	return len(s.Legal(nil)) >= 3 && (!ok || hints.Effort(s) == game.FullSearch)
 }
 
-// Candidate examines one position: a usual look of the judge, a longer one, then games to their end.
-func (m *PuzzleFinder) Candidate(s game.State, seed uint64) (Candidate, bool, error) {
-	if m.Wins && bot.Win(bot.Observe(m.Title, s, seed), seed) == nil {
-		return Candidate{}, false, nil
-	}
-	v, err := m.Judge.Look(context.Background(), m.Title, s, judge.Question{})
+// candidate examines one position: a short look of the judge, a usual one, then a longer one.
+func (m *PuzzleFinder) candidate(ctx context.Context, s game.State) (Candidate, bool, error) {
+	v, err := m.Judge.Look(ctx, m.Title, s, judge.Question{Short: true})
 	if err != nil || len(v.Answers) < 2 || !leads(v.Answers[0].Chance, v.Answers[1].Chance, m.Gap/half) {
 		return Candidate{}, false, err
 	}
-	k, clearly, err := m.Examine(context.Background(), s, true)
-	return k, clearly && m.playOn(&k), err
+	k, clearly, err := m.Examine(ctx, s, false)
+	if err != nil || !clearly {
+		return k, false, err
+	}
+	return m.Examine(ctx, s, true)
 }
 
 const certain = 10_000
@@ -168,54 +163,6 @@ func (m *PuzzleFinder) clear(k *Candidate) bool {
 		}
 	}
 	return leads(k.Lines[0].Chance, k.Lines[1].Chance, m.Gap)
-}
-
-// Margin compares a given answer with the best other one and returns the chances of both, in 1/10000.
-func (m *PuzzleFinder) Margin(s game.State, a game.Action) (best, second int, err error) {
-	v, err := m.Judge.Look(context.Background(), m.Title, s, judge.Question{Also: []game.Action{a}, Longer: true})
-	if err != nil || len(v.Answers) < 2 {
-		return certain, 0, err
-	}
-	own := v.Of(a)
-	if own == &v.Answers[0] {
-		return own.Chance, v.Answers[1].Chance, nil
-	}
-	return own.Chance, v.Answers[0].Chance, nil
-}
-
-// playOn plays games to their end after the two best lines and reports whether they confirm the search.
-func (m *PuzzleFinder) playOn(k *Candidate) bool {
-	for i := range k.Lines[:2] {
-		won := 0
-		for g := range m.Games {
-			luck := game.FastRand(k.Seed + uint64(g)*0x9e3779b97f4a7c15)
-			if wins(m.Title, k.State, k.Lines[i].Actions, m.Closer, luck, k.Seat) {
-				won++
-			}
-		}
-		k.Lines[i].Won = won * certain / max(1, m.Games)
-	}
-	return m.Games == 0 || k.Lines[0].Won >= k.Lines[1].Won+gamesGap
-}
-
-// wins plays one game to its end and reports whether the seat wins. A line that is illegal in a deal is lost there.
-func wins(t game.Title, s game.State, line []game.Action, player bot.Player, luck game.Rand, seat game.Seat) bool {
-	c := game.Clone(t, s)
-	c.Redeal(seat, game.FastRand(luck.Uint64()))
-	for _, a := range line {
-		if c.Apply(a, nil) != nil {
-			return false
-		}
-	}
-	for c.Decider() != game.Nobody {
-		choice := player.Choose(bot.Observe(t, c, luck.Uint64()), luck.Uint64())
-		for _, a := range choice.Actions() {
-			if c.Apply(a, nil) != nil {
-				return false
-			}
-		}
-	}
-	return c.Result().Winners.Has(seat)
 }
 
 // rank returns how many answers the policy prefers to this one: a measure of difficulty.

@@ -23,20 +23,19 @@ func player(t *testing.T, spec string) bot.Player {
 func toyFinder(t *testing.T, gap int) PuzzleFinder {
 	t.Helper()
 	return PuzzleFinder{
-		Title: toy.Title{}, Player: player(t, "random"), Closer: player(t, "random"),
-		Judge: judge.New(judge.Effort{Search: 60, Deals: 25}, nil), Games: 20, Gap: gap, Seed: 3,
+		Title: toy.Title{}, Player: player(t, "random"), Judge: judge.New(judge.Effort{Search: 60, Deals: 25}, nil),
+		Gap: gap, Seed: 3,
 	}
 }
 
-// The same seed finds the same candidates, each with the lead that was asked for and borne out by games to the end.
+// The same seed finds the same candidates, each with the lead that was asked for.
 func TestCandidatesLeadByTheGap(t *testing.T) {
 	gather := func() (gaps []int) {
 		m := toyFinder(t, 700)
 		for g := range 8 {
-			if err := m.Game(g, func(k Candidate) error {
+			if err := m.Game(t.Context(), g, func(k Candidate) error {
 				best, second := &k.Lines[0], &k.Lines[1]
-				if best.Chance-second.Chance < 700 || best.Won < second.Won+gamesGap || k.Asked < 1 ||
-					k.Asked > len(best.Actions) {
+				if best.Chance-second.Chance < 700 || k.Asked < 1 || k.Asked > len(best.Actions) {
 					t.Errorf("%+v", k)
 				}
 				gaps = append(gaps, best.Chance-second.Chance)
@@ -57,20 +56,85 @@ func TestTheSearchForPuzzlesStopsWhenAsked(t *testing.T) {
 	m := toyFinder(t, 1)
 	enough := errors.New("enough")
 	for g := range 20 {
-		if err := m.Game(g, func(Candidate) error { return enough }); errors.Is(err, enough) {
+		if err := m.Game(t.Context(), g, func(Candidate) error { return enough }); errors.Is(err, enough) {
 			return
 		}
 	}
 	t.Error("nothing was found in twenty games")
 }
 
-// A line that some deal forbids is lost there.
-func TestAForbiddenLineIsLost(t *testing.T) {
-	s, err := toy.Title{}.New(nil, game.FastRand(5))
+// firstCandidate is the first position that the finder offers.
+func firstCandidate(t *testing.T) (k Candidate) {
+	t.Helper()
+	m, enough := toyFinder(t, 700), errors.New("enough")
+	for g := range 20 {
+		err := m.Game(t.Context(), g, func(found Candidate) error {
+			k = found
+			return enough
+		})
+		if errors.Is(err, enough) {
+			return k
+		}
+	}
+	t.Fatal("nothing was found in twenty games")
+	return k
+}
+
+func toyProver(gap int) *PuzzleProver {
+	return &PuzzleProver{
+		Title: toy.Title{}, Effort: judge.Effort{Search: 60, Deals: 25}, Looks: 4, Gap: gap, Trials: 3,
+		Levels: []game.Level{{ID: "weak", Player: "random"}, {ID: "strong", Player: "roll:60"}},
+	}
+}
+
+// Every look has luck of its own, and the same look comes out the same.
+func TestAProofHasTheMarginOfEachLook(t *testing.T) {
+	k := firstCandidate(t)
+	line := k.Lines[0].Actions[:k.Asked]
+	proof, err := toyProver(1).Prove(t.Context(), k.State, line)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if wins(toy.Title{}, s, []game.Action{{Verb: 99}}, player(t, "random"), game.FastRand(1), s.Decider()) {
-		t.Error("it won")
+	again, err := toyProver(1).Prove(t.Context(), k.State, line)
+	if err != nil || !slices.Equal(proof.Margins, again.Margins) || len(proof.Margins) != 4 {
+		t.Errorf("%v, then %v: %v", proof.Margins, again.Margins, err)
+	}
+	if slices.Min(proof.Margins) == slices.Max(proof.Margins) {
+		t.Errorf("four looks with the same luck: %v", proof.Margins)
+	}
+}
+
+func TestASmallMarginIsNoProof(t *testing.T) {
+	k := firstCandidate(t)
+	if _, err := toyProver(certain).Prove(t.Context(), k.State, k.Lines[0].Actions[:1]); !errors.Is(err, ErrUnclear) {
+		t.Errorf("said %v", err)
+	}
+}
+
+// The second answer is no solution.
+func TestAnotherAnswerIsNotProved(t *testing.T) {
+	k := firstCandidate(t)
+	if _, err := toyProver(1).Prove(t.Context(), k.State, k.Lines[1].Actions[:1]); !errors.Is(err, ErrUnclear) {
+		t.Errorf("said %v", err)
+	}
+}
+
+// A refutation ends where the solver is asked again.
+func TestARefutationIsPlayedUntilTheSolverIsAskedAgain(t *testing.T) {
+	k := firstCandidate(t)
+	line := Refute(toy.Title{}, k.State, k.Lines[1].Actions, player(t, "random"), 1)
+	at, others := game.Clone(toy.Title{}, k.State), 0
+	for i, a := range line {
+		if at.Decider() != k.Seat {
+			others++
+		} else if others > 0 {
+			t.Errorf("action %d of %d is the solver's again", i, len(line))
+		}
+		if err := at.Apply(a, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if at.Decider() != game.Nobody && others == 0 {
+		t.Error("nobody answered")
 	}
 }

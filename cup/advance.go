@@ -6,8 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"slices"
 	"strings"
-	"time"
 
 	"prancingpony/match"
 	"prancingpony/store"
@@ -68,7 +68,14 @@ func (svc *Service) advance(ctx context.Context, j store.Job) error {
 			if err != nil {
 				return err
 			}
-			changed := d.withdrawGone(names, svc.now())
+			if len(d.Errands) > 0 {
+				again = true
+				return svc.runErrands(ctx, d)
+			}
+			changed, err := svc.withdrawGone(ctx, d, names)
+			if err != nil {
+				return err
+			}
 			games, err := svc.look(ctx, d, names)
 			if err != nil {
 				return err
@@ -104,15 +111,41 @@ func (svc *Service) breakOff(ctx context.Context, c *Cup) error {
 }
 
 // withdrawGone withdraws those whose accounts are no more.
-func (d *draft) withdrawGone(names map[string]string, now time.Time) (changed bool) {
+func (svc *Service) withdrawGone(ctx context.Context, d *draft, names map[string]string) (changed bool, err error) {
+	waiting := slices.DeleteFunc(slices.Clone(d.Waiting), func(a string) bool { return names[a] == "" })
+	if len(waiting) < len(d.Waiting) {
+		d.Waiting, changed = waiting, true
+	}
 	for i := range d.Entries {
 		e := &d.Entries[i]
 		if e.Account != "" && names[e.Account] == "" && !e.Withdrawn {
-			d.withdraw(i, now)
+			if err := svc.dropOut(ctx, d, i); err != nil {
+				return changed, err
+			}
 			changed = true
 		}
 	}
-	return changed
+	return changed, nil
+}
+
+// runErrands does what is to be done at tables; doing it twice changes nothing.
+func (svc *Service) runErrands(ctx context.Context, d *draft) error {
+	for _, e := range d.Errands {
+		var err error
+		switch e.Do {
+		case errandCallOff:
+			err = svc.games.Play.EndByRound(ctx, e.Table)
+		case errandPause:
+			err = svc.games.Play.HoldForCup(ctx, e.Table, true)
+		case errandResume:
+			err = svc.games.Play.HoldForCup(ctx, e.Table, false)
+		}
+		if err != nil && !errors.Is(err, match.ErrNotFound) {
+			return err
+		}
+	}
+	d.Errands = nil
+	return nil
 }
 
 // look finds out how the open games of a cup stand, and does what is to be done at their tables.
@@ -147,7 +180,8 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	seats := [2]int{g.First, s.A + s.B - g.First}
 	gone := d.Entries[s.A].Withdrawn || d.Entries[s.B].Withdrawn
 	ends := cmp.Or(g.Ends, round.Ends)
-	late := ends != nil && !now.Before(*ends)
+	late := d.Paused == nil && ends != nil && !now.Before(*ends)
+	mayCome := d.Paused != nil || now.Before(g.Until)
 	m, err := svc.matches.Match(ctx, g.Table)
 	switch {
 	case errors.Is(err, store.ErrNotFound) && gone:
@@ -161,7 +195,7 @@ func (svc *Service) lookAt(ctx context.Context, d *draft, round *Round, s *Set, 
 	case store.Finished:
 		return d.outcomeOf(m, s, g, seats), nil
 	case store.Lobby:
-		if !gone && !late && g.Verdict == nil && now.Before(g.Until) {
+		if !gone && !late && g.Verdict == nil && mayCome {
 			return outcome{}, svc.games.Tables.ArrangeCup(ctx, d.arranged(g, seats, names))
 		}
 		err = svc.games.Tables.CancelUnstarted(ctx, g.Table)

@@ -56,7 +56,8 @@ func (c *Cup) offer(entry, price int) error {
 // its price; of equals the lot decides.
 func (c *Cup) closeBid(s *Set, number int, w world) bool {
 	b := s.Bid
-	if b == nil || b.Opened || (b.Offers[0] == nil || b.Offers[1] == nil) && w.now.Before(b.Until) {
+	early := c.Paused != nil || b != nil && w.now.Before(b.Until)
+	if b == nil || b.Opened || (b.Offers[0] == nil || b.Offers[1] == nil) && early {
 		return false
 	}
 	var price [2]int

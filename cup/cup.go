@@ -12,11 +12,40 @@ type Cup struct {
 	Entries    []Entry `json:"entries"`
 	Rounds     []Round `json:"rounds,omitempty"`
 	Planned    int     `json:"planned,omitempty"` // rounds there will be, from the start on
+	// GroupRounds are those before the finals; Finals are those who play in these, best first.
+	GroupRounds int   `json:"groupRounds,omitempty"`
+	Finals      []int `json:"finals,omitempty"`
 	// from the secret and the entries, from the start on; hidden until the end
 	Seed    string     `json:"seed,omitempty"`
 	News    []News     `json:"news,omitempty"` // what happened, for feeds; oldest first
 	Started *time.Time `json:"started,omitempty"`
 	Ended   *time.Time `json:"ended,omitempty"`
+
+	Waiting  []string   `json:"waiting,omitempty"`  // accounts that take a place that comes free, in order
+	Errands  []Errand   `json:"errands,omitempty"`  // what is to be done at tables, once
+	Paused   *time.Time `json:"paused,omitempty"`   // since when no time runs for coming and for rounds
+	Requests []Request  `json:"requests,omitempty"` // for more time, not answered yet
+}
+
+// Errand is one thing to be done at a table.
+type Errand struct {
+	Table string `json:"table"`
+	Do    string `json:"do"` // one of the errands below
+}
+
+// The errands.
+const (
+	errandCallOff = "call-off" // a table that a substitution has left
+	errandPause   = "pause"
+	errandResume  = "resume"
+)
+
+// Request is a player's wish for more time for a game.
+type Request struct {
+	Entry  int       `json:"entry"`
+	Table  string    `json:"table"`
+	Until  time.Time `json:"until"`
+	Reason string    `json:"reason"`
 }
 
 // Entry is one who plays: a person or a bot.
@@ -27,6 +56,10 @@ type Entry struct {
 	Rating    int    `json:"rating,omitempty"` // at the start; 0 if there was none
 	Lot       string `json:"lot,omitempty"`    // drawn at the start; the smaller comes first
 	Withdrawn bool   `json:"withdrawn,omitempty"`
+	Group     int    `json:"group,omitempty"`    // or tier, from 1
+	Season    int    `json:"season,omitempty"`   // where it stood in the league before; the smaller comes first
+	Drawn     string `json:"drawn,omitempty"`    // what it was called in the draw, if another has taken the place
+	Reminded  int    `json:"reminded,omitempty"` // times, in the round that is played
 }
 
 // rulesNow numbers how cups are paired and ordered that start now. 0: opponents' points break every tie, and the costs
@@ -35,6 +68,9 @@ const rulesNow = 1
 
 // key is what an entry is called in the draw.
 func (e *Entry) key() string {
+	if e.Drawn != "" {
+		return e.Drawn
+	}
 	if e.Account != "" {
 		return "account " + e.Account
 	}
@@ -44,10 +80,19 @@ func (e *Entry) key() string {
 // Round is one round: who meets whom.
 type Round struct {
 	Sets  []Set      `json:"sets"`
-	Bye   int        `json:"bye"` // the entry that meets nobody, or -1
+	Bye   int        `json:"bye"`            // the entry that meets nobody, or -1
+	Byes  []int      `json:"byes,omitempty"` // instead, where several meet nobody
 	Began time.Time  `json:"began"`
 	Ends  *time.Time `json:"ends,omitempty"` // games that are still played then end as the terms say
 	Over  bool       `json:"over,omitempty"`
+}
+
+// resting are those who meet nobody in a round.
+func (r *Round) resting() []int {
+	if r.Bye >= 0 {
+		return []int{r.Bye}
+	}
+	return r.Byes
 }
 
 // Set is what two play against each other in a round.
@@ -75,6 +120,7 @@ type Game struct {
 	Begun   bool       `json:"begun,omitempty"`   // both had come
 	Ends    *time.Time `json:"ends,omitempty"`    // instead of the round's end: the host gave this game more time
 	Verdict *Verdict   `json:"verdict,omitempty"` // what the host decided
+	Held    bool       `json:"held,omitempty"`    // paused with the cup
 }
 
 // Verdict is a game that the host has decided.
@@ -104,6 +150,7 @@ type News struct {
 	HalfA int       `json:"halfA,omitempty"`
 	HalfB int       `json:"halfB,omitempty"`
 	Text  string    `json:"text,omitempty"` // what the host wrote
+	Left  string    `json:"left,omitempty"` // account that another has taken the place of
 }
 
 // The kinds of news.
@@ -116,6 +163,9 @@ const (
 	newsDecided   = "decided"   // by the host
 	newsExtended  = "extended"  // more time, for a game or a round
 	newsAnnounced = "announced" // the host says something
+	newsReplaced  = "replaced"  // another plays from here on
+	newsPaused    = "paused"
+	newsResumed   = "resumed"
 )
 
 // How a game ended that was not played to an end.

@@ -42,6 +42,7 @@ func (svc *Service) Decide(ctx context.Context, who match.Caller, id string, dec
 			return invalid("winner", "number %d does not play this game", decision.Winner)
 		}
 		g.Verdict = v
+		d.answered(g.Table)
 		d.tell(News{
 			At: svc.now(), Kind: newsDecided, Round: len(d.Rounds), A: s.A + 1, B: s.B + 1,
 			HalfA: v.HalfA, HalfB: v.HalfB, Text: reason,
@@ -95,6 +96,7 @@ func (svc *Service) Extend(ctx context.Context, who match.Caller, id string, mor
 				}
 			}
 		}
+		d.answered(more.Table)
 		d.tell(news)
 		d.change.Jobs = append(d.change.Jobs, store.Job{
 			Kind: match.JobCup, Key: d.row.ID + ":extended:" + strconv.FormatInt(until.UnixMilli(), 10),

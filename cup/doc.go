@@ -1,4 +1,5 @@
-// Package cup runs tournaments of any title for two: Swiss, round robin and leagues over days, in sets of two games
+// Package cup runs tournaments of any title for two: Swiss, knock-out, groups with finals, round
+// robin and leagues over days, in sets of two games
 // with the sides swapped or in single games. It knows no title and no HTTP. docs/cups.md has the rules in words.
 //
 // A [Cup] is one document in the store, changed only for the version that was read: of two nodes one moves it on, the
@@ -13,6 +14,8 @@
 //	pair.go       who meets whom
 //	blossom.go    the matching of least cost
 //	robin.go      everyone against everyone
+//	groups.go     groups with finals, tiers and seasons
+//	bracket.go    who loses is out
 //	standings.go  points, ties, order
 //	draw.go       the sealed seed and what is drawn from it
 //	bids.go       offers for a side where one game decides
@@ -20,6 +23,9 @@
 //	enter.go      joining, leaving, starting
 //	advance.go    the job that moves a cup on
 //	direct.go     what its host does during a cup: decide, extend, announce
+//	substitute.go another takes a place
+//	manage.go     pause, reminders, requests for more time
+//	head.go       what lists say of a cup; the bracket as it is shown
 //	show.go       the shapes that callers get
 //	verify.go     the file of a cup that is over, and its check
 //	errors.go     what can be wrong with a request

@@ -34,14 +34,14 @@ func heads(seed, purpose string) bool {
 	return first >= '8'
 }
 
-// draw fixes the seed and numbers the entries: by rating, then by lot.
+// draw fixes the seed and numbers the entries: by the season before, by rating, then by lot.
 func (c *Cup) draw(secret string) {
 	c.Seed = seedOf(secret, c.Entries)
 	for i := range c.Entries {
 		c.Entries[i].Lot = lot(c.Seed, "lot "+c.Entries[i].key())[:16]
 	}
 	slices.SortStableFunc(c.Entries, func(a, b Entry) int {
-		return cmp.Or(cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Lot, b.Lot))
+		return cmp.Or(bySeason(&a, &b), cmp.Compare(b.Rating, a.Rating), cmp.Compare(a.Lot, b.Lot))
 	})
 }
 

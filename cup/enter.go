@@ -10,22 +10,27 @@ import (
 	"prancingpony/store"
 )
 
-// Join enters the caller, with the cup's code if it needs one. Someone who is in already is not entered again, so a
-// client may retry.
+// Join enters the caller, with the cup's code if it needs one; where all places are taken, into the waiting list.
+// Someone who is in already is not entered again, so a client may retry.
 func (svc *Service) Join(ctx context.Context, who match.Caller, id, code string) (*View, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut
 	}
 	return svc.changed(ctx, who, id, func(d *draft) error {
 		switch {
-		case d.index(who.Account) >= 0:
+		case d.index(who.Account) >= 0 || slices.Contains(d.Waiting, who.Account):
 			return errSame
-		case d.row.Status != store.CupOpen || len(d.Entries) >= d.Terms.Size:
+		case d.row.Status != store.CupOpen && !d.takesSubstitutes():
 			return ErrClosed
 		case d.Terms.Rated && who.Guest:
 			return ErrGuest
 		case !d.opens(code, d.row.Host == who.Account):
 			return invalid("code", "this is not the code of the cup")
+		}
+		if d.Terms.Entry == EntryClub {
+			if err := svc.checkMember(ctx, who, d.Terms.Club); err != nil {
+				return err
+			}
 		}
 		for i := range d.Entries {
 			if d.Entries[i].Account == "" {
@@ -37,35 +42,60 @@ func (svc *Service) Join(ctx context.Context, who match.Caller, id, code string)
 				return ErrClosed
 			}
 		}
-		d.Entries = append(d.Entries, Entry{Account: who.Account})
 		d.change.Entered = []string{who.Account}
+		if d.row.Status == store.CupRunning || len(d.Entries) >= d.Terms.Size {
+			if len(d.Waiting) >= longestWait {
+				return ErrClosed
+			}
+			d.Waiting = append(d.Waiting, who.Account)
+			return nil
+		}
+		d.Entries = append(d.Entries, Entry{Account: who.Account})
 		return svc.startIfFull(ctx, d)
 	})
 }
 
-// Leave takes the caller out before the start.
+// longestWait is how many may wait for a place.
+const longestWait = 64
+
+// takesSubstitutes reports whether others may still come in after the start.
+func (d *draft) takesSubstitutes() bool {
+	return d.Terms.Substitutes && d.row.Status == store.CupRunning
+}
+
+// Leave takes the caller out before the start, or off the waiting list.
 func (svc *Service) Leave(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changed(ctx, who, id, func(d *draft) error {
-		i := d.index(who.Account)
+		i, waits := d.index(who.Account), slices.Index(d.Waiting, who.Account)
 		switch {
+		case waits >= 0:
+			d.Waiting = slices.Delete(d.Waiting, waits, waits+1)
+			d.change.Left = []string{who.Account}
 		case i < 0:
 			return errSame
 		case d.row.Status != store.CupOpen:
 			return ErrClosed
+		default:
+			d.drop(i)
 		}
-		d.drop(i)
 		return nil
 	})
 }
 
+// drop takes an entry out before the start; the first who waits has the place.
 func (d *draft) drop(i int) {
 	if account := d.Entries[i].Account; account != "" {
 		d.change.Left = []string{account}
 	}
 	d.Entries = slices.Delete(d.Entries, i, i+1)
+	if len(d.Waiting) > 0 {
+		d.Entries = append(d.Entries, Entry{Account: d.Waiting[0]})
+		d.Waiting = d.Waiting[1:]
+	}
 }
 
-// Withdraw takes the caller out of a cup that is being played: what they play is lost, and they are not paired again.
+// Withdraw takes the caller out of a cup that is being played: what they play is lost. The first who waits takes the
+// place, or nobody is paired for it again.
 func (svc *Service) Withdraw(ctx context.Context, who match.Caller, id string) (*View, error) {
 	return svc.changed(ctx, who, id, func(d *draft) error {
 		i := d.index(who.Account)
@@ -77,10 +107,9 @@ func (svc *Service) Withdraw(ctx context.Context, who match.Caller, id string) (
 		case d.Entries[i].Withdrawn:
 			return errSame
 		}
-		d.withdraw(i, svc.now())
 		d.change.Jobs = append(d.change.Jobs,
 			store.Job{Kind: match.JobCup, Key: d.row.ID + ":withdrawn:" + who.Account})
-		return nil
+		return svc.dropOut(ctx, d, i)
 	})
 }
 
@@ -155,9 +184,9 @@ func (svc *Service) Remove(ctx context.Context, who match.Caller, id string, num
 		case d.Entries[number-1].Withdrawn:
 			return errSame
 		default:
-			d.withdraw(number-1, svc.now())
 			d.change.Jobs = append(d.change.Jobs,
 				store.Job{Kind: match.JobCup, Key: d.row.ID + ":removed:" + strconv.Itoa(number)})
+			return svc.dropOut(ctx, d, number-1)
 		}
 		return nil
 	})
@@ -233,9 +262,28 @@ func (svc *Service) start(ctx context.Context, d *draft) error {
 			return err
 		}
 	}
+	if err := svc.seasonBefore(ctx, d); err != nil {
+		return err
+	}
 	d.begin(secret, svc.world(nil))
 	d.row.Status = store.CupRunning
 	d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":start"})
+	return nil
+}
+
+// seasonBefore notes where those who enter stood in the league before this one.
+func (svc *Service) seasonBefore(ctx context.Context, d *draft) error {
+	if d.Terms.Previous == "" {
+		return nil
+	}
+	_, before, err := svc.load(ctx, d.Terms.Previous)
+	if err != nil {
+		return err
+	}
+	order := before.seasonOrder()
+	for i := range d.Entries {
+		d.Entries[i].Season = order[d.Entries[i].Account]
+	}
 	return nil
 }
 

@@ -38,6 +38,12 @@ type matches interface {
 	Match(ctx context.Context, id string) (*store.Match, error)
 }
 
+// circles is what cups need from the clubs.
+type circles interface {
+	ClubRole(ctx context.Context, club, account string) (string, error)
+	AddToClub(ctx context.Context, club, kind, item string) error
+}
+
 // jobs is what cups need from the jobs.
 type jobs interface {
 	Enqueue(ctx context.Context, jobs ...store.Job) error
@@ -46,6 +52,7 @@ type jobs interface {
 // Service serves the cups of one database. All methods may be called at the same time.
 type Service struct {
 	clubs    *store.Clubs
+	circles  circles
 	accounts accounts
 	matches  matches
 	jobs     jobs
@@ -60,7 +67,8 @@ type Service struct {
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
-		clubs: c.Store.Clubs, accounts: c.Store.Accounts, matches: c.Store, jobs: c.Store.Jobs, watch: c.Store.Watch,
+		clubs: c.Store.Clubs, circles: c.Store.Circles, accounts: c.Store.Accounts, matches: c.Store,
+		jobs: c.Store.Jobs, watch: c.Store.Watch,
 		games: c.Games, log: c.Log, clock: c.Now, tell: c.Tell, hosted: c.Hosted,
 	}
 	if svc.log == nil {
@@ -105,6 +113,12 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*Vi
 	}
 	secret := game.NewSecret()
 	c := &Cup{Terms: n.Terms, Commitment: commit(secret), Entries: []Entry{}}
+	if err := svc.checkPrevious(ctx, n); err != nil {
+		return nil, err
+	}
+	if err := svc.checkMember(ctx, who, n.Terms.Club); err != nil {
+		return nil, err
+	}
 	if n.Terms.Bidding {
 		if c.Coin = svc.coinOf(n.Title, options, seats); c.Coin == nil {
 			return nil, invalid("bidding", "this title has no coin to bid with under these options")
@@ -124,10 +138,40 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewCup) (*Vi
 	if err := svc.clubs.CreateCup(ctx, row, secret); err != nil {
 		return nil, err
 	}
+	if n.Terms.Club != "" {
+		if err := svc.circles.AddToClub(ctx, n.Terms.Club, store.ClubCup, row.ID); err != nil {
+			return nil, err
+		}
+	}
 	if err := svc.jobs.Enqueue(ctx, c.timers(row.ID, svc.now())...); err != nil {
 		return nil, err
 	}
 	return svc.Show(ctx, who, row.ID)
+}
+
+// checkMember refuses those who are not in a club.
+func (svc *Service) checkMember(ctx context.Context, who match.Caller, club string) error {
+	if club == "" {
+		return nil
+	}
+	role, err := svc.circles.ClubRole(ctx, club, who.Account)
+	if err == nil && (role == "" || role == store.ClubAsked) {
+		err = ErrNotYours
+	}
+	return err
+}
+
+// checkPrevious refuses a season before that is none.
+func (svc *Service) checkPrevious(ctx context.Context, n NewCup) error {
+	if n.Terms.Previous == "" {
+		return nil
+	}
+	row, before, err := svc.load(ctx, n.Terms.Previous)
+	if errors.Is(err, ErrNotFound) || err == nil && (row.Status != store.CupOver || row.Title != n.Title ||
+		before.Terms.Form != League) {
+		return invalid("previous", "want a league of this title that is over")
+	}
+	return err
 }
 
 // mayHost: every account but a guest's may run a few cups at a time; an operator any number.

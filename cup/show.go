@@ -3,6 +3,7 @@ package cup
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"prancingpony/match"
@@ -22,6 +23,12 @@ type Head struct {
 	Hosts   bool       `json:"hosts" doc:"The caller runs it."`
 	Round   int        `json:"round" doc:"The round being played, or the last one; 0 before the start."`
 	Rounds  int        `json:"rounds" doc:"How many there will be; 0 before the start."`
+	Waits   bool       `json:"waits,omitempty" doc:"The caller is on the waiting list."`
+	Paused  *time.Time `json:"paused,omitempty" doc:"Since when no time runs."`
+	Ends    *time.Time `json:"ends,omitempty" doc:"Of the round being played."`
+	Against string     `json:"against,omitempty" doc:"Name of whom the caller plays now."`
+	Due     *time.Time `json:"due,omitempty" doc:"When the caller must have come to a game."`
+	Winner  string     `json:"winner,omitempty" doc:"Name of who has won it; empty for a bot."`
 	Created time.Time  `json:"created"`
 	Started *time.Time `json:"started,omitempty"`
 	Ended   *time.Time `json:"ended,omitempty"`
@@ -39,6 +46,11 @@ type View struct {
 	Played    []Stage    `json:"played" nullable:"false" doc:"The rounds so far."`
 	News      []Event    `json:"news" nullable:"false" doc:"What happened, oldest first."`
 	Code      string     `json:"code,omitempty" doc:"With which one enters, for its host."`
+	Champion  int        `json:"champion,omitempty" doc:"Number of who has won a cup that is over."`
+	Waiting   []string   `json:"waiting" nullable:"false" doc:"Names on the waiting list, in order."`
+	Bracket   [][]Tie    `json:"bracket,omitempty" doc:"By round, from the first of the bracket to the final."`
+	Finals    int        `json:"finals,omitempty" doc:"The first round of the bracket."`
+	Requests  []Wish     `json:"requests,omitempty" doc:"For more time: for the host, and one's own."`
 	Fairness  Fairness   `json:"fairness"`
 }
 
@@ -51,11 +63,15 @@ type Player struct {
 	Rating    int    `json:"rating,omitempty" doc:"At the start."`
 	Lot       string `json:"lot,omitempty" doc:"Drawn at the start; breaks ties: the smaller comes first."`
 	Withdrawn bool   `json:"withdrawn,omitempty"`
+	Group     int    `json:"group,omitempty" doc:"Or tier, from 1."`
+	Reminded  int    `json:"reminded,omitempty" doc:"Times, in the round that is played."`
 }
 
 // Standing is a line of the table.
 type Standing struct {
-	Place     int     `json:"place"`
+	Place     int     `json:"place" doc:"In the group or tier, if there are any."`
+	Group     int     `json:"group,omitempty" doc:"Or tier, from 1."`
+	Move      string  `json:"move,omitempty" enum:"up,down,on" doc:"A tier, or on to the finals, if it ended so."`
 	Number    int     `json:"number"`
 	Points    float64 `json:"points"`
 	Live      float64 `json:"live" doc:"What the sets being played would add if they stopped now."`
@@ -78,6 +94,7 @@ type Stage struct {
 	Number int        `json:"number"`
 	Over   bool       `json:"over"`
 	Bye    int        `json:"bye" doc:"Number of who rests; 0 for nobody."`
+	Byes   []int      `json:"byes,omitempty" doc:"Instead, where several rest."`
 	Began  time.Time  `json:"began"`
 	Ends   *time.Time `json:"ends,omitempty"`
 	Sets   []Meeting  `json:"sets" nullable:"false"`
@@ -132,14 +149,17 @@ type ShownCoin struct {
 
 // Event is one thing that happened.
 type Event struct {
-	At     time.Time `json:"at"`
-	Kind   string    `json:"kind" enum:"start,round,set,withdrawn,end,decided,extended,announced"`
-	Round  int       `json:"round,omitempty"`
-	A      int       `json:"a,omitempty"`
-	B      int       `json:"b,omitempty"`
-	ScoreA float64   `json:"scoreA,omitempty"`
-	ScoreB float64   `json:"scoreB,omitempty"`
-	Text   string    `json:"text,omitempty" doc:"The reason, what the host says, or until when."`
+	At time.Time `json:"at"`
+
+	Kind string `json:"kind" enum:"start,round,set,withdrawn,end,decided,extended,announced,replaced,paused,resumed"`
+
+	Round  int     `json:"round,omitempty"`
+	A      int     `json:"a,omitempty"`
+	B      int     `json:"b,omitempty"`
+	ScoreA float64 `json:"scoreA,omitempty"`
+	ScoreB float64 `json:"scoreB,omitempty"`
+	Text   string  `json:"text,omitempty" doc:"The reason, what the host says, or until when."`
+	Left   string  `json:"left,omitempty" doc:"Name of whose place another has taken."`
 }
 
 // Fairness is what anyone needs to check the draws.
@@ -226,6 +246,10 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.
 		In:      c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds),
 		Rounds:  c.Planned,
 		Created: row.Created, Started: c.Started, Ended: c.Ended,
+		Waits: who.Account != "" && slices.Contains(c.Waiting, who.Account), Paused: c.Paused,
+	}
+	if err := svc.headNow(ctx, h, c, who); err != nil {
+		return nil, err
 	}
 	host, err := svc.accounts.Account(ctx, row.Host)
 	switch {
@@ -236,6 +260,26 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.
 		h.Host = host.Name
 	}
 	return h, nil
+}
+
+// Heads are cups by their ids, as a list has them; those that are no more are left out.
+func (svc *Service) Heads(ctx context.Context, who match.Caller, ids []string) ([]Head, error) {
+	heads := []Head{}
+	for _, id := range ids {
+		row, c, err := svc.load(ctx, id)
+		if errors.Is(err, ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		h, err := svc.head(ctx, row, c, who)
+		if err != nil {
+			return nil, err
+		}
+		heads = append(heads, *h)
+	}
+	return heads, nil
 }
 
 // List lists cups: "open" to enter, "running", "over", or "mine".
@@ -284,20 +328,42 @@ func (c *Cup) show(v *View, names map[string]string) {
 	v.Entries, v.Standings, v.Played, v.News = []Player{}, []Standing{}, []Stage{}, []Event{}
 	for i := range c.Entries {
 		e := &c.Entries[i]
-		v.Entries = append(v.Entries, Player{i + 1, names[e.Account], e.Level, e.Which, e.Rating, e.Lot, e.Withdrawn})
+		v.Entries = append(v.Entries, Player{
+			i + 1, names[e.Account], e.Level, e.Which, e.Rating, e.Lot, e.Withdrawn, e.Group, e.Reminded,
+		})
 	}
 	for r := range c.Rounds {
 		v.Played = append(v.Played, c.stage(r, v.Number-1))
 	}
 	for _, n := range c.News {
-		v.News = append(v.News, Event{n.At, n.Kind, n.Round, n.A, n.B, half(n.HalfA), half(n.HalfB), n.Text})
+		v.News = append(v.News, Event{
+			n.At, n.Kind, n.Round, n.A, n.B, half(n.HalfA), half(n.HalfB), n.Text, names[n.Left],
+		})
+	}
+	v.Waiting = []string{}
+	for _, account := range c.Waiting {
+		if names[account] != "" {
+			v.Waiting = append(v.Waiting, names[account])
+		}
+	}
+	for _, r := range c.Requests {
+		if v.Hosts || r.Entry == v.Number-1 {
+			v.Requests = append(v.Requests, Wish{r.Entry + 1, r.Table, r.Until, r.Reason})
+		}
 	}
 	if c.Started == nil {
 		return
 	}
-	for i, l := range c.Standings() {
+	c.showBracket(v)
+	sizes, places := map[int]int{}, map[int]int{}
+	for i := range c.Entries {
+		sizes[c.Entries[i].Group]++
+	}
+	for _, l := range c.Standings() {
+		places[l.Group]++
 		s := Standing{
-			Place: i + 1, Number: l.Entry + 1, Points: half(l.Points), Live: half(l.Live),
+			Place: places[l.Group], Group: l.Group, Move: c.move(l.Group, places[l.Group], sizes[l.Group]),
+			Number: l.Entry + 1, Points: half(l.Points), Live: half(l.Live),
 			Opponents: half(l.Opponents), Games: half(l.Games), Direct: half(l.Direct), Cells: []Cell{},
 		}
 		for r := range c.Rounds {
@@ -311,7 +377,7 @@ func half(n int) float64 { return float64(n) / 2 }
 
 // cell is what an entry did in a round.
 func (r *Round) cell(entry int) Cell {
-	if r.Bye == entry {
+	if slices.Contains(r.resting(), entry) {
 		return Cell{State: "bye"}
 	}
 	for i := range r.Sets {
@@ -340,6 +406,9 @@ func (c *Cup) stage(r, viewer int) Stage {
 	st := Stage{
 		Number: r + 1, Over: round.Over, Bye: round.Bye + 1, Began: round.Began, Ends: round.Ends,
 		Sets: []Meeting{},
+	}
+	for _, bye := range round.Byes {
+		st.Byes = append(st.Byes, bye+1)
 	}
 	for i := range round.Sets {
 		s := &round.Sets[i]

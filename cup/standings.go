@@ -8,6 +8,8 @@ import (
 // Line is how one who plays stands. Points are counted in halves.
 type Line struct {
 	Entry     int
+	Group     int // or tier; 0 if there are none
+	Reached   int // in a bracket: the further, the more
 	Points    int // half points of decided sets
 	Opponents int // half points of all whom they met in decided sets
 	Games     int // half points of all games
@@ -19,9 +21,15 @@ type Line struct {
 // everyone, those with equal points have met the same people: what they did against each other comes first.
 func (c *Cup) Standings() []Line {
 	lines := c.lines()
+	if c.Terms.Form == Knockout {
+		for i, far := range c.reached() {
+			lines[i].Reached = far
+		}
+	}
 	slices.SortFunc(lines, func(a, b Line) int {
 		return cmp.Or(
-			cmp.Compare(b.Points, a.Points), cmp.Compare(b.Direct, a.Direct), c.breakTie(&a, &b),
+			cmp.Compare(a.Group, b.Group), cmp.Compare(b.Reached, a.Reached), cmp.Compare(b.Points, a.Points),
+			cmp.Compare(b.Direct, a.Direct), c.breakTie(&a, &b),
 			cmp.Compare(c.Entries[a.Entry].Lot, c.Entries[b.Entry].Lot), cmp.Compare(a.Entry, b.Entry))
 	})
 	return lines
@@ -36,16 +44,35 @@ func (c *Cup) breakTie(a, b *Line) int {
 }
 
 // everyoneMeets reports whether head-to-head breaks ties.
-func (c *Cup) everyoneMeets() bool { return c.Rules > 0 && c.Terms.Form != Swiss }
+func (c *Cup) everyoneMeets() bool {
+	return c.Rules > 0 && c.Terms.Form != Swiss && c.Terms.Form != Knockout
+}
+
+// sortLines puts lines of different groups in order; they are equal where only the lot or a number differs.
+func sortLines(lines []Line) {
+	slices.SortFunc(lines, func(a, b Line) int {
+		return cmp.Or(cmp.Compare(b.Points, a.Points), cmp.Compare(b.Games, a.Games),
+			cmp.Compare(b.Opponents, a.Opponents), cmp.Compare(a.Entry, b.Entry))
+	})
+}
+
+// tabled are the rounds that count for the table: where groups have finals, those of the groups.
+func (c *Cup) tabled() []Round {
+	if c.Terms.Form == Groups {
+		return c.Rounds[:min(len(c.Rounds), c.GroupRounds)]
+	}
+	return c.Rounds
+}
 
 // lines counts, in the order of the entries.
 func (c *Cup) lines() []Line {
 	lines := make([]Line, len(c.Entries))
 	for i := range lines {
-		lines[i].Entry = i
+		lines[i].Entry, lines[i].Group = i, c.Entries[i].Group
 	}
-	for r := range c.Rounds {
-		round := &c.Rounds[r]
+	rounds := c.tabled()
+	for r := range rounds {
+		round := &rounds[r]
 		if round.Bye >= 0 && c.Terms.Form == Swiss { // where everyone meets everyone, each rests once
 			lines[round.Bye].Points += 2
 		}
@@ -66,8 +93,8 @@ func (c *Cup) lines() []Line {
 			lines[s.B].Live += halfB
 		}
 	}
-	for r := range c.Rounds {
-		for _, s := range c.Rounds[r].Sets {
+	for r := range rounds {
+		for _, s := range rounds[r].Sets {
 			if s.Decided {
 				lines[s.A].Opponents += lines[s.B].Points
 				lines[s.B].Opponents += lines[s.A].Points

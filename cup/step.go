@@ -2,6 +2,7 @@ package cup
 
 import (
 	"fmt"
+	"math/bits"
 	"time"
 )
 
@@ -25,10 +26,30 @@ type world struct {
 func (c *Cup) begin(secret string, w world) {
 	c.Rules = rulesNow
 	c.draw(secret)
-	c.Planned = c.Terms.rounds(len(c.Entries))
+	c.split()
+	c.plan()
 	c.Started = &w.now
 	c.tell(News{At: w.now, Kind: newsStart})
 	c.nextRound(w)
+}
+
+// plan counts the rounds to come.
+func (c *Cup) plan() {
+	n := len(c.Entries)
+	switch c.Terms.Form {
+	case Swiss:
+		c.Planned = c.Terms.swissRounds(n)
+	case Knockout:
+		for i := range n {
+			c.Finals = append(c.Finals, i)
+		}
+		c.Planned = bits.Len(uint(n - 1))
+	case Groups:
+		c.GroupRounds = c.groupRounds()
+		c.Planned = c.GroupRounds + bits.Len(uint(c.finalists()-1))
+	default:
+		c.Planned = c.groupRounds()
+	}
 }
 
 // step moves a cup on as far as the games allow, and tells whether anything changed.
@@ -58,6 +79,10 @@ func (c *Cup) stepOnce(w world) (changed bool) {
 		switch {
 		case !s.played():
 			undecided++
+		case c.needsDecider(s, number):
+			c.openDecider(s, number, w)
+			undecided++
+			changed = true
 		case c.mayNeedDecider(s, number):
 			level = append(level, s)
 		default:
@@ -65,7 +90,7 @@ func (c *Cup) stepOnce(w world) (changed bool) {
 			changed = true
 		}
 	}
-	if undecided > 0 {
+	if undecided > 0 || c.Paused != nil {
 		return changed
 	}
 	if len(level) > 0 {
@@ -166,6 +191,7 @@ func (c *Cup) decide(s *Set, number int, w world) {
 
 func (c *Cup) endRound(round *Round, w world) {
 	round.Over = true
+	c.Requests = nil
 	if len(c.Rounds) < c.Planned && len(c.playing()) > 1 {
 		c.nextRound(w)
 		return
@@ -177,18 +203,39 @@ func (c *Cup) endRound(round *Round, w world) {
 // nextRound pairs a round and chooses the ids of its tables; they are made afterwards.
 func (c *Cup) nextRound(w world) {
 	number := len(c.Rounds) + 1
-	var pairs [][2]int
 	round := Round{Bye: -1, Began: w.now, Ends: c.Terms.ends(w.now)}
-	if c.Terms.Form == Swiss {
-		pairs, round.Bye = c.pairings()
+	if c.Terms.Form == Groups && number == c.GroupRounds+1 {
+		c.Finals = c.qualifiers()
+	}
+	pairs, byes := c.pairRound(number)
+	if len(byes) == 1 {
+		round.Bye = byes[0]
 	} else {
-		pairs, round.Bye = robin(len(c.Entries), number-1)
+		round.Byes = byes
+	}
+	for i := range c.Entries {
+		c.Entries[i].Reminded = 0
 	}
 	for _, p := range pairs {
 		round.Sets = append(round.Sets, c.newSet(p[0], p[1], number, w))
 	}
 	c.Rounds = append(c.Rounds, round)
 	c.tell(News{At: w.now, Kind: newsRound, Round: number})
+}
+
+// pairRound says who meets whom in a round, and who meets nobody.
+func (c *Cup) pairRound(number int) (pairs [][2]int, byes []int) {
+	switch {
+	case c.Terms.Form == Swiss:
+		pairs, bye := c.pairings()
+		if bye >= 0 {
+			byes = []int{bye}
+		}
+		return pairs, byes
+	case c.knocksOut(number):
+		return c.pairBracket(number)
+	}
+	return c.pairGroups(number)
 }
 
 func (c *Cup) newSet(a, b, number int, w world) Set {

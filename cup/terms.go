@@ -10,9 +10,11 @@ import (
 
 // The forms of a cup.
 const (
-	Swiss  = "swiss"
-	Robin  = "robin"
-	League = "league"
+	Swiss    = "swiss"
+	Robin    = "robin"
+	League   = "league"
+	Knockout = "knockout"
+	Groups   = "groups"
 )
 
 // How a cup starts, who may enter, and what becomes of games that are not finished when their round ends.
@@ -22,6 +24,7 @@ const (
 	StartHost = "host" // when the host says so
 
 	EntryOpen = "open"
+	EntryClub = "club" // members of its club
 	EntryCode = "code" // the cup is in no list, and one needs its code
 
 	UnfinishedDirector = "director" // the host decides; they go on until then
@@ -30,7 +33,7 @@ const (
 
 // Terms are what the host of a cup chooses.
 type Terms struct {
-	Form    string            `json:"form" enum:"swiss,robin,league" doc:"league: a robin over days."`
+	Form    string            `json:"form" enum:"swiss,robin,league,knockout,groups" doc:"league: a robin over days."`
 	Rounds  int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"0: as many as needed."`
 	Games   int               `json:"games" minimum:"1" maximum:"2" doc:"Per set: 1, or 2 with sides swapped."`
 	Size    int               `json:"size" minimum:"2" maximum:"256" doc:"How many may play."`
@@ -44,9 +47,20 @@ type Terms struct {
 	// StartsAt goes with start "date"; with fewer than two players the cup is called off then.
 	Start    string     `json:"start,omitempty" enum:"full,date,host" doc:"When it starts; absent: full."`
 	StartsAt *time.Time `json:"startsAt,omitempty" doc:"With start date."`
-	Entry    string     `json:"entry,omitempty" enum:"open,code" doc:"code: unlisted, entered by its code."`
-	Rated    bool       `json:"rated,omitempty"`
-	Bidding  bool       `json:"bidding,omitempty" doc:"A deciding game: bid for the side."`
+	Entry    string     `json:"entry,omitempty" enum:"open,code,club" doc:"code: unlisted, by its code; club: members."`
+	Club     string     `json:"club,omitempty" maxLength:"40" doc:"The club that this is a cup of."`
+	// Substitutes says that the waiting list takes the place of those who drop out; else what they play is lost.
+	Substitutes bool `json:"substitutes,omitempty" doc:"The waiting list takes the places of those who drop out."`
+	Groups      int  `json:"groups,omitempty" minimum:"0" maximum:"64" doc:"With form groups: 2, 4, 8 … 64."`
+	Advance     int  `json:"advance,omitempty" minimum:"0" maximum:"2" doc:"Of each group; absent: 2."`
+	ThirdPlace  bool `json:"thirdPlace,omitempty" doc:"In a bracket: those who lost before the final play for it."`
+	Tiers       int  `json:"tiers,omitempty" minimum:"0" maximum:"16" doc:"Of a league."`
+	Promoted    int  `json:"promoted,omitempty" minimum:"0" maximum:"4" doc:"Between two tiers: up, and as many down."`
+	// Previous is the season before, a league of the same title: its tables say who begins in which tier.
+	Previous string `json:"previous,omitempty" maxLength:"40" doc:"Cup of the season before."`
+
+	Rated   bool `json:"rated,omitempty"`
+	Bidding bool `json:"bidding,omitempty" doc:"A deciding game: bid for the side."`
 }
 
 // grace is how long a player may stay away when a game begins.
@@ -88,6 +102,8 @@ func (t *Terms) check(seats int, now time.Time) error {
 		return invalid("roundDays", "only a cup over days counts days")
 	case t.Form == Robin && t.Rounds != 0:
 		return invalid("rounds", "everyone meets everyone: that says how many")
+	case t.Entry == EntryClub && t.Club == "":
+		return invalid("entry", "only a cup of a club is for its members")
 	case (t.Start == StartDate) != (t.StartsAt != nil):
 		return invalid("startsAt", "a cup that starts on a date needs one, and no other has one")
 	case t.StartsAt != nil && (t.StartsAt.Before(now) || t.StartsAt.After(now.AddDate(1, 0, 0))):
@@ -95,21 +111,41 @@ func (t *Terms) check(seats int, now time.Time) error {
 	case t.Form == Robin && t.Size > maxRobin:
 		return invalid("size", "everyone against everyone is for %d at most", maxRobin)
 	}
+	return t.checkParts()
+}
+
+// checkParts is check for groups, brackets and tiers.
+func (t *Terms) checkParts() error {
+	bracket := t.Form == Knockout || t.Form == Groups
+	if t.Form == Groups {
+		t.Advance = cmp.Or(t.Advance, 2)
+	}
+	switch {
+	case bracket && t.Rounds != 0:
+		return invalid("rounds", "the bracket says how many")
+	case t.ThirdPlace && !bracket:
+		return invalid("thirdPlace", "only a bracket has a match for the third place")
+	case t.Form != Groups && (t.Groups != 0 || t.Advance != 0):
+		return invalid("groups", "only groups with finals have groups")
+	case t.Form == Groups && (t.Groups < 2 || powerOfTwo(t.Groups) != t.Groups):
+		return invalid("groups", "want 2, 4, 8, 16, 32 or 64")
+	case t.Form == Groups && t.Size < t.Groups*smallestGroup:
+		return invalid("groups", "a group has %d at least", smallestGroup)
+	case t.Form != League && (t.Tiers > 1 || t.Promoted != 0 || t.Previous != ""):
+		return invalid("tiers", "only a league has tiers and seasons")
+	case t.Tiers > 1 && t.Size < t.Tiers*smallestGroup:
+		return invalid("tiers", "a tier has %d at least", smallestGroup)
+	case t.Promoted > 0 && (t.Tiers < 2 || 2*t.Promoted > t.Size/t.Tiers):
+		return invalid("promoted", "at most half of a tier goes up or down")
+	}
 	return nil
 }
 
 // maxRobin keeps a round robin from lasting for ever.
 const maxRobin = 16
 
-// rounds is how many rounds n who play make.
-func (t *Terms) rounds(n int) int {
-	whole := n + n%2 // with the bye
-	switch {
-	case t.Form == League && t.Rounds > 0:
-		return min(t.Rounds, whole-1)
-	case t.Form != Swiss:
-		return whole - 1
-	}
+// swissRounds is how many rounds of a Swiss n who play make.
+func (t *Terms) swissRounds(n int) int {
 	want := t.Rounds
 	if want == 0 {
 		for 1<<want < n {
@@ -117,7 +153,7 @@ func (t *Terms) rounds(n int) int {
 		}
 	}
 	// Up to here there are always pairings without a rematch: each has still more than half of the others to meet.
-	return max(1, min(want, whole/2))
+	return max(1, min(want, (n+n%2)/2))
 }
 
 // InvalidError says what is wrong and where.

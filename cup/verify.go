@@ -70,32 +70,29 @@ func Verify(data []byte) (*File, error) {
 // checkRound pairs a round again from what was known when it began.
 func (c *Cup) checkRound(k int) error {
 	round := &c.Rounds[k]
-	var want [][2]int
-	var bye int
-	if c.Terms.Form == Swiss {
-		before := *c
-		before.Rounds, before.Entries = c.Rounds[:k], slices.Clone(c.Entries)
-		for i := range before.Entries {
-			before.Entries[i].Withdrawn = false
-		}
-		for _, n := range c.News {
-			if n.Kind == newsRound && n.Round == k+1 {
-				break
-			}
-			if n.Kind == newsWithdrawn && n.A >= 1 && n.A <= len(before.Entries) {
-				before.Entries[n.A-1].Withdrawn = true
-			}
-		}
-		want, bye = before.pairings()
-	} else {
-		want, bye = robin(len(c.Entries), k)
+	before := *c
+	before.Rounds, before.Entries = c.Rounds[:k], slices.Clone(c.Entries)
+	for i := range before.Entries {
+		before.Entries[i].Withdrawn = false
 	}
+	for _, n := range c.News {
+		if n.Kind == newsRound && n.Round == k+1 {
+			break
+		}
+		if (n.Kind == newsWithdrawn || n.Kind == newsReplaced) && n.A >= 1 && n.A <= len(before.Entries) {
+			before.Entries[n.A-1].Withdrawn = n.Kind == newsWithdrawn
+		}
+	}
+	if c.Terms.Form == Groups && k == c.GroupRounds && !slices.Equal(c.Finals, before.qualifiers()) {
+		return fmt.Errorf("%v go on, the law says %v", c.Finals, before.qualifiers())
+	}
+	want, byes := before.pairRound(k + 1)
 	got := make([][2]int, 0, len(round.Sets))
 	for i := range round.Sets {
 		got = append(got, [2]int{round.Sets[i].A, round.Sets[i].B})
 	}
-	if !slices.Equal(got, want) || round.Bye != bye {
-		return fmt.Errorf("paired %v (bye %d), the law says %v (bye %d)", got, round.Bye, want, bye)
+	if !slices.Equal(got, want) || !slices.Equal(round.resting(), byes) {
+		return fmt.Errorf("paired %v (byes %v), the law says %v (byes %v)", got, round.resting(), want, byes)
 	}
 	return nil
 }

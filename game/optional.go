@@ -224,6 +224,8 @@ type Level struct {
 	Rating int    `json:"rating"`
 	Low    int    `json:"low"` // the 95 % interval
 	High   int    `json:"high"`
+	// Answers are how many answers each side gives in a game with this level: the middle half of measured games.
+	Answers [2]int `json:"answers,omitzero"`
 }
 
 // Chronicle says what a chronicle of a finished match tells. Titles decide what is worth a sentence and which events it

@@ -79,6 +79,24 @@ func (o Options) Vary(known []Option, ids []string) ([]Options, error) {
 	return all, nil
 }
 
+// PlayersOf returns how many people a title is for, at least and at most, over the values of each option.
+func PlayersOf(t Title) (players [2]int, err error) {
+	for _, option := range t.Options() {
+		for _, value := range append([]string{option.Default}, option.Values...) {
+			_, seats, err := SeatsFor(t, Options{option.ID: value})
+			if err != nil {
+				return players, err
+			}
+			if n := len(seats); players[0] == 0 {
+				players = [2]int{n, n}
+			} else {
+				players = [2]int{min(players[0], n), max(players[1], n)}
+			}
+		}
+	}
+	return players, nil
+}
+
 // OptionFault is an error in an option that players write themselves, such as an army list.
 type OptionFault struct {
 	Option  string `json:"option"`

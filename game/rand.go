@@ -13,7 +13,7 @@ import (
 // Rand is the source of chance of a state: a small value that is copied with it.
 //
 // A live source returns as outcome i the first eight bytes of SHA-256(seed, i as eight big-endian bytes): earlier
-// outcomes say nothing about the next, and whoever gets the seed later can check them all. A fast source is a
+// outcomes say nothing about the next, and anyone who gets the seed later can check them all. A fast source is a
 // xoroshiro128++ generator, for searches. In both, scripted outcomes (the "rolls" of a position) come first.
 type Rand struct {
 	seed  [4]uint64 // live: the seed; fast: the generator's state in the first two words

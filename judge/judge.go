@@ -13,8 +13,9 @@ import (
 
 // Effort is the budget for one question, in simulations: how long that takes is the machine's affair.
 type Effort struct {
-	Search int // to find the answers that are weighed
-	Deals  int // in which each of them is weighed
+	Search int    // to find the answers that are weighed
+	Deals  int    // in which each of them is weighed
+	Luck   uint64 // of the looks; 0 for the one that everybody shares. Verdicts by another are not to be kept
 }
 
 // Usual takes about a second of one core.
@@ -43,8 +44,8 @@ type Judge struct {
 
 // New makes a Judge. Without a keeper longer looks are remembered in memory alone.
 func New(effort Effort, keeper Keeper) *Judge {
-	if effort == (Effort{}) {
-		effort = Usual
+	if effort.Search == 0 {
+		effort.Search, effort.Deals = Usual.Search, Usual.Deals
 	}
 	return &Judge{effort: effort, keeper: keeper, known: map[Key]*Verdict{}}
 }
@@ -147,6 +148,7 @@ type look struct {
 	state game.State // as the seat sees it
 	seen  bot.Observation
 	key   Key
+	seed  uint64 // of all luck
 	study bot.Study
 	deals int
 
@@ -156,8 +158,10 @@ type look struct {
 }
 
 func (j *Judge) look(ctx context.Context, t game.Title, state game.State, key Key) *look {
+	seed := key.Seed() ^ j.effort.Luck*0x9e3779b97f4a7c15
 	l := &look{
-		ctx: ctx, title: t, state: state, key: key, seen: bot.Observe(t, state, key.Seed()), deals: j.effort.Deals,
+		ctx: ctx, title: t, state: state, key: key, seed: seed, seen: bot.Observe(t, state, seed),
+		deals:  j.effort.Deals,
 		study:  bot.Study{Simulations: j.effort.Search, Left: ctx.Done()},
 		onward: map[game.Action][]bot.Step{}, facts: map[game.Action][]game.LineFact{},
 	}
@@ -180,7 +184,7 @@ func (l *look) hurry(q Question) {
 // first searches the answers that deserve it and weighs them.
 func (l *look) first() (*Verdict, error) {
 	v := &Verdict{Key: l.key, Seat: l.state.Decider()}
-	choice := l.study.Of(l.seen, l.key.Seed())
+	choice := l.study.Of(l.seen, l.seed)
 	if err := l.ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -227,7 +231,7 @@ func (l *look) plan(a game.Action) []game.Action {
 
 // weigh plays all answers on in common deals and puts them in order.
 func (l *look) weigh(v *Verdict) error {
-	seed := l.key.Seed()
+	seed := l.seed
 	var lines [][]game.Action
 	for i := range v.Answers {
 		lines = append(lines, v.Answers[i].Line)

@@ -39,7 +39,7 @@ func (j *Judge) Remembered(ctx context.Context, t game.Title, key Key) (*Verdict
 	return v, nil
 }
 
-// remember holds a verdict for whoever asks next. What a usual look would not find again is kept in the store.
+// remember holds a verdict for the next caller. What a usual look would not find again is kept in the store.
 func (j *Judge) remember(ctx context.Context, t game.Title, v *Verdict, keep bool) error {
 	j.hold(v)
 	if !keep || j.keeper == nil || v.Deals == 0 {

@@ -15,7 +15,7 @@ func (l *look) sameAs(answers []Answer, a game.Action) *Answer {
 		first := answers[i].Line[0]
 		steps, known := l.onward[first]
 		if !known {
-			steps = l.study.Onward(l.seen, answers[i].Line, l.key.Seed())
+			steps = l.study.Onward(l.seen, answers[i].Line, l.seed)
 			l.onward[first] = steps
 		}
 		if l.reorders(steps, a) {

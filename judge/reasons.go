@@ -63,7 +63,7 @@ func (l *look) repeated(k Answer) bool {
 func (l *look) factsOf(told game.LineFacts, k *Answer) []game.LineFact {
 	facts, known := l.facts[k.Line[0]]
 	if !known {
-		facts = told.LineFacts(l.study.Outcome(l.seen, k.Line, l.repeats, l.key.Seed()))
+		facts = told.LineFacts(l.study.Outcome(l.seen, k.Line, l.repeats, l.seed))
 		l.facts[k.Line[0]] = facts
 	}
 	return facts

@@ -37,20 +37,6 @@ func KindOf(t game.Title, o game.Options, side string, days bool) Kind {
 	return Kind{Side: side, Rules: game.RulesetOf(t, o), Days: days}
 }
 
-// Keys are how ratings of a title are kept that were won by the rules of some options, on whatever side and at whatever
-// pace.
-func Keys(t game.Title, o game.Options) ([]string, error) {
-	sides, err := sidesOf(t)
-	if err != nil {
-		return nil, err
-	}
-	var keys []string
-	for _, side := range sides {
-		keys = append(keys, KindOf(t, o, side, false).Key(), KindOf(t, o, side, true).Key())
-	}
-	return keys, nil
-}
-
 // sidesOf are the sides of a title, in the order of its seats.
 func sidesOf(t game.Title) ([]string, error) {
 	_, seats, err := game.SeatsFor(t, nil)

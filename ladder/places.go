@@ -55,7 +55,7 @@ func (e *entry) settle(now time.Time) {
 	e.strength.Deviation = math.Sqrt(spread) / n
 }
 
-// placed tells whether somebody has a place.
+// placed reports whether somebody has a place.
 func (e *entry) placed() bool { return e.missing == 0 }
 
 // order sorts by estimate and finds the places that are possible: nobody is before another for sure unless their

@@ -21,17 +21,23 @@ type accounts interface {
 	FollowedPlayers(ctx context.Context, account string) ([]string, error)
 }
 
+// matches is what the ladder needs from the matches.
+type matches interface {
+	Match(ctx context.Context, id string) (*store.Match, error)
+}
+
 // Ladder ranks players by their ratings.
 type Ladder struct {
 	clubs    *store.Clubs
 	accounts accounts
+	matches  matches
 	titles   []game.Title
 	now      func() time.Time
 }
 
 // New makes a Ladder of some titles.
 func New(st *store.Store, titles []game.Title, now func() time.Time) *Ladder {
-	return &Ladder{st.Clubs, st.Accounts, titles, now}
+	return &Ladder{st.Clubs, st.Accounts, st, titles, now}
 }
 
 // Query asks for a part of a list.
@@ -41,9 +47,10 @@ type Query struct {
 	Season  string // one that is over; empty for now
 	From    int    // first place, from 1
 	Limit   int
-	Name    string // only whose name has this in it
-	Friends bool   // only those whom Account follows, and itself
-	Account string // who asks; may be empty
+	Name    string   // only whose name has this in it
+	Friends bool     // only those whom Account follows, and itself
+	Account string   // who asks; may be empty
+	Among   []string // only these players, with places among them; nil: everyone
 }
 
 // Standing is the list as somebody asked for it.
@@ -98,6 +105,9 @@ type Rank struct {
 	Lost     int      `json:"lost"`
 	Drawn    int      `json:"drawn"`
 	Expected *float64 `json:"expected,omitempty" doc:"The share of points the caller may expect against it."`
+	BeatenBy int      `json:"beatenBy" doc:"Who has this rating wins two games of three against it; 0 if not measured."`
+	Win      float64  `json:"win" doc:"What a rated win would change the caller's rating by."`
+	Loss     float64  `json:"loss" doc:"The same of a loss."`
 }
 
 const (
@@ -181,7 +191,9 @@ func (l *Ladder) present(ctx context.Context, t game.Title, q Query, out *Standi
 			}
 		}
 	}
-	list = slices.DeleteFunc(list, func(e entry) bool { return l.now().Sub(e.last) > listedFor })
+	list = slices.DeleteFunc(list, func(e entry) bool {
+		return l.now().Sub(e.last) > listedFor || q.Among != nil && !slices.Contains(q.Among, e.player)
+	})
 	placed := make([]entry, 0, len(list))
 	var rest []entry
 	for _, e := range list {
@@ -238,7 +250,7 @@ func (l *Ladder) entries(ctx context.Context, t game.Title, kinds []Kind) ([]ent
 	return list, nil
 }
 
-// wanted tells who of the list was asked for.
+// wanted says who of the list was asked for.
 func (l *Ladder) wanted(ctx context.Context, q Query) (func(*entry) bool, error) {
 	name := strings.ToLower(q.Name)
 	var friends []string
@@ -350,6 +362,10 @@ func (l *Ladder) ranks(ctx context.Context, t game.Title, q Query, mine *entry, 
 			met[m.Player] = m
 		}
 	}
+	sides := make([]side, len(q.Kind.sidesIn(out.Sides)))
+	if mine != nil {
+		sides = mine.sides
+	}
 	for _, level := range bot.Levels(t) {
 		m := met[store.BotPlayer(level.ID)]
 		rank := Rank{Level: level.ID, Won: m.Won, Lost: m.Lost, Drawn: m.Drawn}
@@ -359,8 +375,30 @@ func (l *Ladder) ranks(ctx context.Context, t game.Title, q Query, mine *entry, 
 				e, _ := mine.strength.expects(at)
 				rank.Expected = &e
 			}
+			rank.BeatenBy = int(math.Ceil((at.Rating+usuallyBeats)/beatenByStep) * beatenByStep)
+			rank.Win, rank.Loss = likelyChange(sides, at, 1), likelyChange(sides, at, 0)
 		}
 		out.Levels = append(out.Levels, rank)
 	}
 	return nil
+}
+
+const (
+	// usuallyBeats is the lead in rating of who wins two games of three.
+	usuallyBeats = 120.4
+	beatenByStep = 50
+)
+
+// likelyChange is how much a game on one of some sides would change the rating of all of them together, on the average.
+func likelyChange(sides []side, level Strength, score float64) float64 {
+	sum, n := 0.0, float64(len(sides))
+	for _, s := range sides {
+		strength := Newcomer()
+		if s.games > 0 {
+			strength = s.strength
+		}
+		after := strength.After([]Bout{{Opponent: level, Score: score, Weight: 1}})
+		sum += (after.Rating - strength.Rating) / n
+	}
+	return sum / n
 }

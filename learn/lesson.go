@@ -19,6 +19,8 @@ type Lesson struct {
 	Minutes  int      `json:"minutes"`
 	Name     Text     `json:"name"`
 	Goal     Text     `json:"goal"`            // what the learner will have done at the end
+	Did      Text     `json:"did"`             // what was done, as a heading, once it is over
+	Why      Text     `json:"why"`             // why that matters, in a sentence
 	First    bool     `json:"first,omitempty"` // one of the lessons that lead to a first game
 	Needs    []string `json:"needs,omitempty"` // lessons that should come first; never enforced
 	Concepts []string `json:"concepts"`

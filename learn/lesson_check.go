@@ -91,7 +91,7 @@ func (l *Lesson) checkHead(t game.Title) error {
 	case len(l.Steps) == 0 || l.Steps[0].Position == nil:
 		return errors.New("the first step needs a position")
 	}
-	for name, text := range map[string]Text{"name": l.Name, "goal": l.Goal} {
+	for name, text := range map[string]Text{"name": l.Name, "goal": l.Goal, "did": l.Did, "why": l.Why} {
 		if err := text.check(l.Title, longestSay); err != nil {
 			return fmt.Errorf("%s: %w", name, err)
 		}

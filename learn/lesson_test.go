@@ -116,8 +116,27 @@ func TestAFaultyPuzzleIsRefused(t *testing.T) {
 		{"no margin", "margin", func(p *learn.Puzzle) { p.Proof.Second = p.Proof.Best }},
 		{
 			"a try that is the solution", "begins like the solution",
-			func(p *learn.Puzzle) { p.Tries = append(p.Tries, p.Solution) },
+			func(p *learn.Puzzle) {
+				p.Tries = append(p.Tries, p.Solution)
+				p.Tries[len(p.Tries)-1].Say = p.Task
+			},
 		},
+		{"no theme", "theme", func(p *learn.Puzzle) { p.Theme = "" }},
+		{"two hints that say the same", "same", func(p *learn.Puzzle) { p.Hints[1] = p.Hints[0] }},
+		{
+			"a try without a word", "without a word",
+			func(p *learn.Puzzle) { p.Tries[0].Say = nil },
+		},
+		{"an explanation in figures", "formula", func(p *learn.Puzzle) { p.Why["en"] = "The answer is this: 71 %." }},
+		{
+			"a look in which the margin is small", "in each of 4 looks",
+			func(p *learn.Puzzle) { p.Proof.Margins = []float64{0.1, 0.1, 0.1, 0.07} },
+		},
+		{
+			"nobody has tried it", "levels",
+			func(p *learn.Puzzle) { p.Proof.Margins = []float64{0.1, 0.1, 0.1, 0.1} },
+		},
+		{"an exercise that does not win", "does not win", func(p *learn.Puzzle) { p.Exercise = true }},
 		{"the wrong seat", "seat", func(p *learn.Puzzle) { p.Seat = 1 }},
 		{"no text in the fallback", "needs en", func(p *learn.Puzzle) { delete(p.Why, "en") }},
 	}

@@ -16,6 +16,9 @@ type Puzzle struct {
 	Seat     game.Seat       `json:"seat"`
 	Level    int             `json:"level"` // 1 easy, 2, 3 hard
 	Rating   int             `json:"rating"`
+	Theme    string          `json:"theme,omitempty"`
+	Exercise bool            `json:"exercise,omitempty"` // one move wins
+	Look     []string        `json:"look,omitempty"`     // what its picture must show, as "region:edoras"
 	Name     Text            `json:"name"`
 	Task     Text            `json:"task"`
 	Hints    []Text          `json:"hints"` // where to look, which piece, the first action
@@ -56,12 +59,32 @@ type Proof struct {
 	Seed   uint64  `json:"seed,omitempty"` // of what was weighed
 	Note   string  `json:"note,omitempty"`
 
+	// Margins is the lead in looks that each have luck of their own; none for what is proved exactly.
+	Margins []float64 `json:"margins,omitempty"`
+	// Found counts the trials in which each level finds the solution.
+	Found  map[string]int `json:"found,omitempty"`
+	Trials int            `json:"trials,omitempty"`
+
 	// Topics are the concepts that make the difference, for a puzzle whose reasons nobody has written.
 	Topics []string `json:"topics,omitempty"`
 }
 
 // Margin is how much better the solution is than the next best answer.
 func (p *Puzzle) Margin() float64 { return math.Round(1e4*(p.Proof.Best-p.Proof.Second)) / 1e4 }
+
+// Measured is how hard a puzzle is by the levels that find it in at least half of their trials: the weakest, one in the
+// middle, or only the strongest.
+func Measured(weakest, middle, strongest, trials int) (rating, level int) {
+	share := func(n int) int { return 100 * n / max(1, trials) }
+	rating = 2000 - 5*share(weakest) - 4*share(middle) - 2*share(strongest)
+	switch {
+	case 2*weakest >= trials:
+		return rating, 1
+	case 2*middle >= trials:
+		return rating, 2
+	}
+	return rating, 3
+}
 
 // FirstRating is what a puzzle is thought to be worth before anybody has met it: an answer that the policy does not
 // think of (its rank there, from 0) is hard, a line of several answers harder, and one far ahead of all others is

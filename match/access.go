@@ -9,7 +9,7 @@ import (
 
 func (m *Match) Visible(who Caller) bool { return Visible(&m.Row, who) }
 
-// Visible tells whether a caller may know of a match at all.
+// Visible reports whether a caller may know of a match at all.
 func Visible(row *store.Match, who Caller) bool {
 	if row.Visibility == store.Public {
 		return true
@@ -91,7 +91,7 @@ func (m *Match) SeatsOf(who Caller) []int {
 	return list
 }
 
-// GivenUp tells whether a bot plays a seat to the end, because its person resigned or ran out of time.
+// GivenUp reports whether a bot plays a seat to the end, because its person resigned or ran out of time.
 func (m *Match) GivenUp(seat int) bool {
 	if slices.Contains(m.Extra.Resigned, seat) {
 		return true
@@ -112,7 +112,7 @@ func (m *Match) Others(account string) []string {
 	return list
 }
 
-// Agreed tells whether everyone but the account that asked is among the seats.
+// Agreed reports whether everyone but the account that asked is among the seats.
 func (m *Match) Agreed(seats []int, asked string) bool {
 	for _, account := range m.Others(asked) {
 		if !slices.ContainsFunc(seats, func(i int) bool { return m.Row.Seats[i].Account == account }) {

@@ -12,14 +12,14 @@ const NoPledge = "none"
 // ContributionFixed reports whether a seat can no longer choose what it adds.
 func ContributionFixed(s *store.Seat) bool { return s.Contribution != "" || s.Pledge != "" }
 
-// Revealing tells whether every person's share is fixed, so that what was pledged may be shown.
+// Revealing reports whether every person's share is fixed, so that what was pledged may be shown.
 func Revealing(seats []store.Seat) bool {
 	open := func(s store.Seat) bool { return s.Kind == store.SeatAccount && !ContributionFixed(&s) }
 	return Filled(seats) && !slices.ContainsFunc(seats, open)
 }
 
-// FreeSeat frees a seat before the start. What others have pledged and shown is void: whoever comes next could have
-// seen it. They pledge anew.
+// FreeSeat frees a seat before the start. What others have pledged and shown is void: the next player could have
+// seen it. They pledge again.
 func (d *Draft) FreeSeat(i int) {
 	s := d.Seat(i)
 	*s = store.Seat{ID: s.ID, Side: s.Side, Kind: store.SeatOpen}

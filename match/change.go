@@ -56,7 +56,7 @@ func (cache *Cache) locked(ctx context.Context, m *Match, n int, fn func(*Match)
 }
 
 // setAside lets nobody play on a match that this program cannot load: its rules contradict what was played, or break.
-// Nothing of it changes in the store, so that another version, or a mended one, can go on with it.
+// Nothing of it changes in the store, so that another version, or a fixed one, can go on with it.
 func (cache *Cache) setAside(ctx context.Context, m *Match, fault *FaultError) error {
 	cache.log.ErrorContext(ctx, "match set aside", "match", m.ID, "title", m.Row.Title, "n", m.Row.Head, "err",
 		fault.Err)

@@ -31,6 +31,9 @@ type Draft struct {
 	fault   *store.Fault
 	snap    *store.Snapshot
 
+	// conditional answers that were replaced, or that this change rests on
+	Conditional []store.Conditional
+
 	snapStays bool // it is one of those that are kept
 
 	TurnOf     string // account that should learn that it is its turn
@@ -58,7 +61,7 @@ func (d *Draft) Seat(i int) *store.Seat {
 func (d *Draft) ChangeRow() { d.Seat(0) }
 
 // Ask notes that a seat asks the others for something. It may ask for each thing once while the question is the same:
-// whoever was refused, or took the wish back, waits until the match moves on.
+// a player who was refused, or took the wish back, waits until the match moves on.
 func (d *Draft) Ask(m *Match, s game.Seat, kind store.Kind) error {
 	d.ChangeRow()
 	kept := slices.DeleteFunc(slices.Clone(d.Extra.Asked), func(a asked) bool { return a.At != m.Moved })
@@ -96,6 +99,7 @@ func (cache *Cache) commit(ctx context.Context, m *Match, d *Draft) error {
 	c := &store.Change{
 		ID: m.ID, Head: m.Row.Head, Turn: d.Row.Turn, Records: make([]store.Record, len(d.Entries)),
 		Secret: d.Secret, Snapshot: d.snap, Invites: d.invites, Jobs: d.Jobs, Fault: d.fault, Topics: d.Topics,
+		Conditional: d.Conditional,
 	}
 	for i := range d.Entries {
 		e := &d.Entries[i]
@@ -122,7 +126,7 @@ func (cache *Cache) commit(ctx context.Context, m *Match, d *Draft) error {
 		return err
 	}
 	c.Jobs = append(c.Jobs, jobs...)
-	// Whoever asked may be gone by now; what was begun is finished.
+	// The caller may be gone by now; what was begun is finished.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 15*time.Second)
 	defer cancel()
 	err = cache.store.Append(ctx, c)
@@ -206,7 +210,7 @@ func (d *Draft) PassTurn(m *Match, turn func(before store.Turn, seat int, now ti
 	}
 }
 
-// Bot tells whether a bot decides for the seat, and its level.
+// Bot reports whether a bot decides for the seat, and its level.
 func (d *Draft) Bot(seat int) (string, bool) { return BotOf(&d.Row, &d.Extra, seat) }
 
 func BotOf(row *store.Match, x *Extra, seat int) (string, bool) {

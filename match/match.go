@@ -65,8 +65,10 @@ type Extra struct {
 	Resigned []int               `json:"resigned,omitempty"` // seats
 	Undo     *moment.UndoRequest `json:"undo,omitempty"`
 	Pause    *moment.Offer       `json:"pause,omitempty"`
-	Asked    []asked             `json:"asked,omitempty"` // at the question of the moment
-	Draw     *moment.Offer       `json:"draw,omitempty"`
+	// the announcement for which an operator has paused the match; its players cannot end that
+	PausedFor string        `json:"pausedFor,omitempty"`
+	Asked     []asked       `json:"asked,omitempty"` // at the question of the moment
+	Draw      *moment.Offer `json:"draw,omitempty"`
 	// of older versions: what was left of a term of days when the pause began
 	Left     time.Duration `json:"left,omitempty"`
 	Redeemed time.Time     `json:"redeemed,omitzero"` // downtimes up to here have been given back
@@ -76,6 +78,8 @@ type Extra struct {
 	Cup      string        `json:"cup,omitempty"` // the tournament that this match is a game of
 	CupName  string        `json:"cupName,omitempty"`
 	Come     time.Time     `json:"come,omitzero"` // of a game of a cup: who has not come by then has lost
+
+	Club string `json:"club,omitempty"` // whose members alone may sit down
 
 	From *Origin `json:"from,omitempty"` // where the position comes from that it began at
 	// where the match will begin; the record of the start keeps it from then on

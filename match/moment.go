@@ -16,6 +16,7 @@ func (m *Match) Moment(viewer game.Seat, now time.Time, view bool) (moment.Momen
 		o.Decider = -1
 	}
 	o.N, o.Status, o.Paused = m.Row.Head, StatusOf(&m.Row), m.Row.Status == store.Paused
+	o.Held = o.Paused && m.Extra.PausedFor != ""
 	o.Clocks = m.Clock.faces(m.Row.Turn, len(m.Row.Seats), now)
 	o.Undo, o.Pause, o.Draw = moment.UndoState{Request: m.Extra.Undo}, m.Extra.Pause, m.Extra.Draw
 	if o.Status == moment.StatusOver {

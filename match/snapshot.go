@@ -64,7 +64,7 @@ func (m *Match) adoptSnapshot(d *Draft) {
 	}
 }
 
-// behind tells whether the newest snapshot is older than the position.
+// behind reports whether the newest snapshot is older than the position.
 func (m *Match) behind() bool {
 	return m.loaded && m.State != nil && m.Row.Status != store.Finished && len(m.Steps) > 0 &&
 		m.Steps[len(m.Steps)-1].N > m.snapped

@@ -10,7 +10,7 @@ import (
 // Resume ends a pause.
 func (d *Draft) Resume(m *Match, s game.Seat) {
 	d.ChangeRow()
-	d.Row.Status = store.Live
+	d.Row.Status, d.Extra.PausedFor = store.Live, ""
 	_, bot := d.Bot(d.Row.Turn.Seat)
 	d.Row.Turn.Since = d.Now
 	if !bot {

@@ -36,7 +36,7 @@ func (cache *Cache) flag(ctx context.Context, m *Match) error {
 	d.Add(kindTime, seat, "", Details{})
 	if m.Clock.AtZero == zeroBot {
 		d.StandIn(m, seat, cache.MiddleLevel(m.Title))
-		if m.Clock.Kind == ClockDays { // whoever comes back to the seat has a term again
+		if m.Clock.Kind == ClockDays { // a player who comes back to the seat has a full term again
 			d.Row.Turn.Remaining[seat] = m.Clock.Term()
 		}
 	} else {

@@ -83,7 +83,7 @@ const (
 	habitsFor = 5 * time.Minute
 )
 
-// Lobby tells how the grid stands.
+// Lobby says how the grid stands.
 func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 	now := s.now()
 	l := &Lobby{Cells: []Cell{}}
@@ -157,7 +157,7 @@ func usually(waits []store.Wait, title, pace string, now time.Time) int {
 	return max(1, seconds[len(seconds)/2])
 }
 
-// Mine tells what concerns the caller; someone signed out sees the open challenges.
+// Mine says what concerns the caller; someone signed out sees the open challenges.
 func (s *Service) Mine(ctx context.Context, who match.Caller) (*Mine, error) {
 	mine := &Mine{Waits: []Wait{}, Met: []Met{}, Challenges: []Challenge{}}
 	if who.Account != "" {

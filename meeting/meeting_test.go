@@ -331,6 +331,7 @@ func (ruled) Ruleset(o game.Options) string {
 }
 
 // Strength by one set of rules says nothing about another: a challenge shows the rating by the rules it is for.
+// It is the mean of both sides, and the side that was never played counts as a newcomer's.
 func TestAChallengeShowsTheRatingByItsOwnRules(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t), nil, ruled{})
@@ -351,7 +352,7 @@ func TestAChallengeShowsTheRatingByItsOwnRules(t *testing.T) {
 		list[0].Rating, list[0].Games = 1700, 1
 		return nil
 	}))
-	for options, rating := range map[string]float64{"yes": 1700, "no": 0} {
+	for options, rating := range map[string]float64{"yes": 1600, "no": 0} {
 		again, err := f.Challenge(ctx, bilbo, NewChallenge{
 			Title: "toy", Options: map[string]string{"double": options},
 			Rated: true,

@@ -68,7 +68,7 @@ func seated(one, other store.Seek) pair {
 	return pair{one, other}
 }
 
-// present tells whether someone still waits: by days they may be away.
+// present reports whether someone still waits: by days they may be away.
 func present(k store.Seek, now time.Time) bool {
 	return now.Before(k.Until) && (k.Pace == PaceDays || now.Sub(k.Seen) < lifeSign)
 }

@@ -85,8 +85,8 @@ const (
 	latelyGames = 20     // over how many games sides are counted
 )
 
-// strength is how strong an account is at a title by the rules of some options: the mean of the sides it was rated on.
-// known is false for one who has no rating by these rules.
+// strength is how strong an account is at a title by the rules of some options, as the ladder says it of games of one
+// sitting. known is false for one who has no rating by these rules.
 func (s *Service) strength(ctx context.Context, account, title string, o game.Options) (rating float64,
 	known bool, err error,
 ) {
@@ -94,25 +94,15 @@ func (s *Service) strength(ctx context.Context, account, title string, o game.Op
 	if err != nil {
 		return newcomer, false, nil //nolint:nilerr // nobody is known at a title that the house no longer has
 	}
-	keys, err := ladder.Keys(t, o)
-	if err != nil {
-		return 0, false, err
-	}
 	ratings, err := s.clubs.RatingsOf(ctx, store.AccountPlayer(account))
 	if err != nil {
 		return 0, false, err
 	}
-	sum, n := 0.0, 0
-	for _, r := range ratings {
-		if r.Title == title && slices.Contains(keys, r.Side) {
-			sum += r.Rating
-			n++
-		}
+	mean, games, err := ladder.Mean(t, ladder.KindOf(t, o, "", false), ratings, s.now())
+	if err != nil || games == 0 {
+		return newcomer, false, err
 	}
-	if n == 0 {
-		return newcomer, false, nil
-	}
-	return sum / float64(n), true, nil
+	return mean.Rating, true, nil
 }
 
 // leaning counts how much more often an account played the first side lately than any other.

@@ -25,7 +25,7 @@ func GesturesOf(t game.Title, list []*game.Branch) []Gesture {
 	return out
 }
 
-// hasGestures tells whether the open question has answers that belong to gestures.
+// hasGestures reports whether the open question has answers that belong to gestures.
 func hasGestures(t game.Title, s game.State, legal []game.Action) bool {
 	g, ok := t.(game.Gestures)
 	if !ok {

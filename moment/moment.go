@@ -34,6 +34,7 @@ type Moment struct {
 	Seat    int         `json:"seat" doc:"Whose view this is; -1 a spectator's, -2 everything."`
 	Status  string      `json:"status" enum:"open,contributing,live,over,frozen,cancelled"`
 	Paused  bool        `json:"paused"`
+	Held    bool        `json:"held,omitempty" doc:"Paused by an operator: players cannot end it."`
 	Turn    int         `json:"turn"`
 	Decider int         `json:"decider" doc:"Seat, or -1."`
 	Since   *time.Time  `json:"since,omitempty"`

@@ -9,8 +9,9 @@ import (
 // Move is what a player does with one gesture: one action, or several in a row.
 type Move struct {
 	Actions []string
-	View    bool // answer with the view too
-	Settle  bool // when tried: also give the answers that go without saying after them
+	View    bool      // answer with the view too
+	Settle  bool      // when tried: also give the answers that go without saying after them
+	Answers *[]Branch // when played: conditional answers to what follows; nil: none
 }
 
 // MaxBundle is how many actions may be sent together.

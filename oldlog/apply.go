@@ -49,7 +49,7 @@ func (g *reader) command(name string, auto bool, body string) {
 	}
 }
 
-// sit: whoever looks at a hand plays that side; the commitments follow.
+// sit: the player who looks at a hand plays that side; the commitments follow.
 func (g *reader) sit(c *command, side string) {
 	if c.name != "" && g.sides[c.name] != side {
 		g.sides[c.name] = side

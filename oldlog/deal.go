@@ -78,7 +78,7 @@ func (d *deal) open(o opened) {
 // known is the card of a slot if it was opened.
 func (d *deal) known(piece int) string { return d.card[piece] }
 
-// sum names the deal: two logs of one game have the same, whoever wrote them.
+// sum names the deal: two logs of one game have the same, no matter which player wrote them.
 func (d *deal) sum() string {
 	var all strings.Builder
 	for _, name := range deckNames {

@@ -79,7 +79,7 @@ func (g *reader) tell(e Event) {
 	g.events = append(g.events, e)
 }
 
-// tellMoves tells what pieces did. Those that did the same from the same place to the same place are one event.
+// tellMoves says what pieces did. Those that did the same from the same place to the same place are one event.
 func (g *reader) tellMoves(c *command, number int, moved []change) {
 	open := map[int]bool{}
 	for _, o := range c.opened {
@@ -238,7 +238,7 @@ func meaningOfFigure(p *piece, m change) Event {
 	return e
 }
 
-// tellTurned tells what it means that a piece was turned over.
+// tellTurned says what it means that a piece was turned over.
 func (g *reader) tellTurned(number, p int) {
 	switch up := g.table.turned[p]; {
 	case p == pieceFellowship:

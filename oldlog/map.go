@@ -175,7 +175,7 @@ func owner(region string) string {
 }
 
 // settle puts garrisons where they belong, and finds who controls each settlement: those in the box, else a marker,
-// else the army that stands there, else whoever did before. control is changed in place.
+// else the army that stands there, else the side that held it before. control is changed in place.
 func (a *atlas) settle(control map[string]string) {
 	for _, region := range slices.Sorted(maps.Keys(regionOf)) {
 		out, in := a.outside[region], a.inside[region]

@@ -2,5 +2,6 @@
 //
 //	service.go  Service: what it is made of, what operators do
 //	inspect.go  what operators see
+//	clocks.go   all clocks paused for an announcement
 //	pairs.go    players whose rated games look made up
 package operate

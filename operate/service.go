@@ -23,6 +23,9 @@ type Store interface {
 type Matches interface {
 	With(ctx context.Context, id string, fn func(*match.Match) error) error
 	WithStored(ctx context.Context, id string, fn func(*match.Match) error) error
+	Change(
+		ctx context.Context, id string, fn func(*match.Match, *match.Draft) error, done func(*match.Match) error,
+	) error
 	Override(ctx context.Context, id string, fn func(*match.Match, *match.Draft) error) error
 	Freeze(ctx context.Context, m *match.Match, fault *match.FaultError) error
 	Entries(ctx context.Context, m *match.Match, after int) ([]match.Entry, error)

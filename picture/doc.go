@@ -17,5 +17,6 @@
 //	battle.go   the mass battle
 //	ways.go     movements as arrows
 //	plate.go    a map of a chronicle
+//	standings.go  the standings of a cup
 //	clip.go     a chronicle as a short moving picture
 package picture

@@ -49,7 +49,10 @@ func (svc *Service) Act(ctx context.Context, r Request, p moment.Move) (*Played,
 			return err
 		}
 		done = d.Entries
-		return svc.giveAutoAnswers(ctx, m, d)
+		if err := svc.prepare(ctx, m, d, s, p.Answers); err != nil {
+			return err
+		}
+		return svc.giveAnswers(ctx, m, d)
 	}, func(m *match.Match) error {
 		answer = playedBy(by, done)
 		var err error

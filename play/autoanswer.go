@@ -70,32 +70,62 @@ func (svc *Service) autoAnswers(
 	return b, nil
 }
 
-// giveAutoAnswers gives, after what was drafted, the answers that players have given beforehand. It follows actions
-// and nothing else: what a player takes back is asked.
-func (svc *Service) giveAutoAnswers(ctx context.Context, m *match.Match, d *match.Draft) error {
+// giveAnswers gives, after what was drafted, the answers that players have prepared: conditional ones first, then
+// automatic ones. It follows actions and nothing else: what a player takes back is asked.
+func (svc *Service) giveAnswers(ctx context.Context, m *match.Match, d *match.Draft) error {
 	d.Bundle = 0
+	told := d.TurnOf
 	for range moment.MaxBundle {
 		if d.Row.Status != store.Live {
 			return nil
 		}
 		seat := d.State.Decider()
-		if _, bot := d.Bot(int(seat)); bot || seat == game.Nobody || d.Row.Seats[seat].Account == "" {
+		if _, bot := d.Bot(int(seat)); bot || seat == game.Nobody || d.Row.Seats[seat].Account == "" ||
+			m.GivenUp(int(seat)) {
 			return nil
 		}
-		name, a, ok := game.OpenAutoAnswer(m.Title, d.State)
-		if !ok {
-			return nil
-		}
-		given, err := svc.store.Beforehand(ctx, m.ID, int(seat), d.Row.Seats[seat].Account)
-		if err != nil || !slices.Contains(given, name) {
-			return err
-		}
-		d.TurnOf, d.AutoAnswer = "", true // nobody has to be told of this question
-		err = svc.play(m, d, seat, m.Title.Vocabulary().ActionText(a))
-		d.AutoAnswer = false
+		given, err := svc.giveAnswer(ctx, m, d, seat)
 		if err != nil {
 			return err
 		}
+		if !given {
+			if told == d.Row.Seats[seat].Account {
+				d.TurnOf = told // the answers have led back to a question of theirs
+			}
+			return nil
+		}
 	}
 	return nil
+}
+
+// giveAnswer gives the answer that the person of a seat has prepared for the open question, if there is one.
+func (svc *Service) giveAnswer(ctx context.Context, m *match.Match, d *match.Draft, seat game.Seat) (bool, error) {
+	name, a, auto := game.OpenAutoAnswer(m.Title, d.State)
+	if auto {
+		given, err := svc.store.Beforehand(ctx, m.ID, int(seat), d.Row.Seats[seat].Account)
+		if err != nil {
+			return false, err
+		}
+		auto = slices.Contains(given, name)
+	}
+	if prepares(m) {
+		p, err := svc.preparedIn(ctx, m, d, seat)
+		if err != nil {
+			return false, err
+		}
+		given, err := svc.giveConditional(ctx, m, d, p, seat, auto)
+		if err != nil {
+			return false, err
+		}
+		if err := p.keep(d); err != nil || given {
+			return given, err
+		}
+	}
+	if !auto {
+		return false, nil
+	}
+	d.TurnOf, d.AutoAnswer = "", true // nobody has to be told of this question
+	err := svc.play(m, d, seat, m.Title.Vocabulary().ActionText(a))
+	d.AutoAnswer = false
+	return err == nil, err
 }

@@ -178,7 +178,7 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		if err != nil {
 			return err
 		}
-		return svc.giveAutoAnswers(ctx, m, d)
+		return svc.giveAnswers(ctx, m, d)
 	}, func(m *match.Match) error {
 		meant.head = m.Row.Head
 		return nil

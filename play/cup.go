@@ -47,6 +47,23 @@ func (svc *Service) endUnrated(ctx context.Context, id, by string, winners func(
 	})
 }
 
+// HoldForCup pauses a game with its cup, or lets it go on. Who plays may end the pause of a game as any other.
+func (svc *Service) HoldForCup(ctx context.Context, id string, on bool) error {
+	return svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {
+		switch {
+		case on && m.Row.Status == store.Live:
+			d.ChangeRow()
+			d.Extra.Pause = nil
+			d.Row.Status = store.Paused
+			d.Row.Turn = m.Clock.Stop(d.Row.Turn, d.Now)
+			d.Add(match.KindPause, game.Nobody, "", match.Details{})
+		case !on && m.Row.Status == store.Paused:
+			d.Resume(m, game.Nobody)
+		}
+		return nil
+	}, nil)
+}
+
 // ResignFor gives up for an account that has withdrawn; a table that has not begun is cancelled.
 func (svc *Service) ResignFor(ctx context.Context, id, account string) error {
 	return svc.matches.Change(ctx, id, func(m *match.Match, d *match.Draft) error {

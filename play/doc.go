@@ -8,6 +8,7 @@
 //	act.go         actions, one or several
 //	try.go         what actions would lead to
 //	autoanswer.go  questions that the server answers for a player
+//	conditional.go answers that a player has prepared for what others may do
 //	undo.go        taking back
 //	stop.go        pause, draw, resignation, stand-ins
 //	bots.go        bots' turns as jobs

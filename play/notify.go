@@ -44,6 +44,9 @@ const (
 	jobRemind = "remind"
 )
 
+// urgent is how little time may be left for quiet hours to be kept.
+const urgent = 4 * time.Hour
+
 // remindBefore is how long before the end of a term its reminder comes: a quarter of it, at most a day.
 func remindBefore(term time.Duration) time.Duration { return min(term/4, match.Day) }
 
@@ -130,6 +133,7 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 		return err
 	}
 	notice := Notice{Account: account, Table: n.Match}
+	quiet := account.Notify.QuietUntil(svc.matches.Now())
 	err = svc.matches.With(ctx, n.Match, func(m *match.Match) error {
 		turn := m.Row.Turn
 		passed := len(m.Steps) > 0 && m.Steps[len(m.Steps)-1].N > n.N
@@ -139,6 +143,9 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 		}
 		if m.Row.Status != store.Live || turn.Seat != n.Seat || m.Row.Seats[n.Seat].Account != n.Account || passed {
 			return match.ErrClosed
+		}
+		if due := turn.Deadline; !due.IsZero() && due.Sub(svc.matches.Now()) < urgent {
+			quiet = time.Time{}
 		}
 		notice.Title, notice.Seat, notice.Since = m.Row.Title, m.Row.Seats[n.Seat].ID, turn.Since
 		notice.Others = slices.Delete(slices.Clone(m.Row.Seats), n.Seat, n.Seat+1)
@@ -153,6 +160,9 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 	}
 	if err != nil {
 		return err
+	}
+	if !quiet.IsZero() {
+		return store.Later(quiet)
 	}
 	return svc.notify.Notify(ctx, notice)
 }

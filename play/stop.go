@@ -66,7 +66,7 @@ func (svc *Service) resume(ctx context.Context, r Request) (*moment.Moment, erro
 			d.Extra.Pause = nil
 			d.Add(match.KindResume, s, "", match.Details{})
 			return nil
-		case m.Row.Status != store.Paused:
+		case m.Row.Status != store.Paused || m.Extra.PausedFor != "":
 			return match.ErrClosed
 		}
 		d.Resume(m, s)

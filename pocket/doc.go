@@ -9,6 +9,7 @@
 //	puzzles.go  the puzzles that come with the program
 //	import.go   match files, played again
 //	matches.go  the store: matches, their records, messages and automatic answers
+//	conditional.go  the store: answers prepared for what others may do
 //	lists.go    the store: lists of matches, and what only a server with many people needs
 //	jobs.go     the store: jobs and what they find
 //	keeper.go   Keeper: what keeps the store when the page is closed

@@ -101,6 +101,10 @@ func (s *matches) Invite(context.Context, []byte, time.Time) (*store.Invite, err
 	return nil, store.ErrNotFound
 }
 
+func (s *matches) ClubRole(context.Context, string, string) (string, error) { return "", nil }
+
+func (s *matches) AddToClub(context.Context, string, string, string) error { return nil }
+
 func (s *matches) Avoid(context.Context, string, string) (bool, error) { return false, nil }
 
 func (s *matches) Lock(context.Context, string) (unlock func(), err error) { return func() {}, nil }

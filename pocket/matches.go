@@ -39,6 +39,8 @@ type row struct {
 	Notes      []store.Note
 	Beforehand map[int][]string // automatic answers by seat
 
+	Conditional map[int]store.Conditional // by seat
+
 	records []store.Record
 	loaded  bool // its records have been read
 }
@@ -166,6 +168,9 @@ func (s *matches) Append(ctx context.Context, c *store.Change) error {
 		if c.Records[i].At.IsZero() {
 			c.Records[i].At = at
 		}
+	}
+	if err := fresh.prepare(c.ID, c.Head, c.Conditional); err != nil {
+		return err
 	}
 	fresh.apply(c, at)
 	texts := map[string]string{}

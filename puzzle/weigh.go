@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 
+	"prancingpony/arena"
+	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/judge"
 	"prancingpony/learn"
@@ -17,7 +19,11 @@ type Weighed struct {
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
 	AsGood  bool           `json:"asGood,omitempty" doc:"Not told apart from the solution."`
 	Because []judge.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
+	Line    []string       `json:"line" nullable:"false" doc:"The other answer and what follows it, on both sides."`
 }
+
+// refuter answers what leaves a solution.
+const refuter = "roll:60"
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
 // other answer last.
@@ -46,7 +52,11 @@ func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.C
 	if err != nil {
 		return nil, err
 	}
-	w := &Weighed{Because: []judge.Reason{}}
+	w := &Weighed{Because: []judge.Reason{}, Line: []string{}}
+	player, err := bot.New(t, refuter)
+	if err != nil {
+		return nil, err
+	}
 	err = judges.Think(ctx, who, func() error {
 		v, err := judges.Judge().Look(ctx, t, scene.State(), judge.Question{Also: []game.Action{first, other}})
 		if err != nil {
@@ -56,6 +66,9 @@ func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.C
 		w.Best, w.Chance = chance(best.Chance), chance(chosen.Chance)
 		if w.AsGood = v.Cost(chosen) <= v.Cost(best); !w.AsGood {
 			w.Because = append(w.Because, chosen.Because...)
+		}
+		for _, a := range arena.Refute(t, scene.State(), chosen.Line, bot.WithCores(player, 1), 1) {
+			w.Line = append(w.Line, t.Vocabulary().ActionText(a))
 		}
 		return nil
 	})

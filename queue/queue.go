@@ -30,7 +30,7 @@ type Fair struct {
 	now     func() time.Time
 }
 
-// share is how much time to think something has had. Whoever comes new begins with what those have who are served now,
+// share is how much time to think something has had. A newcomer begins with what those have who are served now,
 // and so owes nothing and has saved nothing.
 type share struct {
 	used   time.Duration

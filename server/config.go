@@ -7,12 +7,14 @@ import (
 	"runtime"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/games"
 	"prancingpony/judge"
 	"prancingpony/play"
 	"prancingpony/server/backup"
 	"prancingpony/server/notify"
+	"prancingpony/server/openid"
 )
 
 // Config is everything that can be set. Only Titles is needed.
@@ -31,15 +33,20 @@ type Config struct {
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	MetricsAddr     string         // serves /metrics there; nowhere if empty
 
+	Clubs string // who may make clubs: accounts (default) or operators
+
 	Workers int // bots that think at the same time; default: one less than there are cores, at least one
 	Log     *slog.Logger
 	SMTP    notify.SMTP
 	Hooks   notify.Hooks
 	Push    notify.Push
-	Rates   Rates
-	Limits  Limits
-	Times   Times
-	Tables  games.Limits
+	OpenID  openid.Config
+
+	Registration account.Registration // until operators set another; default: open
+	Rates        Rates
+	Limits       Limits
+	Times        Times
+	Tables       games.Limits
 
 	Judge        judge.Effort  // how long the judge looks at a question; default: the usual
 	NotifyAfter  time.Duration // how long a turn waits before mail or webhook; default one minute

@@ -5,13 +5,16 @@ import (
 	"net/http"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/match"
 	"prancingpony/moment"
 	"prancingpony/play"
 	"prancingpony/server/api"
+	"prancingpony/server/clubs"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/limit"
 	"prancingpony/server/notify"
+	"prancingpony/server/openid"
 	"prancingpony/server/site"
 	"prancingpony/server/stream"
 	"prancingpony/server/texts"
@@ -25,7 +28,13 @@ func (s *Server) groups() []endpoint.Group {
 	signIn := &api.SignIn{People: s.people, Limits: s.router.Limits}
 	operators := &api.OperatorRoutes{
 		People: s.people, Matches: s.games.Operate, Names: s.store, Status: s.status,
-		Now: c.Now,
+		Now: c.Now, Site: s.info, Shrink: site.Shrink,
+	}
+	door := &api.SiteRoutes{
+		SignIn: signIn, Site: s.info, Door: s.people, People: s.people.OpenID, Mails: s.notices, PublicURL: c.PublicURL,
+	}
+	if c.OpenID.Issuer != "" {
+		door.OpenID = openid.New(c.OpenID)
 	}
 	if c.Backups.Dir != "" {
 		operators.Backups = s.backups
@@ -36,7 +45,9 @@ func (s *Server) groups() []endpoint.Group {
 		&api.PuzzleRoutes{Titles: s.games.Matches.Titles(), Puzzles: s.puzzles, Slots: s.adviceSlots},
 		&api.PositionRoutes{Matches: s.games.Matches, Log: s.log},
 		&api.AnalysisRoutes{Matches: s.games.Study, People: s.people.Learning, Slots: s.adviceSlots},
-		&api.AccountRoutes{SignIn: signIn, People: s.people, Notices: s.notices, Mails: s.notices},
+		&api.AccountRoutes{
+			SignIn: signIn, People: account.Archive{People: s.people}, Notices: s.notices, Mails: s.notices,
+		},
 		&api.CredentialRoutes{People: s.people},
 		&api.PasskeyRoutes{SignIn: signIn, Passkeys: s.people.Passkeys, PublicURL: c.PublicURL},
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
@@ -49,16 +60,18 @@ func (s *Server) groups() []endpoint.Group {
 		&api.BookRoutes{Matches: s.games.Study, Tables: s.games.Watch},
 		&stream.Tables{Streams: s.streams, Matches: s.games.Watch},
 		&stream.Own{Streams: s.streams, Matches: s.games.Watch, Meetings: s.meeting},
-		&api.PlayerRoutes{People: s.people, Matches: s.games.Study, Ladder: s.ladder},
+		&api.PlayerRoutes{People: s.people, Matches: s.games.Study, Ladder: s.ladder, Tables: s.games.Watch},
 		&api.GameFileRoutes{
-			Matches: s.games.Watch, People: s.people, Log: s.log, Now: c.Now, WriteTime: c.Times.Event,
-			Slots: s.fileSlots,
+			Matches: s.games.Watch, People: account.Archive{People: s.people}, Log: s.log, Now: c.Now,
+			WriteTime: c.Times.Event, Slots: s.fileSlots,
 		},
 		&api.LibraryRoutes{Library: s.library},
-		&api.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
+		&clubs.CupRoutes{Cups: s.cups, PublicURL: c.PublicURL},
+		&clubs.ClubRoutes{Clubs: s.clubs},
 		&stream.Cups{Streams: s.streams, Cups: s.cups},
 		&api.PeopleRoutes{People: s.people},
 		operators,
+		door,
 		&api.MeetingRoutes{Meetings: s.meeting, Matches: s.games.Watch},
 		&stream.Lobby{Streams: s.streams, Service: s.meeting, Topics: s.store},
 		s.site,
@@ -68,7 +81,7 @@ func (s *Server) groups() []endpoint.Group {
 // routes adds all routes and the chain of handlers that every request passes.
 func (s *Server) routes() error {
 	s.site = &site.Site{
-		PublicURL: s.cfg.PublicURL, Matches: watching{s.games.Watch, s.games.Matches}, Store: s.store,
+		PublicURL: s.cfg.PublicURL, Info: s.info, Matches: watching{s.games.Watch, s.games.Matches}, Store: s.store,
 		Accounts: s.people, Callers: s.callers, Pictures: limit.NewCounter(mostPictures, s.cfg.Limits.Wide),
 		Drawing: make(chan struct{}, s.cfg.Workers),
 	}

@@ -80,6 +80,7 @@ func (s *Server) serve(ctx context.Context, listener net.Listener) error {
 	})
 	work.Go(func() { s.keepClean(workCtx) })
 	work.Go(func() { s.keepIndex(workCtx) })
+	work.Go(func() { s.keepClocks(workCtx) })
 	work.Go(func() { s.backups.Run(workCtx) })
 	work.Go(func() { s.status.Run(workCtx) })
 	side := s.serveMetrics(failed)

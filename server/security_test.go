@@ -105,7 +105,8 @@ func TestNobodySeesOrDoesWhatTheyMayNot(t *testing.T) {
 		} {
 			path := strings.NewReplacer("{id}", c.table, "{n}", fmt.Sprint(c.n), "{key}", "guess", "{title}",
 				"toy", "{lesson}", "board-1", "{puzzle}", "board-3-the-song-first", "{name}", "Bilbo",
-				"{lang}", "en", "{file}", "server", "{pace}", "short", "{rules}", "edition-2").Replace(op.Path)
+				"{lang}", "en", "{file}", "server", "{pace}", "short", "{rules}", "edition-2",
+				"{page}", "rules", "{code}", "ABCD-EFGH").Replace(op.Path)
 			if id, ok := ids[op.OperationID]; ok {
 				path = strings.Replace(op.Path, "{id}", id, 1)
 			}

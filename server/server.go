@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 
 	"prancingpony/account"
+	"prancingpony/club"
 	"prancingpony/cup"
 	"prancingpony/games"
 	"prancingpony/ladder"
@@ -24,6 +25,7 @@ import (
 	"prancingpony/server/status"
 	"prancingpony/server/stream"
 	"prancingpony/server/texts"
+	"prancingpony/siteinfo"
 	"prancingpony/store"
 )
 
@@ -36,10 +38,12 @@ type Server struct {
 	games   *games.Games
 	people  *account.People
 	cups    *cup.Service
+	clubs   *club.Service
 	ladder  *ladder.Ladder
 	meeting *meeting.Service
 	puzzles *puzzle.Service
 	library *library.Service
+	info    *siteinfo.Service
 
 	callers     *endpoint.Identifier
 	router      *endpoint.Router
@@ -76,13 +80,18 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	})
 	s.people = account.New(account.Config{
 		Store: st, Tables: s.games.Play, Now: cfg.Now, Bots: s.botNames, GuestName: texts.GuestName,
+		Registration: cfg.Registration, Reported: s.notices.SendReportSoon,
 	})
 	s.notices.Use(s.people)
+	s.info = siteinfo.New(st, cfg.Now)
 	s.ladder = ladder.New(st, cfg.Titles, cfg.Now)
 	s.meeting = meeting.New(meeting.Config{
 		Store: st, Games: s.games, Now: cfg.Now, Log: cfg.Log, Tell: s.notices.SendNewsSoon,
 	})
 	s.cups = cup.New(cup.Config{Store: st, Games: s.games, Log: cfg.Log, Now: cfg.Now, Tell: s.notices.SendNewsSoon})
+	s.clubs = club.New(club.Config{
+		Store: st, Cups: s.cups, Tables: s.games.Watch, Ladder: s.ladder, Founders: cfg.Clubs, Now: cfg.Now,
+	})
 	s.puzzles = puzzle.New(puzzle.Config{Store: st, Games: s.games, Now: cfg.Now})
 	s.library = library.New(library.Config{
 		Store: st, Files: s.games.Watch, Titles: s.games.Matches, Now: cfg.Now, Log: cfg.Log,

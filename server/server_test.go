@@ -442,7 +442,7 @@ func TestRatedMatchesMoveRatings(t *testing.T) {
 	}
 	a.want(404, "GET", "/api/tables?list=finished&player=Nobody", "", nil)
 	a.want(200, "GET", "/api/tables/"+made.ID, "", &made)
-	if made.Seats[0].Rating == nil || made.Seats[0].Rating.Rating != p.Ratings[0].Rating {
+	if made.Seats[0].Rating == nil || made.Seats[0].Rating.Rating != (p.Ratings[0].Rating+1500)/2 {
 		t.Errorf("rating at the table: %+v", made.Seats[0].Rating)
 	}
 	var points struct{ Points []account.RatingPoint }

@@ -31,6 +31,42 @@ func (s *Server) keepIndex(ctx context.Context) {
 	}
 }
 
+// clocksEvery is how often it is looked whether an announcement pauses all clocks.
+const clocksEvery = 5 * time.Second
+
+// keepClocks pauses all clocks for announcements that say so, and lets them run again. Matches that begin meanwhile are
+// paused too.
+func (s *Server) keepClocks(ctx context.Context) {
+	tick := time.NewTicker(clocksEvery)
+	defer tick.Stop()
+	for paused := true; ; { // perhaps by whoever served before us
+		var err error
+		if paused, err = s.setClocks(ctx, paused); err != nil && ctx.Err() == nil {
+			s.log.Warn("pausing or resuming all clocks failed", "err", err)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+	}
+}
+
+// setClocks pauses or resumes as the announcements of the moment say, and reports whether matches may be paused.
+func (s *Server) setClocks(ctx context.Context, paused bool) (bool, error) {
+	announcement, err := s.info.PauseNow(ctx)
+	switch {
+	case err != nil:
+		return paused, err
+	case announcement != "":
+		return true, s.games.Operate.PauseClocks(ctx, announcement)
+	case paused:
+		err := s.games.Operate.ResumeClocks(ctx)
+		return err != nil, err
+	}
+	return false, nil
+}
+
 // keepClean removes what nobody needs any more every hour: expired sessions, guests who never came back, tables that
 // never began. It sends the daily mails and closes the seasons of the ladder too.
 func (s *Server) keepClean(ctx context.Context) {

@@ -80,6 +80,34 @@ type Notify struct {
 
 	DigestAt time.Time `json:"digest_at,omitzero"` // when the last one was made
 	Zone     string    `json:"zone,omitempty"`     // time zone of the times in mails, an IANA name; empty: UTC
+	Quiet    *Quiet    `json:"quiet,omitempty"`    // when turns are not told; nil: always told
+}
+
+// Quiet are the hours of the account's day in which it is not told of its turns.
+type Quiet struct {
+	From  int `json:"from" minimum:"0" maximum:"23" doc:"Hour of the day, in the account's zone."`
+	Until int `json:"until" minimum:"0" maximum:"23" doc:"Hour of that day or of the next."`
+}
+
+// QuietUntil is when the quiet hours end that a time lies in; zero if it lies in none.
+func (n *Notify) QuietUntil(at time.Time) time.Time {
+	if n.Quiet == nil || n.Quiet.From == n.Quiet.Until {
+		return time.Time{}
+	}
+	zone, err := time.LoadLocation(n.Zone)
+	if err != nil {
+		zone = time.UTC
+	}
+	at = at.In(zone)
+	year, month, day := at.Date()
+	hour := at.Hour()
+	switch q := n.Quiet; {
+	case q.From < q.Until && hour >= q.From && hour < q.Until, q.From > q.Until && hour < q.Until:
+		return time.Date(year, month, day, q.Until, 0, 0, 0, zone)
+	case q.From > q.Until && hour >= q.From:
+		return time.Date(year, month, day+1, q.Until, 0, 0, 0, zone)
+	}
+	return time.Time{}
 }
 
 // Profile is what others see of a person.
@@ -204,6 +232,8 @@ func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM beforehand WHERE account = $1`, id},
 			{`DELETE FROM notes WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
+			{`DELETE FROM identities WHERE account = $1`, id},
+			{`DELETE FROM invited WHERE account = $1`, id},
 			{`DELETE FROM studies WHERE account = $1`, id},
 			{`DELETE FROM library WHERE account = $1`, id},
 			{`DELETE FROM imports WHERE account = $1`, id},
@@ -216,6 +246,8 @@ func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM follows WHERE account = $1`, id},
 			{`DELETE FROM follows WHERE followed = $1`, id},
 			{`DELETE FROM seeks WHERE account = $1`, id},
+			{`DELETE FROM club_people WHERE account = $1`, id},
+			{`DELETE FROM club_posts WHERE account = $1`, id},
 			{`UPDATE challenges SET status = 'back', message = '' WHERE challenger = $1`, id},
 			{`UPDATE messages SET name = '', text = '' WHERE account = $1`, id},
 		} {
@@ -272,6 +304,12 @@ func (s *Accounts) DeleteGuests(ctx context.Context, before time.Time) (int, err
 func (s *Accounts) DigestReaders(ctx context.Context) ([]Account, error) {
 	return readAll(ctx, s.base, "readers of digests", scanAccount,
 		`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND notify LIKE '%"digest_on":true%' ORDER BY id`)
+}
+
+// Operators lists the accounts of operators.
+func (s *Accounts) Operators(ctx context.Context) ([]Account, error) {
+	return readAll(ctx, s.base, "operators", scanAccount,
+		`SELECT `+accountColumns+` FROM accounts WHERE deleted = 0 AND standing LIKE '%"operator":true%' ORDER BY id`)
 }
 
 // setConfusable stores the confusable form of an account's name; none for a deleted one. ErrExists if it is taken.

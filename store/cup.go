@@ -155,3 +155,174 @@ func (s *Clubs) CountCups(ctx context.Context, host string) (int, error) {
 	return readValue[int](ctx, s.base, "count cups of "+host, `SELECT count(*) FROM cups WHERE host = $1
 		AND status IN ('open', 'running')`, host)
 }
+
+// Roles in a club, the highest first. Who has asked to join is no member yet.
+const (
+	ClubOwner   = "owner"
+	ClubOfficer = "officer"
+	ClubMember  = "member"
+	ClubAsked   = "asked"
+)
+
+// Club is people who play together.
+type Club struct {
+	ID      string
+	Name    string
+	About   string
+	Joining string // open, request or invitation
+	Code    string // lets people in
+	Created time.Time
+	Members int // read, not written
+}
+
+// ClubPerson is one who is in a club, or has asked to be.
+type ClubPerson struct {
+	Account string
+	Name    string
+	Role    string
+	Since   time.Time
+}
+
+// ClubPost is what somebody wrote on a noticeboard.
+type ClubPost struct {
+	ID      string
+	Club    string
+	Account string
+	Name    string // read, not written
+	Text    string
+	Pinned  bool
+	At      time.Time
+}
+
+// What belongs to a club beside people and posts.
+const (
+	ClubCup   = "cup"
+	ClubTable = "table"
+)
+
+const clubColumns = `id, name, about, joining, code, created,
+	(SELECT count(*) FROM club_people WHERE club = id AND role <> 'asked')`
+
+func scanClub(r row, c *Club) error {
+	return r.Scan(&c.ID, &c.Name, &c.About, &c.Joining, &c.Code, when(&c.Created), &c.Members)
+}
+
+// CreateClub stores a new club with its owner. ErrExists if the id is taken.
+func (s *Circles) CreateClub(ctx context.Context, c *Club, owner string) error {
+	c.Created = s.now()
+	return s.write(ctx, "create club "+c.ID, func(t tx) error {
+		if _, err := t.exec(`INSERT INTO clubs (id, name, about, joining, code, created)
+			VALUES ($1, $2, $3, $4, $5, $6)`,
+			c.ID, c.Name, c.About, c.Joining, c.Code, ms(c.Created)); err != nil {
+			return err
+		}
+		_, err := t.exec(`INSERT INTO club_people (club, account, role, since) VALUES ($1, $2, $3, $4)`,
+			c.ID, owner, ClubOwner, ms(c.Created))
+		return err
+	})
+}
+
+// Club reads one club.
+func (s *Circles) Club(ctx context.Context, id string) (*Club, error) {
+	return readOne(ctx, s.base, "club "+id, scanClub, `SELECT `+clubColumns+` FROM clubs WHERE id = $1`, id)
+}
+
+// ChangeClub writes what a club is called, what it says of itself, and how one joins it.
+func (s *Circles) ChangeClub(ctx context.Context, c *Club) error {
+	return s.exec(ctx, "change club "+c.ID, `UPDATE clubs SET name = $1, about = $2, joining = $3, code = $4
+		WHERE id = $5`,
+		c.Name, c.About, c.Joining, c.Code, c.ID)
+}
+
+// DeleteClub erases a club with its noticeboard. Its tables and cups go on.
+func (s *Circles) DeleteClub(ctx context.Context, id string) error {
+	return s.exec(ctx, "delete club "+id, `DELETE FROM clubs WHERE id = $1`, id)
+}
+
+// ListClubs lists clubs, newest first; those that an account is in, if one is given. next is empty on the last page.
+func (s *Circles) ListClubs(ctx context.Context, account string, page Page) (list []Club, next string, err error) {
+	l := listing[Club]{
+		columns: clubColumns, tables: `clubs`, time: `created`, id: `id`, scan: scanClub,
+		idOf: func(c *Club) string { return c.ID }, args: pageStart(),
+	}
+	if account != "" {
+		l.where += ` AND id IN (SELECT club FROM club_people WHERE role <> 'asked' AND account = ` +
+			l.param(account) + `)`
+	}
+	return l.page(ctx, s.base, "list clubs", page)
+}
+
+// CountClubs counts the clubs that an account owns: for limits.
+func (s *Circles) CountClubs(ctx context.Context, account string) (int, error) {
+	return readValue[int](ctx, s.base, "count clubs of "+account, `SELECT count(*) FROM club_people
+		WHERE account = $1 AND role = 'owner'`, account)
+}
+
+// ClubPeople lists who is in a club or has asked to be, the longest first.
+func (s *Circles) ClubPeople(ctx context.Context, club string) ([]ClubPerson, error) {
+	return readAll(ctx, s.base, "people of club "+club, func(r row, p *ClubPerson) error {
+		return r.Scan(&p.Account, &p.Name, &p.Role, when(&p.Since))
+	}, `SELECT p.account, a.name, p.role, p.since FROM club_people p JOIN accounts a ON a.id = p.account
+		WHERE p.club = $1 ORDER BY p.since, p.account`, club)
+}
+
+// ClubRole is what an account is in a club; empty for nothing.
+func (s *Circles) ClubRole(ctx context.Context, club, account string) (string, error) {
+	return readValue[string](ctx, s.base, "role in club "+club, `SELECT coalesce((SELECT role FROM club_people
+		WHERE club = $1 AND account = $2), '')`, club, account)
+}
+
+// SetClubRole makes an account something in a club, or takes it out for an empty role.
+func (s *Circles) SetClubRole(ctx context.Context, club, account, role string) error {
+	if role == "" {
+		return s.exec(ctx, "leave club "+club, `DELETE FROM club_people WHERE club = $1 AND account = $2`, club,
+			account)
+	}
+	return s.exec(ctx, "role in club "+club, `INSERT INTO club_people (club, account, role, since)
+		VALUES ($1, $2, $3, $4) ON CONFLICT (club, account) DO UPDATE SET role = excluded.role`,
+		club, account, role, ms(s.now()))
+}
+
+// AddClubPost keeps what somebody wrote.
+func (s *Circles) AddClubPost(ctx context.Context, p *ClubPost) error {
+	p.At = s.now()
+	return s.exec(ctx, "post in club "+p.Club, `INSERT INTO club_posts (id, club, account, text, pinned, at)
+		VALUES ($1, $2, $3, $4, $5, $6)`, p.ID, p.Club, p.Account, p.Text, p.Pinned, ms(p.At))
+}
+
+// ClubPosts lists what stands on a noticeboard: what is pinned first, then the newest.
+func (s *Circles) ClubPosts(ctx context.Context, club string, limit int) ([]ClubPost, error) {
+	return readAll(ctx, s.base, "posts of club "+club, func(r row, p *ClubPost) error {
+		return r.Scan(&p.ID, &p.Club, &p.Account, &p.Name, &p.Text, &p.Pinned, when(&p.At))
+	}, `SELECT p.id, p.club, p.account, a.name, p.text, p.pinned, p.at FROM club_posts p
+		JOIN accounts a ON a.id = p.account WHERE p.club = $1 ORDER BY p.pinned DESC, p.at DESC, p.id LIMIT $2`,
+		club, limit)
+}
+
+// CountClubPosts counts what an account has written in clubs since a time: for limits.
+func (s *Circles) CountClubPosts(ctx context.Context, account string, since time.Time) (int, error) {
+	return readValue[int](ctx, s.base, "count posts of "+account, `SELECT count(*) FROM club_posts
+		WHERE account = $1 AND at >= $2`, account, ms(since))
+}
+
+// PinClubPost pins a post, or takes the pin off.
+func (s *Circles) PinClubPost(ctx context.Context, club, id string, on bool) error {
+	return s.exec(ctx, "pin post "+id, `UPDATE club_posts SET pinned = $1 WHERE club = $2 AND id = $3`, on, club, id)
+}
+
+// DeleteClubPost takes a post off a noticeboard.
+func (s *Circles) DeleteClubPost(ctx context.Context, club, id string) error {
+	return s.exec(ctx, "delete post "+id, `DELETE FROM club_posts WHERE club = $1 AND id = $2`, club, id)
+}
+
+// AddToClub makes a cup or a table one of a club.
+func (s *Circles) AddToClub(ctx context.Context, club, kind, item string) error {
+	return s.exec(ctx, "add "+kind+" to club "+club, `INSERT INTO club_items (club, kind, item, at)
+		VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`, club, kind, item, ms(s.now()))
+}
+
+// ClubItems lists the newest cups or tables of a club.
+func (s *Circles) ClubItems(ctx context.Context, club, kind string, limit int) ([]string, error) {
+	return readAll(ctx, s.base, kind+"s of club "+club, column[string], `SELECT item FROM club_items
+		WHERE club = $1 AND kind = $2 ORDER BY at DESC, item LIMIT $3`, club, kind, limit)
+}

@@ -8,24 +8,25 @@
 //
 // Where to start:
 //
-//	store.go           Store and its groups, Open, the errors, the clock, locks, migrations (migrations/)
-//	watch.go           wake-ups: what other requests and other nodes did
+//	store.go           Store and its groups, Open, the errors, the clock, locks, migrations (migrations/); wake-ups:
+//	                   what other requests and other nodes did
 //
 // The groups, by what is stored:
 //
 //	match.go           Matches: matches, invitations, automatic answers, chat
-//	history.go         Matches: Append, records, snapshots
+//	history.go         Matches: Append, records, snapshots, prepared answers
 //	list.go            Matches: lists of matches, statistics
 //	export.go          Matches: one match as a file
 //	account.go         Accounts: people, names that look alike, push subscriptions
 //	credential.go      Accounts: sessions, tokens, keys sent by mail, passkeys; whom people follow, block and have met
 //	meeting.go         Clubs: the queue, pairings, challenges
-//	cup.go             Clubs: cups
+//	cup.go             Clubs: cups; Circles: clubs
 //	ladder.go          Clubs: ratings, the ladder, seasons; pairs that look made up, ratings computed again
 //	study.go           Studies: puzzles and their ratings, studies
 //	library.go         Library: imports, the index of games, the explorer, openings, collections
 //	job.go             Jobs: bots' turns, mails, deadlines; the results of runs of jobs
 //	operate.go         Operations: reports, the audit, faults, figures, nodes, downtimes
+//	site.go            Site: settings, pages, invitation codes, announcements, OpenID identities
 //	dump.go            Operations: backups, and moves between databases
 //
 // The databases:

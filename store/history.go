@@ -23,6 +23,9 @@ type Change struct {
 	Jobs     []Job     // enqueued
 	Fault    *Fault    // recorded, for a match that becomes Frozen
 	Topics   []string  // woken beside MatchTopic(ID), and LobbyTopic when Match is given
+
+	// replaced, or checked to be those that were read: else the answer is a ConflictError
+	Conditional []Conditional
 }
 
 // Append makes one change durable and then wakes those who watch. It sets the numbers and times of
@@ -99,6 +102,11 @@ func (c *Change) store(t tx, at time.Time) error {
 			return err
 		}
 	}
+	for i := range c.Conditional {
+		if err := saveConditional(t, c.ID, head, &c.Conditional[i]); err != nil {
+			return err
+		}
+	}
 	if err := t.enqueue(c.Jobs...); err != nil {
 		return err
 	}
@@ -110,7 +118,7 @@ func (c *Change) topics() []string { return append([]string{MatchTopic(c.ID)}, c
 // plain reports the most frequent change by far: one record, and nothing new but the turn.
 func (c *Change) plain() bool {
 	return len(c.Records) == 1 && c.Match == nil && c.Secret == nil && c.Snapshot == nil && len(c.Invites) == 0 &&
-		len(c.Jobs) == 0 && c.Fault == nil
+		len(c.Jobs) == 0 && c.Fault == nil && len(c.Conditional) == 0
 }
 
 func insertRecord(t tx, match string, r *Record) error {
@@ -298,3 +306,67 @@ func insertSnapshot(t tx, match string, snap *Snapshot) error {
 }
 
 func scanSnapshot(r row, s *Snapshot) error { return r.Scan(&s.N, &s.Rules, object(&s.Position)) }
+
+// Conditional is what a player has prepared at a seat: answers to what others may do. Their meaning is play's.
+type Conditional struct {
+	Seat     int
+	Account  string
+	Revision int    // as it was read; 0 if there is none yet
+	Text     string // empty: none
+	Same     bool   // only the revision is checked
+}
+
+// Conditional reads the conditional answers of an account at a seat; not those of another who sat there before.
+func (s *Matches) Conditional(ctx context.Context, match string, seat int, account string) (Conditional, error) {
+	c := Conditional{Seat: seat, Account: account}
+	list, err := readAll(ctx, s.base, "conditional answers of match "+match,
+		func(r row, c *Conditional) error { return r.Scan(&c.Text, &c.Revision) },
+		`SELECT conditional, revision FROM beforehand WHERE match = $1 AND seat = $2 AND account = $3`,
+		match, seat, account)
+	if len(list) > 0 {
+		c.Text, c.Revision = list[0].Text, list[0].Revision
+	}
+	return c, err
+}
+
+// SetConditional stores conditional answers that were made at a number of the match. ConflictError if the match or the
+// answers have changed since.
+func (s *Matches) SetConditional(ctx context.Context, match string, head int, c Conditional) error {
+	return s.write(ctx, "conditional answers of match "+match, func(t tx) error {
+		var is int
+		if err := t.row(`SELECT head FROM matches WHERE id = $1`+t.forUpdate(), match).Scan(&is); err != nil {
+			return err
+		}
+		if is != head {
+			return &ConflictError{match, is}
+		}
+		return saveConditional(t, match, head, &c)
+	})
+}
+
+// saveConditional replaces conditional answers, or checks that they are those that were read. The lock on the match is
+// held.
+func saveConditional(t tx, match string, head int, c *Conditional) error {
+	had, err := all(t, func(r row, c *Conditional) error { return r.Scan(&c.Account, &c.Revision) },
+		`SELECT account, revision FROM beforehand WHERE match = $1 AND seat = $2`, match, c.Seat)
+	if err != nil {
+		return err
+	}
+	revision := 0
+	if len(had) > 0 && had[0].Account == c.Account {
+		revision = had[0].Revision
+	}
+	switch {
+	case revision != c.Revision:
+		return &ConflictError{match, head}
+	case c.Same:
+		return nil
+	}
+	_, err = t.exec(`INSERT INTO beforehand (match, seat, account, rituals, conditional, revision)
+		VALUES ($1, $2, $3, '[]', $4, $5)
+		ON CONFLICT (match, seat) DO UPDATE SET account = excluded.account, conditional = excluded.conditional,
+			revision = excluded.revision,
+			rituals = CASE WHEN beforehand.account = excluded.account THEN beforehand.rituals ELSE '[]' END`,
+		match, c.Seat, c.Account, c.Text, revision+1)
+	return err
+}

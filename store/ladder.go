@@ -164,6 +164,23 @@ func (s *Clubs) RatingHistory(
 	return list, err
 }
 
+// MatchRating is what a match made of a rating.
+type MatchRating struct {
+	Player string
+	Side   string
+	RatingPoint
+}
+
+// RatingsOfMatch reads what a match made of the ratings of some players; none if it was not rated.
+func (s *Clubs) RatingsOfMatch(ctx context.Context, match string, players []string) ([]MatchRating, error) {
+	args := []any{match}
+	query := `SELECT player, side, match, rating, deviation, at FROM rating_points
+		WHERE match = $1 AND player IN (` + params(&args, players) + `) ORDER BY player, side`
+	return readAll(ctx, s.base, "ratings of match "+match, func(r row, p *MatchRating) error {
+		return r.Scan(&p.Player, &p.Side, &p.Match, &p.Rating, &p.Deviation, when(&p.At))
+	}, query, args...)
+}
+
 // Ranked is the rating of a person with what a list shows beside it.
 type Ranked struct {
 	Rating
@@ -376,7 +393,7 @@ const (
 
 // RatedPairs lists pairs of people with at least so many rated games since a time nearly all of which one of them won,
 // those with the most games first.
-func (s *Clubs) RatedPairs(ctx context.Context, since time.Time, least int) ([]RatedPair, error) {
+func (s *Operations) RatedPairs(ctx context.Context, since time.Time, least int) ([]RatedPair, error) {
 	return readAll(ctx, s.base, "pairs", func(r row, p *RatedPair) error {
 		return r.Scan(&p.Title, &p.Winner, &p.Loser, &p.Games, &p.Won, &p.Short)
 	}, `SELECT p.title, a.name, b.name, p.games, p.won, p.short FROM (
@@ -394,7 +411,7 @@ func (s *Clubs) RatedPairs(ctx context.Context, since time.Time, least int) ([]R
 }
 
 // RatedMatches reads the matches of a title that the ratings took into account, in that order.
-func (s *Clubs) RatedMatches(ctx context.Context, title string) ([]RatedMatch, error) {
+func (s *Operations) RatedMatches(ctx context.Context, title string) ([]RatedMatch, error) {
 	return readAll(ctx, s.base, "rated matches of "+title, func(r row, m *RatedMatch) error {
 		return scanMatch(withColumn{r, when(&m.Counted)}, &m.Match)
 	}, `SELECT `+matchColumns+`, counted FROM matches WHERE title = $1 AND counted > 0
@@ -402,7 +419,7 @@ func (s *Clubs) RatedMatches(ctx context.Context, title string) ([]RatedMatch, e
 }
 
 // ReplaceRatings stores ratings that were computed again. ErrConflict if a match was rated meanwhile.
-func (s *Clubs) ReplaceRatings(ctx context.Context, n *NewRatings) error {
+func (s *Operations) ReplaceRatings(ctx context.Context, n *NewRatings) error {
 	return s.write(ctx, "ratings of "+n.Title, func(t tx) error {
 		// Whoever rates a match holds these too: what they do is over, or begins after this.
 		if _, err := all(t, column[string], `SELECT player FROM ratings WHERE title = $1`+t.forUpdate(),

@@ -302,13 +302,16 @@ var errNoRecord = errors.New("a change needs a record")
 
 // SetBeforehand stores which questions of a match a seat answers automatically; none removes them.
 func (s *Matches) SetBeforehand(ctx context.Context, match string, seat int, account string, answers []string) error {
-	if len(answers) == 0 {
-		return s.exec(ctx, "automatic answers", `DELETE FROM beforehand WHERE match = $1 AND seat = $2`, match, seat)
+	if answers == nil {
+		answers = []string{}
 	}
 	return s.exec(ctx, "automatic answers",
 		`INSERT INTO beforehand (match, seat, account, rituals) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (match, seat) DO UPDATE
-			SET account = excluded.account, rituals = excluded.rituals`, match, seat, account, text(answers))
+			SET account = excluded.account, rituals = excluded.rituals,
+				conditional = CASE WHEN beforehand.account = excluded.account
+					THEN beforehand.conditional ELSE '' END`,
+		match, seat, account, text(answers))
 }
 
 // Beforehand returns the automatic answers of an account at a seat; not those of whoever sat there before.

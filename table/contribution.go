@@ -70,7 +70,7 @@ func (svc *Service) Contribute(
 		func(s *store.Seat) bool { return s.Contribution == contribution })
 }
 
-// contribute gives what a caller adds; known tells whether a seat has given it already, so that a client may retry.
+// contribute gives what a caller adds; known reports whether a seat has given it already, so that a client may retry.
 func (svc *Service) contribute(
 	ctx context.Context, who match.Caller, id string, seat *int, given Contribution, known func(*store.Seat) bool,
 ) (*watch.Table, error) {

@@ -20,6 +20,9 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewTable) (*
 	if err != nil {
 		return nil, err
 	}
+	if err := svc.member(ctx, who, n.Club); err != nil {
+		return nil, err
+	}
 	if n.Position != nil {
 		if _, _, err := svc.positions.Position(ctx, who, n.Title, n.Position); err != nil {
 			return nil, err
@@ -31,6 +34,11 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewTable) (*
 	if err := svc.createIfRoom(ctx, who, row); err != nil {
 		return nil, err
 	}
+	if n.Club != "" {
+		if err := svc.store.AddToClub(ctx, n.Club, store.ClubTable, row.ID); err != nil {
+			return nil, err
+		}
+	}
 	if err := svc.matches.Change(ctx, row.ID, func(m *match.Match, d *match.Draft) error {
 		d.Actor = who.Account
 		return startIfReady(d, m)
@@ -38,6 +46,18 @@ func (svc *Service) Create(ctx context.Context, who match.Caller, n NewTable) (*
 		return nil, err
 	}
 	return svc.views.Table(ctx, who, row.ID)
+}
+
+// member refuses those who are not in a club.
+func (svc *Service) member(ctx context.Context, who match.Caller, club string) error {
+	if club == "" {
+		return nil
+	}
+	role, err := svc.store.ClubRole(ctx, club, who.Account)
+	if err == nil && (role == "" || role == store.ClubAsked) {
+		err = match.ErrNotYours
+	}
+	return err
 }
 
 // createIfRoom counts and creates with nobody of the same account in between: many requests at once get no more
@@ -141,7 +161,7 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 	if mine > 1 && !n.Hotseat {
 		return nil, match.Invalid("seats", "several seats of one person need hotseat")
 	}
-	x := match.Extra{HostName: who.Name, Network: who.Network, Hotseat: n.Hotseat, Hints: n.allowsHints()}
+	x := match.Extra{HostName: who.Name, Network: who.Network, Hotseat: n.Hotseat, Hints: n.allowsHints(), Club: n.Club}
 	if n.Delay != nil {
 		x.Delay = *n.Delay
 	}
@@ -193,6 +213,7 @@ type NewTable struct {
 	Hints      *bool             `json:"hints,omitempty" doc:"Hints by bots. Default: alone with bots. Never if rated."`
 	Position   json.RawMessage   `json:"position,omitempty" doc:"Starts here, unrated; private with bots alone."`
 	Hidden     string            `json:"hidden,omitempty" enum:"anew,kept" doc:"Of a position: redealt, or kept."`
+	Club       string            `json:"club,omitempty" maxLength:"40" doc:"Whose members alone may sit down."`
 	From       *match.Origin     `json:"from,omitempty" doc:"With a position: where it comes from."`
 }
 

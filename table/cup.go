@@ -106,7 +106,7 @@ func (svc *Service) cupRow(a CupTable) (*store.Match, error) {
 	return row, setJSON(row, options, clock, match.Extra{Cup: a.Cup, CupName: a.Name, Come: a.Come})
 }
 
-// CheckTerms tells what is wrong with the options and the clock of a table to come, and how many seats they make.
+// CheckTerms says what is wrong with the options and the clock of a table to come, and how many seats they make.
 func (svc *Service) CheckTerms(
 	title string, options map[string]string, c match.Clock,
 ) (complete map[string]string, seats []game.SeatInfo, err error) {

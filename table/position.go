@@ -90,7 +90,7 @@ func (svc *Service) checkOrigin(ctx context.Context, who match.Caller, from *mat
 	})
 }
 
-// dealtFor is for whose eyes what is hidden is dealt anew: for the one person among bots, else for nobody, so that no
+// dealtFor is for whose eyes what is hidden is dealt again: for the one person among bots, else for nobody, so that no
 // player knows from elsewhere what another holds.
 func dealtFor(seats []store.Seat) game.Seat {
 	person, people := game.Nobody, 0
@@ -106,7 +106,7 @@ func dealtFor(seats []store.Seat) game.Seat {
 }
 
 // firstState is the state a match begins with: the set-up, or its position. There nobody learns anything by having
-// read it: what is hidden is dealt anew, unless the table was opened to keep it, and chance is that of the match.
+// read it: what is hidden is dealt again, unless the table was opened to keep it, and chance is that of the match.
 func firstState(d *match.Draft, m *match.Match, seed [32]byte) (game.State, error) {
 	if d.Extra.Position == nil {
 		return m.Title.New(m.Options, game.LiveRand(seed))

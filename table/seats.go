@@ -11,7 +11,7 @@ import (
 	"prancingpony/watch"
 )
 
-// free tells whether a caller may take a seat.
+// free reports whether a caller may take a seat.
 func free(s *store.Seat, who match.Caller, invited bool) bool {
 	switch s.Kind {
 	case store.SeatOpen:
@@ -71,6 +71,11 @@ func (svc *Service) Join(
 		if len(mine) == 0 && full != nil {
 			return full
 		}
+		if !invited {
+			if err := svc.member(ctx, who, m.Extra.Club); err != nil {
+				return err
+			}
+		}
 		i, err := freeSeat(m, who, seat, invited)
 		if err != nil {
 			return err
@@ -119,7 +124,7 @@ func freeSeat(m *match.Match, who match.Caller, seat *int, invited bool) (int, e
 	return *seat, nil
 }
 
-// invited tells whether key is the invitation to this table.
+// invited reports whether key is the invitation to this table.
 func (svc *Service) invited(ctx context.Context, id, key string) (bool, error) {
 	if key == "" {
 		return false, nil

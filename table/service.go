@@ -19,6 +19,8 @@ type Store interface {
 	Invite(ctx context.Context, hash []byte, now time.Time) (*store.Invite, error)
 	Avoid(ctx context.Context, account, other string) (bool, error)
 	Lock(ctx context.Context, name string) (unlock func(), err error)
+	ClubRole(ctx context.Context, club, account string) (string, error)
+	AddToClub(ctx context.Context, club, kind, item string) error
 	Wake(ctx context.Context, topics ...string) error
 }
 

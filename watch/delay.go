@@ -11,7 +11,7 @@ import (
 	"prancingpony/store"
 )
 
-// delayed tells whether a viewer sees the match later than it happens. After the end nobody does.
+// delayed reports whether a viewer sees the match later than it happens. After the end nobody does.
 func delayed(m *match.Match, viewer game.Seat) bool {
 	playing := m.Row.Status == store.Live || m.Row.Status == store.Paused || m.Row.Status == store.Frozen
 	return viewer == game.Nobody && playing && m.Start > 0 && m.Extra.Delay != match.Delay{}

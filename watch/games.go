@@ -75,7 +75,7 @@ func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int)
 	return games, nil
 }
 
-// spectatorState is the position that is shown to whoever passes by: what spectators see, whoever asks.
+// spectatorState is the position that is shown to everyone who passes by: what spectators see, no matter who asks.
 func (svc *Service) spectatorState(ctx context.Context, m *match.Match) (game.State, error) {
 	if !delayed(m, game.Nobody) {
 		return m.State, nil
@@ -110,7 +110,7 @@ func (svc *Service) Preview(ctx context.Context, id string) (*WatchedGame, error
 	return w, err
 }
 
-// seenChances is how the sides stand by what a spectator can see: everything hidden is dealt anew, always in the same
+// seenChances is how the sides stand by what a spectator can see: everything hidden is dealt again, always in the same
 // ways, so that asking twice tells nothing more.
 func seenChances(m *match.Match, shown game.State) []float64 {
 	eval, ok := m.Title.(game.Evaluator)

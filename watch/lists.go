@@ -66,6 +66,9 @@ func (svc *Service) List(
 		if err != nil {
 			return nil, "", err
 		}
+		if w.List == "open" && t.Club != "" && len(t.Mine) == 0 {
+			continue // its club lists it
+		}
 		tables = append(tables, *t)
 	}
 	if w.List == "mine" {

@@ -30,7 +30,7 @@ type Follow struct {
 // farBehind is so many records that telling them all is work.
 const farBehind = 100
 
-// News tells what came after record f.N and message f.C.
+// News says what came after record f.N and message f.C.
 func (svc *Service) News(ctx context.Context, who match.Caller, id string, f Follow) (*News, error) {
 	n, c := f.N, f.C
 	news := &News{N: n, C: c}

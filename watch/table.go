@@ -62,11 +62,16 @@ func (svc *Service) TableWithRatings(ctx context.Context, who match.Caller, id s
 		if err != nil {
 			return nil, err
 		}
-		kind := ladder.KindOf(title, t.Options, seat.Side, t.Clock.Kind == match.ClockDays)
-		for _, r := range ratings {
-			if r.Title == t.Title && r.Side == kind.Key() {
-				seat.Rating = &ShortRating{Rating: r.Rating, Deviation: r.Deviation}
-			}
+		kind := ladder.KindOf(title, t.Options, "", t.Clock.Kind == match.ClockDays)
+		mean, games, err := ladder.Mean(title, kind, ratings, svc.matches.Now())
+		if err != nil {
+			return nil, err
+		}
+		if anchor, ok := ladder.Anchor(title, kind.Rules, seat.Level); ok {
+			mean, games = anchor, 1
+		}
+		if games > 0 {
+			seat.Rating = &ShortRating{Rating: mean.Rating, Deviation: mean.Deviation}
 		}
 	}
 	return t, nil
@@ -121,7 +126,8 @@ func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, wh
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: match.TimePtr(row.Started),
 		Ended:    match.TimePtr(row.Ended),
 		Fairness: fairnessOf(row),
-		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf, Cup: x.Cup, CupName: x.CupName,
+		Rematch:  row.Rematch, RematchOf: row.Previous, SequelOf: x.SequelOf,
+		Cup: x.Cup, CupName: x.CupName, Club: x.Club,
 		From:      x.From,
 		Watchable: match.Visible(row, who),
 	}

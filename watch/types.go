@@ -43,6 +43,7 @@ type Table struct {
 	SequelOf   string         `json:"sequelOf,omitempty" doc:"The table whose result this one began with."`
 	Cup        string         `json:"cup,omitempty" doc:"The cup that this is a game of."`
 	CupName    string         `json:"cupName,omitempty"`
+	Club       string         `json:"club,omitempty" doc:"Whose members alone may sit down."`
 	From       *match.Origin  `json:"from,omitempty" doc:"It began at a position: where that comes from."`
 	Watching   int            `json:"watching" doc:"Spectators with an open stream."`
 	Watchable  bool           `json:"watchable" doc:"The caller may follow it."`

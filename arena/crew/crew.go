@@ -1,5 +1,5 @@
 // Package crew spreads the games of an arena over all the machines that work on one database: each pair is a job, what
-// came of it a finding, and whoever called the arena gathers them.
+// came of it a finding, and the caller of the arena gathers them.
 package crew
 
 import (

@@ -28,6 +28,22 @@ type adminCmd struct {
 		Name string `arg:"" help:"${help_admin_name}"`
 		End  bool   `help:"${help_admin_end}"`
 	} `cmd:"" help:"${help_admin_operator}"`
+	Create struct {
+		Name string `arg:"" help:"${help_admin_new_name}"`
+	} `cmd:"" help:"${help_admin_create}"`
+	Invite struct {
+		Uses int    `default:"1" help:"${help_admin_uses}"`
+		Days int    `default:"30" help:"${help_admin_days}"`
+		Note string `help:"${help_admin_note}"`
+	} `cmd:"" help:"${help_admin_invite}"`
+	Codes  struct{} `cmd:"" help:"${help_admin_codes}"`
+	Revoke struct {
+		Code string `arg:"" help:"${help_admin_code}"`
+	} `cmd:"" help:"${help_admin_revoke}"`
+	Registration struct {
+		Mode    string   `arg:"" enum:"open,code,operator,domain" help:"${help_serve_registration}"`
+		Domains []string `arg:"" optional:"" help:"${help_serve_domains}"`
+	} `cmd:"" help:"${help_admin_registration}"`
 	Find struct {
 		Begins string `arg:"" optional:"" help:"${help_admin_begins}"`
 	} `cmd:"" help:"${help_admin_find}"`
@@ -130,6 +146,14 @@ func (c *adminCmd) do(d *desk, asked string) error {
 	switch asked {
 	case "operator":
 		return d.done(d.MakeOperator(d, c.Operator.Name, !c.Operator.End))
+	case "create":
+		password, err := d.Create(d, c.Create.Name, "")
+		if err == nil {
+			fmt.Fprintln(d.out, d.say("admin_password", c.Create.Name, password))
+		}
+		return err
+	case "invite", "codes", "revoke", "registration":
+		return c.doAtTheDoor(d, asked)
 	case "find":
 		return d.find(c.Find.Begins)
 	case "rename":
@@ -180,6 +204,33 @@ func (c *adminCmd) doWithMatch(d *desk, asked string) error {
 		return d.match("end", c.End.Match, "", d.games.Operate.End(d, c.End.Match))
 	}
 	return &usageError{fmt.Errorf("admin %s", asked)}
+}
+
+// doAtTheDoor does what decides who may register.
+func (c *adminCmd) doAtTheDoor(d *desk, asked string) error {
+	switch asked {
+	case "invite":
+		code, err := d.Invite(d, account.NewInvitation(c.Invite))
+		if err == nil {
+			fmt.Fprintln(d.out, code)
+		}
+		return err
+	case "revoke":
+		return d.done(d.RevokeInvitation(d, c.Revoke.Code))
+	case "registration":
+		return d.done(d.SetRegistration(d, account.Registration{
+			Mode: account.Mode(c.Registration.Mode), Domains: c.Registration.Domains,
+		}))
+	}
+	list, err := d.Invitations(d)
+	for _, i := range list {
+		end := i.Expires.Format(time.DateOnly)
+		if !i.Revoked.IsZero() {
+			end = "revoked"
+		}
+		fmt.Fprintf(d.out, "%s  %d/%d  %s  %s  %s\n", i.Code, i.Used, i.Uses, end, i.Note, strings.Join(i.People, ", "))
+	}
+	return err
 }
 
 // done says that something was done.

@@ -1,27 +1,37 @@
 package main
 
 import (
+	"cmp"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
 	"slices"
+	"sync"
+	"sync/atomic"
 
 	"prancingpony/arena"
+	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/judge"
 	"prancingpony/review"
 	"prancingpony/study"
 )
 
-// judgeCmd shows that everybody who asks the judge about a decision hears the same.
+// judgeCmd shows that everybody who asks the judge about a decision hears the same: in files, in all files of a folder,
+// or in games of a title that it plays.
 type judgeCmd struct {
-	Match   string `arg:"" help:"${help_judge_match}"`
-	Search  int    `help:"${help_judge_search}" default:"160"`
-	Deals   int    `help:"${help_judge_deals}" default:"96"`
-	Every   int    `help:"${help_judge_every}" default:"1"`
-	Reasons bool   `help:"${help_judge_reasons}"`
-	JSON    bool   `name:"json" help:"${help_json}"`
+	Match   []string `arg:"" help:"${help_judge_match}"`
+	Games   int      `help:"${help_judge_games}" default:"20"`
+	Search  int      `help:"${help_judge_search}" default:"160"`
+	Deals   int      `help:"${help_judge_deals}" default:"96"`
+	Every   int      `help:"${help_judge_every}" default:"1"`
+	Reasons bool     `help:"${help_judge_reasons}"`
+	JSON    bool     `name:"json" help:"${help_json}"`
 }
 
 // judgedRow is what is said about one decision.
@@ -51,45 +61,62 @@ func (r *judgedRow) equal() bool {
 	return r.Hint == r.Review && r.Hint == r.Study && r.Hint.Best == r.Puzzle.Best && r.Hint.Chance == r.Puzzle.Chance
 }
 
-// Run asks two judges that know nothing of each other: one gives hints and makes puzzles, the other reviews and
-// analyses, as after a new start.
+// Run judges one match row by row, or many with a line of summary for each.
 func (c *judgeCmd) Run(p *program) error {
-	m, t, err := p.readMatch(c.Match)
+	matches, err := c.gather(p)
 	if err != nil {
 		return err
 	}
-	effort := judge.Effort{Search: c.Search, Deals: c.Deals}
-	asked := judgeAsked{t: t, now: judge.New(effort, nil), later: judge.New(effort, nil)}
-	unequal := 0
+	if len(matches) != 1 {
+		return c.summarize(p, matches)
+	}
+	m, t, err := matches[0].read()
+	if err != nil {
+		return err
+	}
 	if !c.JSON {
 		fmt.Fprintln(p.out, p.say("judge_head"))
 	}
-	rows, i, failed := 0, -1, error(nil)
-	_, err = m.Walk(t, func(s game.State) {
+	sum, err := c.judge(t, m, func(row *judgedRow) error {
+		err := c.print(p, row)
+		if c.Reasons && err == nil {
+			err = p.printReasons(t, row)
+		}
+		return err
+	})
+	if err == nil && sum.unequal > 0 {
+		err = errors.New(p.say("judge_unequal", fmt.Sprint(sum.unequal)))
+	}
+	return err
+}
+
+// judged is how many decisions of a match were judged, and how many of them not by all in the same way.
+type judged struct{ rows, unequal int }
+
+// judge asks two judges that know nothing of each other: one gives hints and makes puzzles, the other reviews and
+// analyses, as after a new start.
+func (c *judgeCmd) judge(t game.Title, m *game.Match, each func(*judgedRow) error) (judged, error) {
+	effort := judge.Effort{Search: c.Search, Deals: c.Deals}
+	asked := judgeAsked{t: t, now: judge.New(effort, nil), later: judge.New(effort, nil)}
+	var sum judged
+	genuine, i, failed := 0, -1, error(nil)
+	_, err := m.Walk(t, func(s game.State) {
 		if i++; failed != nil || i == len(m.Moves) || !review.Genuine(t, s) {
 			return
 		}
-		if rows++; (rows-1)%max(1, c.Every) != 0 {
+		if genuine++; (genuine-1)%max(1, c.Every) != 0 {
 			return
 		}
 		var row *judgedRow
 		if row, failed = asked.row(context.Background(), i, s, m.Moves[i].Action); failed != nil {
 			return
 		}
-		if !row.equal() {
-			unequal++
+		if sum.rows++; !row.equal() {
+			sum.unequal++
 		}
-		if failed = c.print(p, row); c.Reasons && failed == nil {
-			failed = p.printReasons(t, row)
-		}
+		failed = each(row)
 	})
-	if err == nil {
-		err = failed
-	}
-	if err == nil && unequal > 0 {
-		err = errors.New(p.say("judge_unequal", fmt.Sprint(unequal)))
-	}
-	return err
+	return sum, cmp.Or(err, failed)
 }
 
 func (c *judgeCmd) print(p *program, r *judgedRow) error {
@@ -201,3 +228,118 @@ func hinted(t game.Title, v *judge.Verdict, played string) judgedAnswer {
 }
 
 func tenThousandths(chance float64) int { return int(chance*10_000 + 0.5) }
+
+// matchToJudge is a match that is read or played when its turn comes.
+type matchToJudge struct {
+	name string
+	read func() (*game.Match, game.Title, error)
+}
+
+// gather finds the matches that are meant: files, the files of folders, and games of titles.
+func (c *judgeCmd) gather(p *program) ([]matchToJudge, error) {
+	var all []matchToJudge
+	for _, name := range c.Match {
+		if t, err := p.titles.find(name); err == nil {
+			for n := range c.Games {
+				play := func() (*game.Match, game.Title, error) {
+					m, err := quickGame(t, uint64(n))
+					return m, t, err
+				}
+				all = append(all, matchToJudge{fmt.Sprintf("%s %d", name, n+1), play})
+			}
+			continue
+		}
+		files := []string{name}
+		if info, err := os.Stat(name); err == nil && info.IsDir() {
+			if files, err = filepath.Glob(filepath.Join(name, "*.json")); err != nil {
+				return nil, err
+			}
+		}
+		for _, file := range files {
+			all = append(all, matchToJudge{filepath.Base(file), func() (*game.Match, game.Title, error) {
+				return p.readMatch(file)
+			}})
+		}
+	}
+	if len(all) == 0 {
+		return nil, &usageError{errors.New(p.say("judge_none"))}
+	}
+	return all, nil
+}
+
+// quickGame plays a game of the policy against itself. The same number gives the same game.
+func quickGame(t game.Title, number uint64) (*game.Match, error) {
+	rule, err := bot.New(t, "rule:60")
+	if err != nil {
+		return nil, err
+	}
+	m, s, err := game.NewMatch(t, nil, game.Commit(t.ID()), game.Commit(fmt.Sprint(number)))
+	if err != nil {
+		return nil, err
+	}
+	for n := number * 1000; s.Decider() != game.Nobody; n++ {
+		if _, err := m.Play(t, s, rule.Choose(bot.Observe(t, s, n), n).Action); err != nil {
+			return nil, err
+		}
+	}
+	return m, nil
+}
+
+// judgedMatch is a line of the summary. The digest is that of all rows: a second run must give the same.
+type judgedMatch struct {
+	Match   string `json:"match"`
+	Rows    int    `json:"rows"`
+	Unequal int    `json:"unequal"`
+	Digest  string `json:"digest"`
+}
+
+// summarize judges many matches, as many at a time as there are cores, and fails if any row is unequal.
+func (c *judgeCmd) summarize(p *program, matches []matchToJudge) error {
+	lines, faults := make([]judgedMatch, len(matches)), make([]error, len(matches))
+	var (
+		next atomic.Int64
+		wg   sync.WaitGroup
+	)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for i := next.Add(1) - 1; i < int64(len(matches)); i = next.Add(1) - 1 {
+				lines[i], faults[i] = c.judgeOne(matches[i])
+			}
+		})
+	}
+	wg.Wait()
+	if err := errors.Join(faults...); err != nil {
+		return err
+	}
+	rows, unequal := 0, 0
+	for _, line := range lines {
+		rows, unequal = rows+line.Rows, unequal+line.Unequal
+		if c.JSON {
+			if err := json.NewEncoder(p.out).Encode(line); err != nil {
+				return err
+			}
+			continue
+		}
+		fmt.Fprintf(p.out, "%-24s %5d %5d  %s\n", line.Match, line.Rows, line.Unequal, line.Digest)
+	}
+	if !c.JSON {
+		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(len(lines)), fmt.Sprint(rows), fmt.Sprint(unequal)))
+	}
+	if unequal > 0 {
+		return errors.New(p.say("judge_unequal", fmt.Sprint(unequal)))
+	}
+	return nil
+}
+
+func (c *judgeCmd) judgeOne(match matchToJudge) (judgedMatch, error) {
+	m, t, err := match.read()
+	if err != nil {
+		return judgedMatch{}, err
+	}
+	digest := sha256.New()
+	sum, err := c.judge(t, m, func(row *judgedRow) error { return json.NewEncoder(digest).Encode(row) })
+	if err != nil {
+		return judgedMatch{}, fmt.Errorf("%s: %w", match.name, err)
+	}
+	return judgedMatch{match.name, sum.rows, sum.unequal, fmt.Sprintf("%x", digest.Sum(nil)[:6])}, nil
+}

@@ -5,9 +5,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"path/filepath"
+	"strings"
 	"testing"
 
-	"prancingpony/bot"
 	"prancingpony/game"
 )
 
@@ -24,7 +24,7 @@ func TestEverybodyWhoAsksTheJudgeHearsTheSame(t *testing.T) {
 				file := filepath.Join(t.TempDir(), "match.json")
 				writeGame(t, title, uint64(n), file)
 				args := []string{"judge", file, "--json", "--search", "12", "--deals", "4", "--every", "15"}
-				first := judged(t, args)
+				first := judgedText(t, args)
 				rows := 0
 				for lines := bufio.NewScanner(bytes.NewReader([]byte(first))); lines.Scan(); rows++ {
 					var row judgedRow
@@ -35,7 +35,7 @@ func TestEverybodyWhoAsksTheJudgeHearsTheSame(t *testing.T) {
 						t.Errorf("%s", lines.Text())
 					}
 				}
-				if again := judged(t, args); rows < 3 || again != first {
+				if again := judgedText(t, args); rows < 3 || again != first {
 					t.Errorf("%d decisions; asked again:\n%s", rows, again)
 				}
 			}
@@ -43,7 +43,27 @@ func TestEverybodyWhoAsksTheJudgeHearsTheSame(t *testing.T) {
 	}
 }
 
-func judged(t *testing.T, args []string) string {
+// Many matches are judged in one go: a line for each, the sum, and the same digests when asked again.
+func TestManyMatchesAreJudgedInOneGo(t *testing.T) {
+	args := []string{"judge", "hunt", "battle", "--games", "2", "--search", "12", "--deals", "4", "--every", "40"}
+	args = append(args, "--json")
+	first := judgedText(t, args)
+	lines := 0
+	for rows := bufio.NewScanner(strings.NewReader(first)); rows.Scan(); lines++ {
+		var line judgedMatch
+		if err := json.Unmarshal(rows.Bytes(), &line); err != nil {
+			t.Fatal(err)
+		}
+		if line.Rows == 0 || line.Unequal != 0 || line.Digest == "" {
+			t.Errorf("%+v", line)
+		}
+	}
+	if again := judgedText(t, args); lines != 4 || again != first {
+		t.Errorf("%d lines; asked again:\n%s", lines, again)
+	}
+}
+
+func judgedText(t *testing.T, args []string) string {
 	t.Helper()
 	code, out := whole(t, "", args...)
 	if code != 0 {
@@ -55,18 +75,9 @@ func judged(t *testing.T, args []string) string {
 // writeGame writes a game of the policy against itself to a file.
 func writeGame(t *testing.T, title game.Title, seed uint64, file string) {
 	t.Helper()
-	rule, err := bot.New(title, "rule:60")
+	m, err := quickGame(title, seed)
 	if err != nil {
 		t.Fatal(err)
-	}
-	m, s, err := game.NewMatch(title, nil, game.Commit(title.ID()), game.Commit("one"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for n := seed * 1000; s.Decider() != game.Nobody; n++ {
-		if _, err := m.Play(title, s, rule.Choose(bot.Observe(title, s, n), n).Action); err != nil {
-			t.Fatal(err)
-		}
 	}
 	data, err := json.Marshal(m)
 	if err == nil {

@@ -1,30 +1,28 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"path/filepath"
-	"slices"
+	"runtime"
 	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
 
 	"prancingpony/arena"
 	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/judge"
 	"prancingpony/learn"
-	"prancingpony/learn/puzzlegen"
-	"prancingpony/locale"
 )
 
 // puzzlesCmd lists the puzzles, checks them, or looks for more.
 type puzzlesCmd struct {
 	List  puzzlesListCmd  `cmd:"" default:"withargs" help:"${help_puzzles_list}"`
 	Check puzzlesCheckCmd `cmd:"" help:"${help_puzzles_check}"`
-	Find  puzzlesFindCmd  `cmd:"" help:"${help_puzzles_find}"`
-	Tell  puzzlesTellCmd  `cmd:"" help:"${help_puzzles_tell}"`
+	Mine  puzzlesMineCmd  `cmd:"" help:"${help_puzzles_mine}"`
 }
 
 // puzzlesListCmd lists them by title, from easy to hard.
@@ -83,11 +81,12 @@ func (p *program) puzzlesOf(title string) (chosen []*learn.Puzzle, err error) {
 	return chosen, nil
 }
 
-// puzzlesCheckCmd replays puzzles by the rules, and weighs them again more deeply than when they were found.
+// puzzlesCheckCmd replays puzzles by the rules and holds what was recorded to what a puzzle must have; deep, it proves
+// them again.
 type puzzlesCheckCmd struct {
-	Title  string `arg:"" optional:"" help:"${help_puzzles_title}"`
-	Replay bool   `help:"${help_puzzles_replay}"`
-	Deep   int    `help:"${help_puzzles_deep}" default:"4000"`
+	Title string `arg:"" optional:"" help:"${help_puzzles_title}"`
+	Deep  bool   `help:"${help_puzzles_deep}"`
+	Only  string `help:"${help_puzzles_only}" placeholder:"PUZZLE"`
 }
 
 func (c *puzzlesCheckCmd) Run(p *program) error {
@@ -97,12 +96,15 @@ func (c *puzzlesCheckCmd) Run(p *program) error {
 	}
 	var failed []error
 	for _, z := range chosen {
+		if c.Only != "" && c.Only != z.ID {
+			continue
+		}
 		t, err := p.titles.find(z.Title)
 		if err == nil {
 			err = z.Check(t, false)
 		}
-		if err == nil && !c.Replay && z.Proof.Seed != 0 { // others are proved by hand
-			err = c.weigh(p, t, z)
+		if err == nil && c.Deep && !z.Exercise {
+			err = c.prove(p, t, z)
 		}
 		if err != nil {
 			failed = append(failed, fmt.Errorf("%s: %w", z.ID, err))
@@ -111,165 +113,260 @@ func (c *puzzlesCheckCmd) Run(p *program) error {
 	return errors.Join(failed...)
 }
 
-// weigh: the solution must still lead, by what the solver sees.
-func (c *puzzlesCheckCmd) weigh(p *program, t game.Title, z *learn.Puzzle) error {
+// prove: the solution still leads in looks with luck of their own, and the levels still find it as often.
+func (c *puzzlesCheckCmd) prove(p *program, t game.Title, z *learn.Puzzle) error {
 	scene, err := learn.Open(t, z.Position, z.Solution.Rolls)
 	if err != nil {
 		return err
 	}
-	first := z.Asked(scene)
-	finder := arena.PuzzleFinder{
-		Title: t, Judge: judge.New(judge.Effort{Search: max(1, c.Deep/8), Deals: max(2, c.Deep/judge.LongerLook)}, nil),
+	prover := proverOf(t)
+	if len(z.Proof.Margins) == 0 { // proved exactly: the levels alone are measured
+		prover.Looks = 0
 	}
-	best, second, err := finder.Margin(scene.State(), first[0])
+	proof, err := prover.Prove(context.Background(), scene.State(), z.Asked(scene))
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(p.out, "%-34s %3d%% / %3d%%   %s\n", z.ID, best/100, second/100, z.Name.In(p.lang))
-	if best-second < leastLead {
-		return fmt.Errorf("it leads by %d in 10000 only", best-second)
+	fmt.Fprintf(p.out, "%-32s %3d %3d  %v  %v/%d  %d tries refuted\n", z.ID, proof.Best/100, proof.Second/100,
+		proof.Margins, proof.Found, proof.Trials, len(z.Tries))
+	rating, level := learn.Measured(levelCounts(t, proof))
+	if len(z.Proof.Margins) > 0 && (rating != z.Rating || level != z.Level) {
+		return fmt.Errorf("rated %d, level %d; measured %d, level %d", z.Rating, z.Level, rating, level)
 	}
 	return nil
 }
 
-// leastLead is what a solution must keep of its margin in a new look, in 1/10000.
-const leastLead = 500
-
-// puzzlesFindCmd looks for positions that can become puzzles.
-type puzzlesFindCmd struct {
-	Title  string   `arg:"" help:"${help_title}"`
-	Games  int      `help:"${help_puzzles_games}" default:"10"`
-	Quick  int      `help:"${help_puzzles_quick}" default:"150"`
-	Deep   int      `help:"${help_puzzles_deep}" default:"1000"`
-	Weigh  int      `help:"${help_puzzles_weigh}" default:"60" placeholder:"GAMES"`
-	Player string   `help:"${help_puzzles_player}" default:"rule:60"`
-	Judge  string   `help:"${help_puzzles_judge}" default:"rule"`
-	Gap    int      `help:"${help_puzzles_gap}" default:"7"`
-	Wins   bool     `help:"${help_puzzles_wins}"`
-	Asked  []string `help:"${help_puzzles_asked}" placeholder:"PROMPT"`
-	Seed   uint64   `help:"${help_seed}" default:"1"`
+// levelCounts is how often the weakest, the middle and the strongest solver found a line, of how many trials.
+func levelCounts(t game.Title, proof *arena.PuzzleProof) (weakest, middle, strongest, trials int) {
+	of := solvers(t)
+	return proof.Found[of[0].ID], proof.Found[of[len(of)/2].ID], proof.Found[of[len(of)-1].ID], proof.Trials
 }
 
-// Run prints candidates as lines of JSON: positions of bots' games where a search finds one answer far ahead, a much
-// deeper one agrees, and so do games played to their end.
-func (c *puzzlesFindCmd) Run(p *program) error {
+// puzzlesMineCmd looks for positions that can become puzzles.
+type puzzlesMineCmd struct {
+	Title   string   `arg:"" help:"${help_title}"`
+	Games   int      `help:"${help_puzzles_games}" default:"1000"`
+	Seconds int      `help:"${help_puzzles_seconds}" default:"600"`
+	Most    int      `help:"${help_puzzles_most}" default:"1000"`
+	Player  string   `help:"${help_puzzles_player}"`
+	Gap     int      `help:"${help_puzzles_gap}" default:"8"`
+	Asked   []string `help:"${help_puzzles_asked}" placeholder:"PROMPT"`
+	Seed    uint64   `help:"${help_seed}" default:"1"`
+	Cores   int      `help:"${help_puzzles_cores}"`
+}
+
+// minedPuzzle is a candidate as it is printed, with all that an author of a puzzle wants to know.
+type minedPuzzle struct {
+	Title    string          `json:"title"`
+	Game     int             `json:"game"`
+	Turn     int             `json:"turn"`
+	Seat     game.Seat       `json:"seat"`
+	Prompt   string          `json:"prompt"`
+	Question string          `json:"question"`
+	Legal    int             `json:"legal"`
+	Exact    bool            `json:"exact"`
+	Rank     int             `json:"rank"`
+	Usual    string          `json:"usual"`
+	Solution []string        `json:"solution"`
+	Told     []string        `json:"told"`
+	Same     []string        `json:"same,omitempty"`
+	Margins  []int           `json:"margins"`
+	Best     int             `json:"best"`
+	Second   int             `json:"second"`
+	Found    map[string]int  `json:"found"`
+	Trials   int             `json:"trials"`
+	Because  []string        `json:"because"`
+	Others   []minedAnswer   `json:"others"`
+	Then     []string        `json:"then"`
+	ThenTold []string        `json:"thenTold"`
+	Position json.RawMessage `json:"position"`
+}
+
+// minedAnswer is another answer with its refutation: what follows it on both sides, and what happens.
+type minedAnswer struct {
+	Told    string   `json:"told"`
+	Chance  int      `json:"chance"`
+	Actions []string `json:"actions"`
+	Events  []string `json:"events"`
+	Because []string `json:"because"`
+}
+
+// solvers are the levels that measure how hard a puzzle is: the weakest, one in the middle and the strongest.
+func solvers(t game.Title) (chosen []game.Level) {
+	levels := bot.Levels(t)
+	for i, level := range levels {
+		if i == 0 || level.ID == "ranger" || i == len(levels)-1 {
+			level.Player = unhurried(level.Player)
+			chosen = append(chosen, level)
+		}
+	}
+	return chosen
+}
+
+// unhurried is the same player with a budget that needs no clock.
+func unhurried(spec string) string {
+	player, value, named := strings.Cut(spec, "@")
+	parts := strings.SplitN(player, ":", 3)
+	if named {
+		value = "@" + value
+	}
+	return strings.Join(parts[:min(2, len(parts))], ":") + value
+}
+
+// strongest is the strongest level of a title.
+func strongest(t game.Title) string {
+	levels := bot.Levels(t)
+	return unhurried(levels[len(levels)-1].Player)
+}
+
+// proverOf proves puzzles of a title as they are published.
+func proverOf(t game.Title) *arena.PuzzleProver {
+	return &arena.PuzzleProver{
+		Title: t, Looks: 4, Gap: 800, Levels: solvers(t), Trials: 8, Effort: judge.Usual,
+	}
+}
+
+// Run prints candidates as lines of JSON: positions of games of the strongest level in which one answer leads all
+// others by the gap in four looks, each with luck of its own.
+func (c *puzzlesMineCmd) Run(p *program) error {
 	t, err := p.titles.find(c.Title)
 	if err != nil {
 		return err
 	}
+	if c.Player == "" {
+		c.Player = strongest(t)
+	}
+	ctx, stop := context.WithTimeout(context.Background(), time.Duration(c.Seconds)*time.Second)
+	defer stop()
+	var (
+		mu    sync.Mutex
+		wait  sync.WaitGroup
+		next  atomic.Int64
+		found int
+		fail  error
+	)
+	encoder := json.NewEncoder(p.out)
+	shown := p.progress("games", c.Games)
+	cores := c.Cores
+	if cores == 0 {
+		cores = runtime.GOMAXPROCS(0)
+	}
+	for range cores {
+		wait.Go(func() {
+			for ctx.Err() == nil {
+				g := int(next.Add(1)) - 1
+				if g >= c.Games {
+					return
+				}
+				err := c.game(ctx, p, t, g, func(m *minedPuzzle) error {
+					mu.Lock()
+					defer mu.Unlock()
+					if found++; found >= c.Most {
+						stop()
+					}
+					return encoder.Encode(m)
+				})
+				mu.Lock()
+				if err != nil && !errors.Is(err, context.DeadlineExceeded) && !errors.Is(err, context.Canceled) {
+					fail = errors.Join(fail, fmt.Errorf("game %d: %w", g, err))
+					stop()
+				}
+				shown(min(c.Games, int(next.Load())))
+				mu.Unlock()
+			}
+		})
+	}
+	wait.Wait()
+	return fail
+}
+
+func (c *puzzlesMineCmd) game(
+	ctx context.Context, p *program, t game.Title, g int, found func(*minedPuzzle) error,
+) error {
 	player, err := bot.New(t, c.Player)
 	if err != nil {
 		return &usageError{err}
 	}
-	closer, err := bot.New(t, c.Judge)
-	if err != nil {
-		return &usageError{err}
-	}
+	player = bot.WithCores(player, 1)
 	finder := arena.PuzzleFinder{
-		Title: t, Player: bot.WithCores(player, 1), Closer: bot.WithCores(closer, 1),
-		Judge: judge.New(judge.Effort{Search: c.Quick, Deals: max(2, c.Deep/judge.LongerLook)}, nil),
-		Games: c.Weigh, Gap: c.Gap * 100, Seed: c.Seed, Wins: c.Wins, Asked: c.Asked,
+		Title: t, Player: player, Judge: judge.New(judge.Effort{}, nil), Gap: c.Gap * 100, Seed: c.Seed, Asked: c.Asked,
 	}
-	encoder := json.NewEncoder(p.out)
-	shown := p.progress("games", c.Games)
-	for g := range c.Games {
-		err := finder.Game(g, func(k arena.Candidate) error {
-			report, err := candidateReport(t, &k, c)
-			if err != nil {
-				return err
-			}
-			return encoder.Encode(report)
-		})
+	prover := proverOf(t)
+	prover.Gap = c.Gap * 100
+	return finder.Game(ctx, g, func(k arena.Candidate) error {
+		line := k.Lines[0].Actions[:k.Asked]
+		proof, err := prover.Prove(ctx, k.State, line)
+		if errors.Is(err, arena.ErrUnclear) {
+			return nil
+		}
 		if err != nil {
 			return err
 		}
-		shown(g + 1)
-	}
-	return nil
+		m, err := mined(p, t, &k, proof, player)
+		if err != nil {
+			return err
+		}
+		m.Game = g
+		return found(m)
+	})
 }
 
-func candidateReport(t game.Title, k *arena.Candidate, c *puzzlesFindCmd) (*puzzlegen.Finding, error) {
-	v := t.Vocabulary()
-	word, _, _ := strings.Cut(v.PromptText(k.State.Prompt()), " ")
+// mined is a proved candidate in words.
+func mined(
+	p *program, t game.Title, k *arena.Candidate, proof *arena.PuzzleProof, player bot.Player,
+) (*minedPuzzle, error) {
+	sp, err := p.speaker(t)
+	if err != nil {
+		return nil, err
+	}
 	position, err := json.Marshal(k.State.Position())
 	if err != nil {
 		return nil, err
 	}
-	f := &puzzlegen.Finding{
-		Title: t.ID(), Seat: k.Seat, Turn: k.State.Turn(), Prompt: word, Usual: v.ActionText(k.Usual),
-		Rank: k.Rank, Asked: k.Asked, Exact: k.Exact,
-		Seed: k.Seed, Deep: c.Deep, Games: c.Weigh, Player: c.Judge, Position: position,
+	v, legal := t.Vocabulary(), k.State.Legal(nil)
+	m := &minedPuzzle{
+		Title: t.ID(), Turn: k.State.Turn(), Seat: k.Seat, Prompt: v.PromptText(k.State.Prompt()), Legal: len(legal),
+		Question: sp.prompt(k.State.Prompt(), legal), Exact: k.Exact, Rank: k.Rank, Usual: v.ActionText(k.Usual),
+		Margins: proof.Margins, Best: proof.Best, Second: proof.Second, Found: proof.Found, Trials: proof.Trials,
+		Position: position,
 	}
-	for _, l := range k.Lines {
-		line := puzzlegen.Line{
-			Chance: inTenThousand(l.Chance), Doubt: inTenThousand(l.Doubt),
-			Won: inTenThousand(l.Won),
-		}
-		for _, a := range l.Actions {
-			line.Actions = append(line.Actions, v.ActionText(a))
-		}
-		for _, b := range l.Because {
-			if !slices.Contains(line.Themes, b.Theme) {
-				line.Themes = append(line.Themes, b.Theme)
-			}
-		}
-		f.Lines = append(f.Lines, line)
+	at := game.Clone(t, k.State)
+	for _, a := range k.Lines[0].Actions[:k.Asked] {
+		m.Solution = append(m.Solution, v.ActionText(a))
+		m.Told = append(m.Told, sp.action(at.Prompt(), a))
+		at.Play(a, nil)
 	}
-	return f, nil
+	for _, a := range proof.Same {
+		m.Same = append(m.Same, v.ActionText(a))
+	}
+	for _, r := range k.Lines[0].Because {
+		m.Because = append(m.Because, sp.fact(r))
+	}
+	m.Then, m.ThenTold = refuted(sp, t, k.State, k.Lines[0].Actions, player)
+	for _, o := range proof.Others[:min(3, len(proof.Others))] {
+		answer := minedAnswer{Told: sp.action(k.State.Prompt(), o.Line[0]), Chance: o.Chance}
+		answer.Actions, answer.Events = refuted(sp, t, k.State, o.Line, player)
+		for _, r := range o.Because {
+			answer.Because = append(answer.Because, sp.fact(r))
+		}
+		m.Others = append(m.Others, answer)
+	}
+	return m, nil
 }
 
-func inTenThousand(n int) float64 { return float64(n) / 10_000 }
-
-// puzzlesTellCmd makes puzzles of what was found.
-type puzzlesTellCmd struct {
-	Title string   `arg:"" help:"${help_title}"`
-	Finds *os.File `arg:"" help:"${help_puzzles_finds}"`
-	Out   string   `arg:"" help:"${help_puzzles_out}" type:"existingdir"`
-	Most  int      `help:"${help_puzzles_most}" default:"1000"`
-}
-
-// Run writes a file for each find that can be written; the others it names with the reason.
-func (c *puzzlesTellCmd) Run(p *program) error {
-	t, err := p.titles.find(c.Title)
-	if err != nil {
-		return err
-	}
-	speakers := map[string]*speaker{}
-	for _, lang := range locale.Languages {
-		words, err := locale.Load(lang, t.ID())
-		if err != nil {
-			return err
-		}
-		speakers[lang] = &speaker{v: t.Vocabulary(), words: words}
-	}
-	writer, err := puzzlegen.New(t, func(lang string, q game.Prompt, a game.Action) string {
-		return speakers[lang].action(q, a)
-	})
-	if err != nil {
-		return err
-	}
-	written := 0
-	for lines := json.NewDecoder(c.Finds); written < c.Most; {
-		var f puzzlegen.Finding
-		if err := lines.Decode(&f); errors.Is(err, io.EOF) {
+// refuted is what follows a line, and what happens in it, in words.
+func refuted(sp *speaker, t game.Title, s game.State, line []game.Action, p bot.Player) (texts, told []string) {
+	at := game.Clone(t, s)
+	for _, a := range arena.Refute(t, s, line, p, 1) {
+		texts = append(texts, sp.v.ActionText(a))
+		told = append(told, fmt.Sprintf("[%d] %s", at.Decider(), sp.action(at.Prompt(), a)))
+		var log game.Log
+		if at.Apply(a, &log) != nil {
 			break
-		} else if err != nil {
-			return err
 		}
-		z, err := writer.Write(&f)
-		if err != nil {
-			fmt.Fprintln(p.err, err)
-			continue
+		for _, e := range log.Events {
+			told = append(told, "  "+sp.event(e))
 		}
-		data, err := learn.Write(z)
-		if err == nil {
-			err = writeFile(filepath.Join(c.Out, z.ID+".json"), data)
-		}
-		if err != nil {
-			return err
-		}
-		written++
-		fmt.Fprintln(p.out, z.ID)
 	}
-	return nil
+	return texts, told
 }

@@ -11,10 +11,12 @@ import (
 	"syscall"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/game/gametest/toy"
 	"prancingpony/server"
 	"prancingpony/server/backup"
 	"prancingpony/server/notify"
+	"prancingpony/server/openid"
 	"prancingpony/server/site"
 )
 
@@ -44,6 +46,7 @@ type serveCmd struct {
 
 	SignInRate float64 `name:"sign-in-rate" default:"0" env:"PONY_SIGN_IN_RATE" help:"${help_serve_sign_in_rate}"`
 
+	Clubs       string        `enum:"accounts,operators" default:"accounts" env:"PONY_CLUBS" help:"${help_serve_clubs}"`
 	Streams     int           `default:"10000" env:"PONY_STREAMS" help:"${help_serve_streams}"`
 	Connections int           `default:"0" env:"PONY_CONNECTIONS" help:"${help_serve_connections}"`
 	Wide        int           `default:"0" env:"PONY_WIDE" help:"${help_serve_wide}"`
@@ -54,9 +57,17 @@ type serveCmd struct {
 
 	ACMEDomain []string `name:"acme-domain" env:"PONY_ACME_DOMAIN" placeholder:"NAME" help:"${help_serve_acme_domain}"`
 
-	ACMEDir   string `name:"acme-dir" default:"acme" env:"PONY_ACME_DIR" help:"${help_serve_acme_dir}"`
-	ACMEEmail string `name:"acme-email" env:"PONY_ACME_EMAIL" help:"${help_serve_acme_email}"`
-	Toy       bool   `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
+	ACMEDir      string   `name:"acme-dir" default:"acme" env:"PONY_ACME_DIR" help:"${help_serve_acme_dir}"`
+	ACMEEmail    string   `name:"acme-email" env:"PONY_ACME_EMAIL" help:"${help_serve_acme_email}"`
+	Registration string   `default:"open" env:"PONY_REGISTRATION" help:"${help_serve_registration}"`
+	Domains      []string `name:"registration-domains" env:"PONY_REGISTRATION_DOMAINS" help:"${help_serve_domains}"`
+
+	OIDCIssuer string `name:"oidc-issuer" env:"PONY_OIDC_ISSUER" placeholder:"URL" help:"${help_serve_oidc_issuer}"`
+	OIDCClient string `name:"oidc-client-id" env:"PONY_OIDC_CLIENT_ID" help:"${help_serve_oidc_client}"`
+	OIDCSecret string `name:"oidc-client-secret" env:"PONY_OIDC_CLIENT_SECRET" help:"${help_serve_oidc_secret}"`
+	OIDCName   string `name:"oidc-name" env:"PONY_OIDC_NAME" help:"${help_serve_oidc_name}"`
+
+	Toy bool `hidden:"" env:"PONY_TOY"` // the small title that tests of the server play
 }
 
 // siteCmd writes a site without a server.
@@ -117,9 +128,20 @@ func (c *serveCmd) config(p *program) (server.Config, error) {
 			Heavy: min(0, c.Rate),
 		},
 		Limits:      server.Limits{Streams: c.Streams, Connections: c.Connections, Wide: c.Wide},
+		Clubs:       c.Clubs,
 		NotifyAfter: c.NotifyAfter, DrainFor: c.Drain,
-		Backups:     backup.Config{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},
-		ACMEDomains: c.ACMEDomain, ACMEDir: c.ACMEDir, ACMEEmail: c.ACMEEmail,
+		Backups: backup.Config{Dir: c.BackupDir, Every: c.BackupEvery, Keep: c.BackupKeep},
+		OpenID: openid.Config{
+			Issuer: c.OIDCIssuer, ClientID: c.OIDCClient, ClientSecret: c.OIDCSecret, Name: c.OIDCName,
+		},
+		Registration: account.Registration{Mode: account.Mode(c.Registration), Domains: c.Domains},
+		ACMEDomains:  c.ACMEDomain, ACMEDir: c.ACMEDir, ACMEEmail: c.ACMEEmail,
+	}
+	if err := cfg.Registration.Check(); err != nil {
+		return cfg, &usageError{fmt.Errorf("--registration: %w", err)}
+	}
+	if (c.OIDCIssuer == "") != (c.OIDCClient == "") {
+		return cfg, &usageError{fmt.Errorf("--oidc-issuer and --oidc-client-id go together")}
 	}
 	if c.SMTPAddr != "" && c.SMTPFrom == "" {
 		return cfg, &usageError{fmt.Errorf("--smtp-addr needs --smtp-from")}

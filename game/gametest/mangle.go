@@ -19,7 +19,7 @@ type Mangling struct {
 	Decisions int                     // played on from a position that is still accepted
 	Of        func(game.State) bool   // which positions to take; nil means any
 	Also      func() (words []string) // names to try beside those of the position itself
-	Loose     bool                    // positions need not hold all that the seats know: they are not dealt anew
+	Loose     bool                    // positions need not hold all that the seats know: they are not dealt again
 }
 
 // Mangle edits one thing of a position at a time, as a careless hand would: a number, a name, an entry left out,
@@ -118,7 +118,7 @@ func (m *Mangling) plays(t *testing.T, title game.Title, what string, data []byt
 	return true
 }
 
-// looks: whoever sits there can see the position, it can be dealt anew for him, and it can be kept.
+// looks: everyone who sits there can see the position, it can be dealt again for him, and it can be kept.
 func (m *Mangling) looks(t *testing.T, title game.Title, s game.State, what string, data []byte) {
 	world := game.Clone(title, s)
 	for seat := game.Seat(-1); seat < 2; seat++ {
@@ -129,7 +129,7 @@ func (m *Mangling) looks(t *testing.T, title game.Title, s game.State, what stri
 		world.CopyFrom(s)
 		world.Redeal(seat, game.FastRand(3))
 		if err := world.Check(); err != nil {
-			t.Errorf("%s: dealt anew: %v\n%s", what, err, data)
+			t.Errorf("%s: dealt again: %v\n%s", what, err, data)
 		}
 	}
 	if _, err := title.Read(marshal(t, s.Position()), nil); err != nil {
@@ -174,7 +174,7 @@ func edit(v any, words []any, pick *game.Rand) string {
 	return "nothing"
 }
 
-// holds tells whether there is something inside a JSON value.
+// holds reports whether there is something inside a JSON value.
 func holds(v any) bool {
 	switch v := v.(type) {
 	case map[string]any:

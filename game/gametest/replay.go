@@ -17,7 +17,7 @@ import (
 
 // Replay plays a whole match on file, testdata/replays/NAME.txt: actions as text, a digest of the position as each
 // turn begins and the ending. A rule that moves shows in the turn it first matters. With -update the digests are
-// written anew while the actions stay; a file that is missing is made by letting the title's policy play.
+// written again while the actions stay; a file that is missing is made by letting the title's policy play.
 func Replay(t *testing.T, title game.Title, name string, seed uint64, o game.Options) {
 	t.Helper()
 	start, err := title.New(o, game.FastRand(seed))

@@ -43,7 +43,7 @@ func views(t *testing.T, title game.Title, o game.Options) {
 	}
 }
 
-// promised tells the first thing in a value that its type does not promise.
+// promised returns the first thing in a value that its type does not promise.
 func promised(v reflect.Value, enum, path string) string {
 	switch v.Kind() {
 	case reflect.Pointer:

@@ -19,7 +19,7 @@ import (
 // MaxDecisions is where a game counts as stalled: no title comes near it.
 const MaxDecisions = 200_000
 
-// Outcome tells how one game went.
+// Outcome says how one game went.
 type Outcome struct {
 	Ending    string
 	Winners   game.SeatSet
@@ -393,7 +393,7 @@ func (g *run) checkSecrecy(a game.Action) error {
 	return nil
 }
 
-// redealForgets: dealt anew with the same luck, two worlds that the viewer cannot tell apart are one.
+// redealForgets: dealt again with the same luck, two worlds that the viewer cannot tell apart are one.
 func (g *run) redealForgets(other game.State, viewer game.Seat) error {
 	r := game.FastRand(g.choice.Uint64())
 	here, there := g.clone(), game.Clone(g.title, other)

@@ -154,7 +154,7 @@ func (m *Machine[S, F, V]) Play(s *S, st *Stack[F], a game.Action, rec game.Reco
 	m.run(s, st, rec, math.MaxInt)
 }
 
-// Answer gives the top frame an answer and does nothing more: whoever proceeds for others answers for them by it.
+// Answer gives the top frame an answer and does nothing more: a caller that proceeds for others answers for them by it.
 func (m *Machine[S, F, V]) Answer(s *S, st *Stack[F], a game.Action, rec game.Recorder) {
 	f, row := m.top(st)
 	row.Play(s, f, a, rec)

@@ -16,29 +16,32 @@ import (
 
 // Me is the caller's own account.
 type Me struct {
-	ID            string     `json:"id"`
-	Name          string     `json:"name"`
-	Guest         bool       `json:"guest"`
-	Language      string     `json:"language" doc:"One of the languages of the house, or empty."`
-	Zone          string     `json:"zone" doc:"In which mails tell times, such as Europe/Paris; empty: UTC."`
-	Email         string     `json:"email"`
-	Confirmed     bool       `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
-	NotifyEmail   bool       `json:"notifyEmail"`
-	NotifyRemind  bool       `json:"notifyRemind" doc:"A mail before a deadline in a game over days."`
-	NotifyDigest  bool       `json:"notifyDigest" doc:"A mail once a day about what waits, if anything does."`
-	NotifyNews    bool       `json:"notifyNews" doc:"Mails about challenges, meetings and cups."`
-	Push          []string   `json:"push" nullable:"false" enum:"turn,reminder,challenge,meeting,cup"`
-	Webhook       string     `json:"webhook"`
-	NotifyWebhook bool       `json:"notifyWebhook"`
-	WebhookSecret string     `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
-	Vacation      float64    `json:"vacation" doc:"Days of vacation left this year."`
-	AwaySince     *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
-	Leaves        []Leave    `json:"leaves" nullable:"false" doc:"Vacations that run or are planned, in order."`
-	Created       time.Time  `json:"created"`
-	Portrait      string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter."`
-	About         string     `json:"about" doc:"A sentence about oneself."`
-	Hidden        bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
-	Operator      bool       `json:"operator" doc:"Runs the house: there is a page for it."`
+	ID            string       `json:"id"`
+	Name          string       `json:"name"`
+	Guest         bool         `json:"guest"`
+	Language      string       `json:"language" doc:"One of the languages of the house, or empty."`
+	Zone          string       `json:"zone" doc:"In which mails tell times, such as Europe/Paris; empty: UTC."`
+	Email         string       `json:"email"`
+	Confirmed     bool         `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
+	NotifyEmail   bool         `json:"notifyEmail"`
+	NotifyRemind  bool         `json:"notifyRemind" doc:"A mail before a deadline in a game over days."`
+	NotifyDigest  bool         `json:"notifyDigest" doc:"A mail once a day about what waits, if anything does."`
+	NotifyNews    bool         `json:"notifyNews" doc:"Mails about challenges, meetings and cups."`
+	Push          []string     `json:"push" nullable:"false" enum:"turn,reminder,challenge,meeting,cup"`
+	Webhook       string       `json:"webhook"`
+	NotifyWebhook bool         `json:"notifyWebhook"`
+	WebhookSecret string       `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
+	Quiet         *store.Quiet `json:"quiet,omitempty" doc:"When turns are not told; absent: always told."`
+
+	Vacation  float64    `json:"vacation" doc:"Days of vacation left this year."`
+	AwaySince *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
+	Leaves    []Leave    `json:"leaves" nullable:"false" doc:"Vacations that run or are planned, in order."`
+	Created   time.Time  `json:"created"`
+	Portrait  string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter."`
+	About     string     `json:"about" doc:"A sentence about oneself."`
+	Hidden    bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
+	Operator  bool       `json:"operator" doc:"Runs the house: there is a page for it."`
+	Password  bool       `json:"password" doc:"Signs in by a password; otherwise by OpenID alone."`
 }
 
 // Leave is a vacation from one moment to another.
@@ -80,6 +83,7 @@ type (
 			Language endpoint.Language `json:"language,omitempty"`
 			Email    string            `json:"email,omitempty" maxLength:"200"`
 			Zone     string            `json:"zone,omitempty" maxLength:"64" doc:"Of times in mails: Europe/Paris."`
+			Code     string            `json:"code,omitempty" maxLength:"20" doc:"An invitation, where one is needed."`
 		}
 	}
 	loginInput struct {
@@ -101,14 +105,17 @@ type (
 			// what is sent to subscribed browsers
 			Push *[]string `json:"push,omitempty" maxItems:"5" enum:"turn,reminder,challenge,meeting,cup"`
 
-			Webhook       *string    `json:"webhook,omitempty" maxLength:"500"`
-			NotifyWebhook *bool      `json:"notifyWebhook,omitempty"`
-			Away          *bool      `json:"away,omitempty"`
-			Leave         *Leave     `json:"leave,omitempty" doc:"Adds a vacation to those planned."`
-			Withdraw      *time.Time `json:"withdraw,omitempty" doc:"Cancels the vacation that begins then."`
-			Portrait      *string    `json:"portrait,omitempty" maxLength:"100"`
-			About         *string    `json:"about,omitempty" maxLength:"800"`
-			Hidden        *bool      `json:"hidden,omitempty"`
+			Webhook       *string `json:"webhook,omitempty" maxLength:"500"`
+			NotifyWebhook *bool   `json:"notifyWebhook,omitempty"`
+			// the same hour twice: none
+			Quiet *store.Quiet `json:"quiet,omitempty"`
+
+			Away     *bool      `json:"away,omitempty"`
+			Leave    *Leave     `json:"leave,omitempty" doc:"Adds a vacation to those planned."`
+			Withdraw *time.Time `json:"withdraw,omitempty" doc:"Cancels the vacation that begins then."`
+			Portrait *string    `json:"portrait,omitempty" maxLength:"100"`
+			About    *string    `json:"about,omitempty" maxLength:"800"`
+			Hidden   *bool      `json:"hidden,omitempty"`
 		}
 	}
 	passwordInput struct {
@@ -119,7 +126,9 @@ type (
 			KeepTokens bool `json:"keepTokens,omitempty" doc:"API tokens stay; otherwise they end with the password."`
 		}
 	}
-	deleteInput struct {
+	dataInput    struct{ Body account.Data }
+	mergedOutput struct{ Body *account.Merged }
+	deleteInput  struct {
 		Body struct {
 			Password string `json:"password" maxLength:"200"`
 		}
@@ -143,6 +152,7 @@ type AccountPeople interface {
 	Change(ctx context.Context, account string, s account.Settings) (*store.Account, error)
 	ChangePassword(ctx context.Context, id account.Identity, password string, keepTokens bool) error
 	Delete(ctx context.Context, account string) error
+	Merge(ctx context.Context, id account.Identity, d *account.Data) (*account.Merged, error)
 	Login(ctx context.Context, name, password string) (*store.Account, error)
 	Logout(ctx context.Context, id account.Identity) error
 	NewGuest(ctx context.Context, n account.NewPerson) (*store.Account, error)
@@ -170,6 +180,8 @@ func (h *AccountRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Patch("/api/me", "change-me", "Change settings", 200), h.changeMe)
 	endpoint.Add(r, endpoint.Post("/api/me/password", "password",
 		"Change the password; all other sessions and the tokens end", 204), h.changePassword)
+	endpoint.Add(r, endpoint.Post("/api/me/data", "merge-data",
+		"Take over what the first line of a file of games holds of an account", 200), h.mergeData)
 	endpoint.Add(r, endpoint.Post("/api/me/delete", "delete-me", "Delete the account", 204), h.deleteMe)
 	return nil
 }
@@ -221,7 +233,10 @@ func (h *AccountRoutes) register(ctx context.Context, in *registerInput) (*signe
 	v := endpoint.CallerOf(ctx)
 	b := in.Body
 	lang := cmp.Or(string(b.Language), v.Preferred)
-	n := account.NewPerson{Name: b.Name, Password: b.Password, Language: lang, Email: b.Email, Zone: b.Zone}
+	n := account.NewPerson{
+		Name: b.Name, Password: b.Password, Language: lang, Email: b.Email, Zone: b.Zone,
+		Code: b.Code,
+	}
 	if err := n.Check(); err != nil {
 		return nil, err
 	}
@@ -270,7 +285,7 @@ func (h *AccountRoutes) changeMe(ctx context.Context, in *patchInput) (*meOutput
 		Name: b.Name, Language: (*string)(b.Language), Zone: b.Zone, Email: b.Email, NotifyEmail: b.NotifyEmail,
 		NotifyRemind: b.NotifyRemind, NotifyDigest: b.NotifyDigest, NotifyNews: b.NotifyNews, Push: b.Push,
 		Webhook: b.Webhook, NotifyWebhook: b.NotifyWebhook, Away: b.Away, Leave: (*store.Leave)(b.Leave),
-		Withdraw: b.Withdraw,
+		Withdraw: b.Withdraw, Quiet: b.Quiet,
 		Portrait: b.Portrait, About: b.About, Hidden: b.Hidden,
 	})
 	if err == nil && b.Email != nil {
@@ -291,6 +306,18 @@ func (h *AccountRoutes) changePassword(ctx context.Context, in *passwordInput) (
 		return nil, err
 	}
 	return &endpoint.None{}, h.People.ChangePassword(ctx, v.Identity, in.Body.New, in.Body.KeepTokens)
+}
+
+func (h *AccountRoutes) mergeData(ctx context.Context, in *dataInput) (*mergedOutput, error) {
+	v, err := endpoint.SignedIn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := h.router.Limits.Check(ctx, endpoint.RateOwnGames); err != nil {
+		return nil, err
+	}
+	merged, err := h.People.Merge(ctx, v.Identity, &in.Body)
+	return &mergedOutput{merged}, err
 }
 
 func (h *AccountRoutes) deleteMe(ctx context.Context, in *deleteInput) (*signedOut, error) {

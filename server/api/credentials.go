@@ -223,12 +223,14 @@ func (h *SignIn) confirm(ctx context.Context, v *endpoint.Caller, password strin
 func (h *SignIn) meOf(a *store.Account) *Me {
 	v := h.People.VacationOf(a)
 	me := &Me{
-		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Zone: a.Notify.Zone, Email: a.Notify.Email,
+		ID: a.ID, Name: a.Name, Guest: a.Guest, Language: a.Language, Zone: a.Notify.Zone,
+		Quiet: a.Notify.Quiet, Email: a.Notify.Email,
 		Confirmed: account.MayMail(a), NotifyEmail: a.Notify.EmailOn, NotifyRemind: a.Notify.RemindOn,
 		NotifyDigest: a.Notify.DigestOn, NotifyNews: a.Notify.NewsOn, Push: account.PushKinds(a),
 		Webhook: a.Notify.Webhook, NotifyWebhook: a.Notify.WebhookOn, WebhookSecret: a.Notify.WebhookSecret,
 		Vacation: v.Left.Hours() / 24, Leaves: []Leave{}, Created: a.Created, Portrait: a.Profile.Portrait,
 		About: a.Profile.About, Hidden: a.Profile.Hidden, Operator: a.Standing.Operator,
+		Password: a.Password != "",
 	}
 	if !v.Since.IsZero() {
 		me.AwaySince = &v.Since

@@ -17,8 +17,6 @@
 //	learn.go       lessons, concepts and tables of the titles
 //	puzzles.go     puzzles
 //	meeting.go     the lobby, challenges, games to watch
-//	cups.go        cups
-//	feed.go        the Atom feed of a cup
 //	game_files.go  many games in one file
 //	library.go     logs that people bring, games to look for, collections
 //	players.go     players, ratings and the ladder
@@ -26,7 +24,7 @@
 //	accounts.go    the caller's own account
 //	credentials.go SignIn: sessions, however they are made; API tokens
 //	passkeys.go    passkeys
-//	mail_links.go  what the links in mails lead to
-//	push.go        browsers that get push messages
+//	notices.go     what the links in mails lead to; browsers that get push messages
 //	operators.go   what operators see and do
+//	site.go        what the server is called, who may register, pages, announcements; signing in by OpenID
 package api

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"prancingpony/account"
 	"prancingpony/game"
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
@@ -33,6 +34,8 @@ type GamesHead struct {
 	Of      string    `json:"of,omitempty"`      // whose games they are
 	Month   string    `json:"month,omitempty"`   // "2026-11": all that ended in this month, in UTC, and no others
 	At      time.Time `json:"at"`
+
+	Account *account.Data `json:"account,omitempty"` // with all my games: what else the server keeps for me
 }
 
 // GamesLine is one game.
@@ -61,6 +64,7 @@ type GameFileMatches interface {
 
 // GameFilePeople is what GameFileRoutes uses of accounts.
 type GameFilePeople interface {
+	Data(ctx context.Context, account string) (*account.Data, error)
 	Open(ctx context.Context, asker, name string) (player string, err error)
 }
 
@@ -78,7 +82,8 @@ type GameFileRoutes struct {
 // Routes adds the files of games.
 func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
-	r.Describe("GET", "/api/me/games", "my-games", "All my finished games in one file, a line of JSON each",
+	r.Describe("GET", "/api/me/games", "my-games",
+		"What the server keeps for me in the first line, then my finished games, a line of JSON each",
 		GamesHead{})
 	r.Mux.HandleFunc("GET /api/me/games", func(w http.ResponseWriter, q *http.Request) {
 		v := endpoint.CallerOf(q.Context())
@@ -90,7 +95,12 @@ func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 			r.RefuseError(w, q, err)
 			return
 		}
-		h.send(w, q, watch.ListQuery{List: "mine-finished"}, GamesHead{Of: v.Name}, false)
+		data, err := h.People.Data(q.Context(), v.Account)
+		if err != nil {
+			r.RefuseError(w, q, err)
+			return
+		}
+		h.send(w, q, watch.ListQuery{List: "mine-finished"}, GamesHead{Of: v.Name, Account: data}, false)
 	})
 	r.Describe("GET", "/api/games", "public-games",
 		"The public games of this house that are over, the last first, a line of JSON each", GamesHead{})

@@ -174,6 +174,8 @@ type OperatorRoutes struct {
 	Names   AccountNames
 	Status  StatusReader
 	Backups BackupMaker // nil where this node makes none
+	Site    SiteDesk
+	Shrink  func(file []byte) (png []byte, err error) // makes a picture small and safe
 	Now     func() time.Time
 	router  *endpoint.Router
 }
@@ -208,6 +210,7 @@ func (h *OperatorRoutes) Routes(r *endpoint.Router) error {
 	addForOperators(h, endpoint.Get("/api/admin/pairs", "pairs", "Pairs of players whose rated games look made up"),
 		h.pairs)
 	h.addSanctions()
+	h.addSite()
 	h.addMatchActions()
 	return nil
 }

@@ -87,20 +87,12 @@ func (h *PasskeyRoutes) Routes(r *endpoint.Router) error {
 
 // site is what passkeys are bound to: the address that people use.
 func (h *PasskeyRoutes) site(ctx context.Context) account.Site {
-	v := endpoint.CallerOf(ctx)
-	address := h.PublicURL
-	if address == "" {
-		scheme := "http"
-		if v.Secure {
-			scheme = "https"
-		}
-		address = scheme + "://" + v.Host
-	}
-	u, err := url.Parse(address)
+	origin := endpoint.CallerOf(ctx).Origin(h.PublicURL)
+	u, err := url.Parse(origin)
 	if err != nil {
 		return account.Site{}
 	}
-	return account.Site{Host: u.Hostname(), Origin: u.Scheme + "://" + u.Host}
+	return account.Site{Host: u.Hostname(), Origin: origin}
 }
 
 func passkeyOf(k *store.Passkey) Passkey { return Passkey{k.ID, k.Name, k.Created, k.Used} }

@@ -25,10 +25,30 @@ type (
 			Action  string   `json:"action,omitempty" maxLength:"200"`
 			Actions []string `json:"actions,omitempty" maxItems:"64" doc:"Instead of action: all of them or none."`
 			View    bool     `json:"view,omitempty" doc:"Also answer with the view."`
+
+			Answers *[]moment.Branch `json:"answers,omitempty" maxItems:"5" doc:"Conditional answers to what follows."`
 		}
 	}
-	playedOutput struct{ Body *play.Played }
-	undoInput    struct {
+	aheadInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N    int                `json:"n" doc:"Number of the last record seen."`
+			Seat *int               `json:"seat,omitempty"`
+			Line []moment.AheadStep `json:"line" maxItems:"64" nullable:"false"`
+		}
+	}
+	aheadOutput  struct{ Body *moment.Ahead }
+	prepareInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			N       int             `json:"n" doc:"Number of the last record seen."`
+			Seat    *int            `json:"seat,omitempty"`
+			Answers []moment.Branch `json:"answers" maxItems:"5" nullable:"false" doc:"All of them from now on."`
+		}
+	}
+	conditionalOutput struct{ Body *play.Conditional }
+	playedOutput      struct{ Body *play.Played }
+	undoInput         struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			N      int  `json:"n"`
@@ -151,11 +171,14 @@ func answerMoment(m *moment.Moment, err error) (*momentOutput, error) {
 // PlayMatches is what PlayRoutes uses of matches.
 type PlayMatches interface {
 	Act(ctx context.Context, r play.Request, p moment.Move) (*play.Played, error)
+	Ahead(ctx context.Context, r play.Request, line []moment.AheadStep) (*moment.Ahead, error)
 	AnswerUndo(ctx context.Context, r play.Request, agree bool) (*moment.Moment, error)
 	AutoAnswers(ctx context.Context, who match.Caller, id string, seat *int) (*play.AutoAnswers, error)
+	Conditional(ctx context.Context, who match.Caller, id string, seat *int) (*play.Conditional, error)
 	Draw(ctx context.Context, r play.Request, agree bool) (*moment.Moment, error)
 	Gestures(ctx context.Context, r play.Request) ([]moment.Gesture, error)
 	Pause(ctx context.Context, r play.Request, on bool) (*moment.Moment, error)
+	Prepare(ctx context.Context, r play.Request, answers []moment.Branch) (*play.Conditional, error)
 	Resign(ctx context.Context, r play.Request) (*moment.Moment, error)
 	SetAutoAnswers(ctx context.Context, who match.Caller, id string, seat *int,
 		given []string) (*play.AutoAnswers, error)
@@ -179,6 +202,11 @@ func (h *PlayRoutes) Routes(r *endpoint.Router) error {
 		h.autoAnswers)
 	endpoint.Add(r, endpoint.Put(auto, "set-beforehand",
 		"Have questions answered before they are asked, or withdraw it", 200), h.setAutoAnswers)
+	endpoint.Add(r, endpoint.Get(at+"answers", "conditional", "What the caller has prepared for what others may do"),
+		h.conditional)
+	endpoint.Add(r, endpoint.Put(at+"answers", "prepare", "Prepare answers to what others may do", 200), h.prepare)
+	endpoint.Add(r, endpoint.Post(at+"ahead", "ahead",
+		"What may come of actions of the caller and of others, as far as the caller may know", 200), h.ahead)
 	endpoint.Add(r, endpoint.Get(at+"view", "view", "The present, as the caller may know it"), h.view)
 	endpoint.Add(r, endpoint.Post(at+"actions", "act", "Play an action", 200), h.act)
 	endpoint.Add(r, endpoint.Post(at+"undo", "undo", "Take back, or ask to", 200), h.undo)
@@ -212,11 +240,49 @@ func (h *PlayRoutes) view(ctx context.Context, in *viewInput) (*momentOutput, er
 
 func (h *PlayRoutes) act(ctx context.Context, in *actInput) (*playedOutput, error) {
 	p, err := h.Matches.Act(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat),
-		moment.Move{Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View})
+		moment.Move{
+			Actions: oneOrMany(in.Body.Action, in.Body.Actions), View: in.Body.View, Answers: in.Body.Answers,
+		})
 	if err != nil {
 		return nil, err
 	}
 	return &playedOutput{p}, nil
+}
+
+func (h *PlayRoutes) conditional(ctx context.Context, in *beforehandInput) (*conditionalOutput, error) {
+	seat, err := endpoint.SeatParam(in.Seat)
+	if err != nil {
+		return nil, err
+	}
+	asked := &seat
+	if seat == match.AnySeat {
+		asked = nil
+	}
+	c, err := h.Matches.Conditional(ctx, endpoint.PlayerOf(ctx), in.ID, asked)
+	if err != nil {
+		return nil, err
+	}
+	return &conditionalOutput{c}, nil
+}
+
+func (h *PlayRoutes) prepare(ctx context.Context, in *prepareInput) (*conditionalOutput, error) {
+	c, err := h.Matches.Prepare(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Answers)
+	if err != nil {
+		return nil, err
+	}
+	return &conditionalOutput{c}, nil
+}
+
+// ahead supposes a line. A match that has moved on is no error: nothing was to change.
+func (h *PlayRoutes) ahead(ctx context.Context, in *aheadInput) (*aheadOutput, error) {
+	a, err := h.Matches.Ahead(ctx, request(ctx, in.ID, in.Body.N, in.Body.Seat), in.Body.Line)
+	if movedOn(err) {
+		a, err = &moment.Ahead{Stale: true, Now: moment.Moment{Legal: []string{}}, Steps: []moment.AheadSeen{}}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &aheadOutput{a}, nil
 }
 
 func (h *PlayRoutes) undo(ctx context.Context, in *undoInput) (*momentOutput, error) {

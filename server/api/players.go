@@ -5,9 +5,12 @@ import (
 	"errors"
 
 	"prancingpony/account"
+	"prancingpony/game"
 	"prancingpony/ladder"
+	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/store"
+	"prancingpony/watch"
 )
 
 type (
@@ -36,6 +39,16 @@ type (
 			Points []account.RatingPoint `json:"points" nullable:"false"`
 		}
 	}
+	overallsOutput struct {
+		Body struct {
+			Ratings []ladder.Overall `json:"ratings" nullable:"false"`
+		}
+	}
+	changesOutput struct {
+		Body struct {
+			Changes []ladder.Change `json:"changes" nullable:"false" doc:"Of people; empty if the match was not rated."`
+		}
+	}
 	ladderInput struct {
 		Title   string `path:"title" maxLength:"40"`
 		Side    string `query:"side" maxLength:"40" default:"both" doc:"A side of the title, or both: their mean."`
@@ -54,6 +67,7 @@ type (
 type PlayerPeople interface {
 	Best(ctx context.Context, title, side, page string) (ratings []account.Rating, next string, err error)
 	Player(ctx context.Context, asker, name string) (*account.Player, error)
+	PlayerID(ctx context.Context, name string) (id string, account *store.Account, err error)
 	RatingHistory(ctx context.Context, asker, name, title, side string) ([]account.RatingPoint, error)
 }
 
@@ -64,7 +78,14 @@ type PlayerMatches interface {
 
 // LadderService is what PlayerRoutes uses of the ladder.
 type LadderService interface {
+	Changes(ctx context.Context, match string, options game.Options, days bool) ([]ladder.Change, error)
+	Overalls(ctx context.Context, player string) ([]ladder.Overall, error)
 	Standing(ctx context.Context, q ladder.Query) (*ladder.Standing, error)
+}
+
+// PlayerTables is what PlayerRoutes uses of tables.
+type PlayerTables interface {
+	TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 }
 
 // PlayerRoutes are players, their ratings and the ladder.
@@ -72,6 +93,7 @@ type PlayerRoutes struct {
 	People  PlayerPeople
 	Matches PlayerMatches
 	Ladder  LadderService
+	Tables  PlayerTables
 }
 
 // Routes adds players and the ladder.
@@ -79,6 +101,10 @@ func (h *PlayerRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get("/api/players/{name}", "player", "A player's ratings and statistics"), h.onePlayer)
 	endpoint.Add(r, endpoint.Get("/api/players/{name}/ratings", "rating-history", "How a rating came about"),
 		h.ratingHistory)
+	endpoint.Add(r, endpoint.Get("/api/players/{name}/overall", "overall-ratings",
+		"A player's rating in each title: the mean of the sides"), h.overalls)
+	endpoint.Add(r, endpoint.Get("/api/tables/{id}/ratings", "rating-changes",
+		"What a match that is over did to the ratings of its people"), h.changes)
 	endpoint.Add(r, endpoint.Get("/api/ratings", "ratings", "The best of a title and side"), h.best)
 	endpoint.Add(r, endpoint.Get("/api/ladder/{title}", "ladder", "Who is how strong in a title"), h.ladder)
 	return nil
@@ -107,6 +133,29 @@ func (h *PlayerRoutes) best(ctx context.Context, in *ratingsInput) (*ratingsOutp
 		return nil, err
 	}
 	return out, nil
+}
+
+func (h *PlayerRoutes) overalls(ctx context.Context, in *playerInput) (*overallsOutput, error) {
+	player, _, err := h.People.PlayerID(ctx, in.Name)
+	if err != nil {
+		return nil, err
+	}
+	out := &overallsOutput{}
+	out.Body.Ratings, err = h.Ladder.Overalls(ctx, player)
+	return out, err
+}
+
+func (h *PlayerRoutes) changes(ctx context.Context, in *tableInput) (*changesOutput, error) {
+	t, err := h.Tables.TableWithRatings(ctx, endpoint.PlayerOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	out := &changesOutput{}
+	out.Body.Changes = []ladder.Change{}
+	if t.Rated {
+		out.Body.Changes, err = h.Ladder.Changes(ctx, t.ID, t.Options, t.Clock.Kind == match.ClockDays)
+	}
+	return out, err
 }
 
 func (h *PlayerRoutes) ratingHistory(ctx context.Context, in *pointsInput) (*pointsOutput, error) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"slices"
 	"strconv"
 
 	"prancingpony/game"
@@ -21,13 +22,22 @@ type PuzzleHead struct {
 	Title  string     `json:"title"`
 	Level  int        `json:"level" doc:"1 easy to 3 hard."`
 	Rating int        `json:"rating"`
+	Theme  string     `json:"theme,omitempty"`
+	Look   []string   `json:"look,omitempty" doc:"What its picture must show, as region:edoras."`
 	Name   learn.Text `json:"name"`
 	Task   learn.Text `json:"task"`
 	Margin float64    `json:"margin" doc:"How much more the solution wins than the next best answer."`
 
 	Concepts []string `json:"concepts" nullable:"false" doc:"What it is about, by the handbook."`
 
+	Exercise bool `json:"exercise,omitempty" doc:"One move wins: it is not among the puzzles of the day."`
+
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
+}
+
+// PuzzlePicture is what the picture of a puzzle is drawn from.
+type PuzzlePicture struct {
+	View any `json:"view" doc:"As the solver sees the position."`
 }
 
 // Puzzles is what can be solved.
@@ -111,7 +121,11 @@ func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 		list.Puzzles = append(list.Puzzles, PuzzleHead{
 			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
 			Margin: p.Margin(), Options: p.Options, Concepts: append([]string{}, p.Concepts...),
+			Theme: p.Theme, Look: p.Look, Exercise: p.Exercise,
 		})
+		if err := h.addPicture(r, p); err != nil {
+			return err
+		}
 		if err := r.AddStatic("/api/puzzles/"+p.ID, p); err != nil {
 			return err
 		}
@@ -120,10 +134,24 @@ func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 		return err
 	}
 	r.Describe("GET", "/api/puzzles", "puzzles", "What can be solved", Puzzles{})
+	r.Describe("GET", "/api/puzzles/{puzzle}/picture", "puzzle-picture", "What a puzzle looks like", PuzzlePicture{})
 	r.DescribeType(learn.Puzzle{})
 	endpoint.Add(r, endpoint.Get("/api/puzzles/{puzzle}", "puzzle", "One puzzle whole; see learn/README.md"), h.puzzle)
 	h.addMade(r)
 	return nil
+}
+
+// addPicture adds the position of a puzzle as its solver sees it.
+func (h *PuzzleRoutes) addPicture(r *endpoint.Router, p *learn.Puzzle) error {
+	i := slices.IndexFunc(h.Titles, func(t game.Title) bool { return t.ID() == p.Title })
+	if i < 0 {
+		return nil // a server of some titles only
+	}
+	scene, err := learn.Open(h.Titles[i], p.Position, nil)
+	if err != nil {
+		return err
+	}
+	return r.AddStatic("/api/puzzles/"+p.ID+"/picture", PuzzlePicture{scene.State().View(p.Seat)})
 }
 
 // addMade adds making, solving and rating puzzles.

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 
+	"prancingpony/bot"
 	"prancingpony/game"
 	"prancingpony/locale"
 	"prancingpony/match"
@@ -34,6 +35,8 @@ type Title struct {
 	Endings []string        `json:"endings" nullable:"false"`
 	Levels  []string        `json:"levels" nullable:"false"`
 	Coined  bool            `json:"coined" doc:"Sides can be bid for, at least under some options."`
+	Players [2]int          `json:"players" doc:"At least and at most, over all options."`
+	Answers [2]int          `json:"answers" doc:"That each side gives in a game: the middle half; 0: not measured."`
 }
 
 // Kind is a kind of operand.
@@ -73,6 +76,14 @@ func (h *TitleRoutes) titles() (*Titles, error) {
 			Verbs: WordsOf(v.Verbs), Prompts: WordsOf(v.Prompts), Events: WordsOf(v.Events),
 			Reasons: WordsOf(v.Reasons),
 			Endings: t.Endings(), Levels: h.Matches.Levels(t),
+		}
+		if out.Players, err = game.PlayersOf(t); err != nil {
+			return nil, fmt.Errorf("players of %s: %w", t.ID(), err)
+		}
+		for _, level := range bot.Levels(t) {
+			if level.Answers != ([2]int{}) {
+				out.Answers = level.Answers // of the strongest that has them
+			}
 		}
 		if out.Options == nil {
 			out.Options = []game.Option{}

@@ -2,6 +2,7 @@ package endpoint
 
 import (
 	"context"
+	"net/url"
 	"strconv"
 
 	"prancingpony/account"
@@ -20,6 +21,24 @@ type Caller struct {
 	Host      string // our own name, as the client wrote it
 	Agent     string
 	Shown     Credential
+}
+
+// Origin returns the scheme and host that people use: those of the public address, else where the request came to.
+// It is empty if that is no address.
+func (c *Caller) Origin(publicURL string) string {
+	address := publicURL
+	if address == "" {
+		scheme := "http"
+		if c.Secure {
+			scheme = "https"
+		}
+		address = scheme + "://" + c.Host
+	}
+	u, err := url.Parse(address)
+	if err != nil {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
 }
 
 // Credential is what a request shows of who sends it: the secret of a session or of an API token, or nothing.

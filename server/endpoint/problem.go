@@ -55,7 +55,8 @@ func (p *Problem) GetHeaders() http.Header {
 // statusOf says which status each code has: the one place where that is decided.
 var statusOf = map[string]int{
 	"malformed":  400,
-	"signed-out": 401, "wrong-password": 401, "wrong-passkey": 401,
+	"signed-out": 401, "wrong-password": 401, "wrong-passkey": 401, "wrong-openid": 401, "sign-in-again": 401,
+	"no-registration": 403, "no-code": 403,
 	"not-yours": 403, "guest": 403, "banned": 403, "silenced": 403, "cross-origin": 403, "no-hints": 403,
 	"in-play":   403,
 	"not-found": 404, "not-acceptable": 406, "slow": 408,
@@ -63,7 +64,8 @@ var statusOf = map[string]int{
 	"too-large": 413, "media-type": 415, "invalid": 422, "illegal": 422, "no-puzzle": 422, "no-log": 422,
 	"unknown-action": 422,
 	"too-many":       429, "internal": 500, "unavailable": 503, "busy": 503, "no-mail": 503,
-	"no-push": 503, "full": 507,
+	"no-openid": 503,
+	"no-push":   503, "full": 507,
 }
 
 // codes of the errors of the packages below.
@@ -93,6 +95,11 @@ var codes = []struct {
 	{account.ErrGuest, "guest"},
 	{account.ErrBanned, "banned"},
 	{account.ErrTooMany, "too-many"},
+	{account.ErrSignInAgain, "sign-in-again"},
+	{account.ErrRegistrationClosed, "no-registration"},
+	{account.ErrNoCode, "no-code"},
+	{account.ErrNoOpenID, "wrong-openid"},
+	{account.ErrOpenIDAway, "no-openid"},
 	{account.ErrInvalid, "invalid"},
 	{game.ErrIllegal, "illegal"},
 	{game.ErrUnknown, "unknown-action"},
@@ -139,7 +146,7 @@ func (r *Router) Problem(ctx context.Context, err error) *Problem {
 		p.Errors = []ErrorDetail{{"query.page", store.ErrPage.Error()}}
 	case code == "unknown-action":
 		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, moment.StepOf(err)
-	case code == "internal" || code == "full" || code == "unavailable" && ctx.Err() == nil:
+	case code == "internal" || code == "full" || code == "no-openid" || code == "unavailable" && ctx.Err() == nil:
 		r.log.LogAttrs(ctx, slog.LevelError, "request failed", slog.String("code", code), slog.Any("err", err))
 	}
 	return p

@@ -46,22 +46,29 @@ type Streamed func(w http.ResponseWriter, q *http.Request)
 
 // largeBodies are the limits of requests that carry a position.
 var largeBodies = map[string]int64{
-	"/api/imports":           3 << 20, // a log of two megabytes in base64
-	"/api/library/explore":   64 << 10,
-	"/api/sandbox":           64 << 10,
-	"/api/tables":            64 << 10,
-	"/api/me/learn":          64 << 10,
-	"/api/me/study":          128 << 10,
-	"/api/puzzles":           64 << 10,
-	"/api/analysis":          128 << 10,
-	"/api/analysis/try":      64 << 10,
-	"/api/analysis/gestures": 64 << 10,
-	"/api/analysis/why":      64 << 10,
-	"/api/analysis/counsel":  64 << 10,
+	"/api/admin/site/picture":      3 << 20, // two megabytes in base64
+	"/api/admin/site/pages/{page}": 256 << 10,
+	"/api/imports":                 3 << 20, // a log of two megabytes in base64
+	"/api/library/explore":         64 << 10,
+	"/api/sandbox":                 64 << 10,
+	"/api/tables":                  64 << 10,
+	"/api/me/learn":                64 << 10,
+	"/api/me/study":                128 << 10,
+	"/api/puzzles":                 64 << 10,
+	"/api/analysis":                128 << 10,
+	"/api/analysis/try":            64 << 10,
+	"/api/analysis/gestures":       64 << 10,
+	"/api/analysis/why":            64 << 10,
+	"/api/analysis/counsel":        64 << 10,
 }
 
 // BodyLimit is how many bytes a request to this path may have.
-func (r *Router) BodyLimit(path string) int64 { return max(r.body, largeBodies[path]) }
+func (r *Router) BodyLimit(path string) int64 {
+	if strings.HasPrefix(path, "/api/admin/site/pages/") {
+		path = "/api/admin/site/pages/{page}"
+	}
+	return max(r.body, largeBodies[path])
+}
 
 // Route is a route of the API and its description.
 type Route struct {
@@ -96,7 +103,7 @@ func Delete(path, id, summary string, status int) Route {
 func TagOf(path string) string {
 	word, _, _ := strings.Cut(strings.TrimPrefix(path, "/api/"), "/")
 	switch word {
-	case "me", "guest", "register", "login", "logout", "people", "passkeys":
+	case "me", "guest", "register", "login", "logout", "people", "passkeys", "openid":
 		return "accounts"
 	case "invitations":
 		return "tables"

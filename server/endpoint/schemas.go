@@ -86,6 +86,8 @@ func schemaName(t reflect.Type, hint string) string {
 		return "Review" + name
 	case pkg == "puzzle":
 		return "Puzzle" + name
+	case pkg == "club":
+		return "Club" + name
 	case pkg == "cup" && t.Name() != "NewCup":
 		return "Cup" + name
 	case pkg != "" && path.Base(path.Dir(t.PkgPath())) == "titles":

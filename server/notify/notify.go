@@ -33,6 +33,8 @@ type Config struct {
 type Store interface {
 	Account(ctx context.Context, id string) (*store.Account, error)
 	Subscriptions(ctx context.Context, account string) ([]store.Subscription, error)
+	Operators(ctx context.Context) ([]store.Account, error)
+	Reports(ctx context.Context, open bool, page store.Page) ([]store.Report, string, error)
 	HouseKey(ctx context.Context, name, fresh string) (value string, err error)
 }
 
@@ -92,7 +94,10 @@ func (n *Notifier) Notify(ctx context.Context, notice play.Notice) error {
 		errs = append(errs, n.Count.Notice("mail", n.mailTurn(ctx, notice)))
 	}
 	if to.WebhookOn && to.Webhook != "" && n.Hooks.On {
+		title, seat := namesIn(notice)
+		w := texts.In(notice.Account.Language)
 		errs = append(errs, n.Count.Notice("webhook", n.postToWebhook(ctx, notice.Account, webhookBody{
+			Text: words(w.Say("push."+kind), w.Say("push.seat", title, seat), n.tableLink(notice)),
 			Kind: kind, Table: notice.Table, Title: notice.Title, Seat: notice.Seat, Name: notice.Account.Name,
 			Since: notice.Since, Link: n.tableLink(notice),
 		})))
@@ -107,6 +112,9 @@ func (n *Notifier) Notify(ctx context.Context, notice play.Notice) error {
 	}
 	return errors.Join(errs...)
 }
+
+// words is a notification as one text.
+func words(parts ...string) string { return strings.Join(parts, "\n") }
 
 func (n *Notifier) tableLink(notice play.Notice) string {
 	return n.PublicURL + "/table/" + notice.Table
@@ -191,7 +199,8 @@ func (n *Notifier) SendNews(ctx context.Context, news play.Notification) error {
 	}
 	if a.Notify.WebhookOn && a.Notify.Webhook != "" && n.Hooks.On {
 		errs = append(errs, n.Count.Notice("webhook", n.postToWebhook(ctx, a, webhookBody{
-			Kind: news.Kind, Title: news.Title, Name: a.Name, About: news.Name, Since: n.Now(), Link: link,
+			Text: words(head, body, link), Kind: news.Kind, Title: news.Title,
+			Name: a.Name, About: news.Name, Since: n.Now(), Link: link,
 		})))
 	}
 	return errors.Join(errs...)

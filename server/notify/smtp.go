@@ -41,23 +41,30 @@ func (n *Notifier) send(ctx context.Context, a *store.Account, m mail) error {
 	if err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
-	text := m.text + texts.In(a.Language).Say("mail.stop", n.PublicURL+"/stop/"+key)
+	m.text += texts.In(a.Language).Say("mail.stop", n.PublicURL+"/stop/"+key)
+	return n.sendTo(ctx, a.Notify.Email, m, key)
+}
+
+// sendTo sends one mail to an address, with the key that ends all mails to it if there is one.
+func (n *Notifier) sendTo(ctx context.Context, to string, m mail, stop string) error {
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: %s\r\n", n.SMTP.From, a.Notify.Email,
+	fmt.Fprintf(&b, "From: %s\r\nTo: %s\r\nSubject: %s\r\nDate: %s\r\n", n.SMTP.From, to,
 		mime.QEncoding.Encode("utf-8", m.subject), n.Now().Format(time.RFC1123Z))
 	fmt.Fprintf(&b, "Message-ID: <%s@%s>\r\nAuto-Submitted: auto-generated\r\n", m.id, domainOf(n.SMTP.From))
-	// Mail programs show their own button for these, RFC 8058.
-	fmt.Fprintf(&b, "List-Unsubscribe: <%s/api/mail/stop/%s>\r\n", n.PublicURL, key)
-	b.WriteString("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
+	if stop != "" {
+		// Mail programs show their own button for these, RFC 8058.
+		fmt.Fprintf(&b, "List-Unsubscribe: <%s/api/mail/stop/%s>\r\n", n.PublicURL, stop)
+		b.WriteString("List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n")
+	}
 	b.WriteString("MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\n")
 	b.WriteString("Content-Transfer-Encoding: base64\r\n\r\n")
-	encoded := base64.StdEncoding.EncodeToString([]byte(text))
+	encoded := base64.StdEncoding.EncodeToString([]byte(m.text))
 	for len(encoded) > 76 {
 		b.WriteString(encoded[:76] + "\r\n")
 		encoded = encoded[76:]
 	}
 	b.WriteString(encoded + "\r\n")
-	if err := n.deliver(ctx, a.Notify.Email, b.Bytes()); err != nil {
+	if err := n.deliver(ctx, to, b.Bytes()); err != nil {
 		return fmt.Errorf("mail: %w", err)
 	}
 	return nil

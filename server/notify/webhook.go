@@ -12,6 +12,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"strings"
 	"time"
 
 	"prancingpony/store"
@@ -34,11 +35,32 @@ type webhookBody struct {
 	About string    `json:"about,omitempty"` // the other person, or the cup
 	Since time.Time `json:"since"`
 	Link  string    `json:"link"`
+	Text  string    `json:"text"` // the same in words; Matrix (hookshot) shows it
 }
+
+// hookBody is the body in the shape that the address expects: a chat channel of Discord or of Slack takes words alone.
+func hookBody(address string, content webhookBody) ([]byte, error) {
+	u, err := url.Parse(address)
+	if err != nil {
+		return nil, errors.New("webhook: not a valid address")
+	}
+	switch u.Hostname() {
+	case "discord.com", "discordapp.com":
+		return json.Marshal(map[string]any{
+			"content": content.Text, "allowed_mentions": map[string]any{"parse": []string{}},
+		})
+	case "hooks.slack.com":
+		return json.Marshal(map[string]string{"text": slackText.Replace(content.Text)})
+	}
+	return json.Marshal(content)
+}
+
+// slackText writes what Slack would read as a mention or a link.
+var slackText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 // postToWebhook posts to the webhook of an account. The signature is HMAC-SHA-256 of the body with its webhook secret.
 func (n *Notifier) postToWebhook(ctx context.Context, a *store.Account, content webhookBody) error {
-	body, err := json.Marshal(content)
+	body, err := hookBody(a.Notify.Webhook, content)
 	if err != nil {
 		return err
 	}

@@ -51,3 +51,20 @@ func TestTheAddressOfAWebhookIsNotSaid(t *testing.T) {
 		}
 	}
 }
+
+// A chat channel gets words in the shape that it takes; any other address gets the facts, and the words beside them.
+func TestWebhooksHaveTheShapeOfTheirChannel(t *testing.T) {
+	t.Parallel()
+	content := webhookBody{Kind: store.NoticeTurn, Table: "m1", Text: "Your turn <now>"}
+	for address, want := range map[string]string{
+		"https://discord.com/api/webhooks/1/x":        `"content":"Your turn \u003cnow\u003e"}`,
+		"https://hooks.slack.com/services/T/B/x":      `{"text":"Your turn \u0026lt;now\u0026gt;"}`,
+		"https://matrix.example/hookshot/webhook/abc": `"text":"Your turn \u003cnow\u003e"`,
+		"https://discord.com.example/x":               `"table":"m1"`,
+	} {
+		body, err := hookBody(address, content)
+		if err != nil || !strings.Contains(string(body), want) {
+			t.Errorf("%s gets %s, %v", address, body, err)
+		}
+	}
+}

@@ -29,11 +29,25 @@ func (s *Site) Head(r *http.Request) web.Head {
 	w := texts.In(lang)
 	page := preview{title: w.Say("page.home.title"), about: w.Say("page.home.about"), picture: "/icons/pony-512.png"}
 	s.describe(&page, r, c, lang, parts)
-	name := w.Say("page.house")
+	name := s.name(r, lang)
 	return web.Head{
 		Lang: lang, Chosen: chosen, Title: page.title + " · " + name, Description: page.about, House: name,
 		Image: s.address() + page.picture, Wide: page.wide, Opening: page.opening,
 	}
+}
+
+// name is what the server is called: what its operators say, or else the program's name.
+func (s *Site) name(r *http.Request, lang string) string {
+	if s.Info != nil {
+		if p, err := s.Info.Public(r.Context()); err == nil {
+			for _, language := range append([]string{lang}, locale.Languages...) {
+				if name := p.Name[language]; name != "" {
+					return name
+				}
+			}
+		}
+	}
+	return texts.In(lang).Say("page.house")
 }
 
 // preview is how a link to a page is shown elsewhere.
@@ -113,6 +127,6 @@ func openingOf(m *store.Match, c *endpoint.Caller, lang string) *web.Opening {
 		return nil
 	}
 	at := "/api/tables/" + m.ID
-	data := []string{"/api/me", "/api/titles", at, at + "/history", at + "/chat", at + "/view"}
+	data := []string{"/api/me", "/api/titles", "/api/site", at, at + "/history", at + "/chat", at + "/view"}
 	return &web.Opening{Title: m.Title, Lang: lang, Data: data}
 }

@@ -10,6 +10,7 @@ import (
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/server/limit"
+	"prancingpony/siteinfo"
 	"prancingpony/store"
 	"prancingpony/watch"
 	"prancingpony/web"
@@ -33,6 +34,11 @@ type Accounts interface {
 	Account(ctx context.Context, id string) (*store.Account, error)
 }
 
+// Info is what operators call their server.
+type Info interface {
+	Public(ctx context.Context) (*siteinfo.Public, error)
+}
+
 // Callers finds out who asks for a page.
 type Callers interface {
 	Identify(r *http.Request) (*endpoint.Caller, error)
@@ -46,6 +52,7 @@ type Site struct {
 	Accounts  Accounts
 	Callers   Callers
 	Pictures  *limit.Counter // that are drawn or wait to be drawn, by address
+	Info      Info           // may be nil
 	Drawing   chan struct{}  // one for each that is drawn at the same time
 	router    *endpoint.Router
 }

@@ -20,6 +20,7 @@ var clubCases = []testCase{
 	{"challenges", on(testChallenges)},
 	{"cups", on(testCups)},
 	{"of two writers of a cup one wins", on(testCupWriters)},
+	{"clubs", on(testClubs)},
 	{"ratings", on(testRatings)},
 	{"a match is rated once", testRateOnce},
 }
@@ -209,6 +210,78 @@ func testCups(t *testing.T, s *store.Store) {
 	}
 }
 
+func testClubs(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	bilbo, sam := account(t, s, "Bilbo"), account(t, s, "Sam")
+	for _, id := range []string{"k1", "k2"} {
+		must(t, s.CreateClub(ctx, &store.Club{ID: id, Name: "Club " + id, Joining: "open", Code: "C"}, bilbo.ID))
+	}
+	want(t, s.CreateClub(ctx, &store.Club{ID: "k1"}, sam.ID), store.ErrExists)
+	must(t, s.SetClubRole(ctx, "k1", sam.ID, store.ClubAsked))
+	read, err := s.Club(ctx, "k1")
+	must(t, err)
+	if read.Members != 1 || read.Name != "Club k1" || read.Joining != "open" {
+		t.Errorf("%+v", read)
+	}
+	if mine, _, err := s.ListClubs(ctx, sam.ID, store.Page{}); err != nil || len(mine) != 0 {
+		t.Errorf("who has asked is in %v, %v", mine, err)
+	}
+	must(t, s.SetClubRole(ctx, "k1", sam.ID, store.ClubOfficer))
+	role, err := s.ClubRole(ctx, "k1", sam.ID)
+	must(t, err)
+	none, err := s.ClubRole(ctx, "k2", sam.ID)
+	must(t, err)
+	if role != store.ClubOfficer || none != "" {
+		t.Errorf("Sam is %q and %q", role, none)
+	}
+	read.About, read.Joining = "On Thursdays.", "invitation"
+	must(t, s.ChangeClub(ctx, read))
+	if read, err = s.Club(ctx, "k1"); err != nil || read.About != "On Thursdays." || read.Members != 2 {
+		t.Errorf("%+v, %v", read, err)
+	}
+	first, next, err := s.ListClubs(ctx, "", store.Page{Limit: 1})
+	must(t, err)
+	rest, last, err := s.ListClubs(ctx, "", store.Page{Limit: 1, After: next})
+	must(t, err)
+	if len(first) != 1 || len(rest) != 1 || first[0].ID == rest[0].ID || last != "" {
+		t.Errorf("%v, then %v", first, rest)
+	}
+	for _, p := range []store.ClubPost{
+		{ID: "p1", Club: "k1", Account: bilbo.ID, Text: "one"},
+		{ID: "p2", Club: "k1", Account: sam.ID, Text: "two"},
+		{ID: "p3", Club: "k1", Account: sam.ID, Text: "three"},
+	} {
+		must(t, s.AddClubPost(ctx, &p))
+	}
+	must(t, s.PinClubPost(ctx, "k1", "p1", true))
+	must(t, s.DeleteClubPost(ctx, "k1", "p3"))
+	posts, err := s.ClubPosts(ctx, "k1", 10)
+	must(t, err)
+	if len(posts) != 2 || posts[0].ID != "p1" || !posts[0].Pinned || posts[1].Name != "Sam" {
+		t.Errorf("%+v", posts)
+	}
+	must(t, s.AddToClub(ctx, "k1", store.ClubCup, "c1"))
+	must(t, s.AddToClub(ctx, "k1", store.ClubCup, "c1"))
+	items, err := s.ClubItems(ctx, "k1", store.ClubCup, 10)
+	must(t, err)
+	if !slices.Equal(items, []string{"c1"}) {
+		t.Errorf("cups %v", items)
+	}
+	must(t, s.DeleteAccount(ctx, sam.ID)) // takes the words along
+	posts, err = s.ClubPosts(ctx, "k1", 10)
+	must(t, err)
+	people, err := s.ClubPeople(ctx, "k1")
+	must(t, err)
+	count, err := s.CountClubs(ctx, bilbo.ID)
+	must(t, err)
+	if len(posts) != 1 || len(people) != 1 || people[0].Role != store.ClubOwner || count != 2 {
+		t.Errorf("%d posts, %+v, %d clubs", len(posts), people, count)
+	}
+	must(t, s.DeleteClub(ctx, "k1"))
+	_, err = s.Club(ctx, "k1")
+	want(t, err, store.ErrNotFound)
+}
+
 // Of many who change one version exactly one succeeds, so that on many nodes one advances a cup.
 func testCupWriters(t *testing.T, s *store.Store) {
 	newCup(t, s, "c", account(t, s, "Bilbo").ID)
@@ -280,6 +353,13 @@ func testRatings(t *testing.T, s *store.Store) {
 	must(t, err)
 	if len(points) != matches {
 		t.Errorf("%d points", len(points))
+	}
+	both := []string{store.AccountPlayer("a"), store.AccountPlayer("nobody")}
+	made, err := s.RatingsOfMatch(ctx, points[0].Match, both)
+	must(t, err)
+	if len(made) != 1 || made[0].Player != store.AccountPlayer("a") || made[0].Side != "free" ||
+		made[0].RatingPoint != points[0] {
+		t.Errorf("of one match %+v, want %+v", made, points[0])
 	}
 
 	// The board of the best, in pages.

@@ -296,6 +296,67 @@ func testBeforehand(t *testing.T, s *store.Store) {
 	expect(1, b)
 }
 
+func testConditional(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	a, b := account(t, s, "Alice"), account(t, s, "Bob")
+	m := create(t, s, newMatch("m"))
+	read := func(who *store.Account, text string, revision int) store.Conditional {
+		t.Helper()
+		got, err := s.Conditional(ctx, m.ID, 0, who.ID)
+		must(t, err)
+		if got.Text != text || got.Revision != revision {
+			t.Errorf("%s has %+v, want %q of revision %d", who.Name, got, text, revision)
+		}
+		return got
+	}
+	append1 := func(head int, c ...store.Conditional) error {
+		return s.Append(ctx, &store.Change{
+			ID: m.ID, Head: head, Records: []store.Record{{Kind: store.KindAction, Text: "roll"}}, Conditional: c,
+		})
+	}
+	none := read(a, "", 0)
+	first := none
+	first.Text = "first"
+	must(t, s.SetConditional(ctx, m.ID, 0, first))
+	read(a, "first", 1)
+	read(b, "", 0) // another person at the seat has none
+	want(t, s.SetConditional(ctx, m.ID, 0, first), store.ErrConflict)
+
+	// With an action: in the same stroke, or neither.
+	none.Same = true
+	want(t, append1(0, none), store.ErrConflict) // it was read before there were any
+	row, err := s.Match(ctx, m.ID)
+	must(t, err)
+	if row.Head != 0 {
+		t.Error("the action stands without its answers")
+	}
+	second := read(a, "first", 1)
+	second.Text = "second"
+	must(t, append1(0, second))
+	same := read(a, "second", 2)
+	same.Same = true
+	must(t, append1(1, same))
+	late := read(a, "second", 2)
+	want(t, s.SetConditional(ctx, m.ID, 1, late), store.ErrConflict) // the match has moved on
+
+	// Automatic answers stay beside them, and both go with the account.
+	must(t, s.SetBeforehand(ctx, m.ID, 0, a.ID, []string{"declare"}))
+	late.Text = "third"
+	must(t, s.SetConditional(ctx, m.ID, 2, late))
+	given, err := s.Beforehand(ctx, m.ID, 0, a.ID)
+	must(t, err)
+	if !slices.Equal(given, []string{"declare"}) {
+		t.Errorf("automatic answers: %q", given)
+	}
+	must(t, s.SetBeforehand(ctx, m.ID, 0, a.ID, nil))
+	read(a, "third", 3)
+	must(t, s.SetBeforehand(ctx, m.ID, 0, b.ID, []string{"guide"})) // the seat has changed hands
+	if got, err := s.Conditional(ctx, m.ID, 0, b.ID); err != nil || got.Text != "" {
+		t.Errorf("Bob has Alice's %+v, %v", got, err)
+	}
+	must(t, s.DeleteAccount(ctx, b.ID))
+}
+
 func testExport(t *testing.T, fresh Fresh) {
 	from, to := Open(t, fresh(t)), Open(t, fresh(t))
 	ctx := t.Context()

@@ -27,6 +27,7 @@ var matchCases = []testCase{
 	{"notes", on(testNotes)},
 	{"invitations", on(testInvites)},
 	{"automatic answers", on(testBeforehand)},
+	{"conditional answers", on(testConditional)},
 	{"export and import", testExport},
 }
 

@@ -12,6 +12,7 @@
 //	library.go      imports, the index of games, collections
 //	jobs.go         jobs and wake-ups
 //	operations.go   reports, figures, backups
+//	site.go         settings, pages, invitation codes, announcements, identities
 package storetest
 
 import (
@@ -191,6 +192,7 @@ func Run(t *testing.T, fresh Fresh) {
 		{"Library", libraryCases},
 		{"Jobs", jobCases},
 		{"Operations", operationCases},
+		{"Site", siteCases},
 	} {
 		t.Run(group.name, func(t *testing.T) {
 			for _, c := range group.cases {

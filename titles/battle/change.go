@@ -87,7 +87,7 @@ func newChange(t *troopRule, n int, before, after int8, turn facing) (c change) 
 }
 
 // easiest looks for the place where the farthest goes least: from the base and from places around it the place is moved
-// to where the match goes least far, and matched anew.
+// to where the match goes least far, and matched again.
 func (m *match) easiest(t *troopRule) (place [2]int16, needs int16) {
 	var seen [][maxCompanies]int8
 	best, least := point{}, int32(1)<<30

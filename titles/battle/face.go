@@ -79,7 +79,7 @@ func (s *State) First() Side  { return s.first }
 // Moving: it is the Move phase.
 func (s *State) Moving() bool { return s.phase == phaseMove }
 
-// VictoryPoints of a side so far; Leads tells whether a lead of so many wins at the end.
+// VictoryPoints of a side so far; Leads reports whether a lead of so many wins at the end.
 func (s *State) VictoryPoints(a Side) int { return s.score(a) }
 func (s *State) Leads(lead int) bool      { return s.leads(lead) }
 

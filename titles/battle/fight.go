@@ -320,8 +320,8 @@ func (s *State) endFight(rec game.Recorder) {
 	s.checkWipedOut(rec)
 }
 
-// judge: Phase de Combat 6. Whoever inflicted more losses won, also if nobody of them is left; the losers who are left
-// roll on the panic table (docs/rulings: fight-winner, panic-timing).
+// judge: Phase de Combat 6. The side that inflicted more losses won, even if nobody of it is left; the losers who are
+// left roll on the panic table (docs/rulings: fight-winner, panic-timing).
 func (s *State) judge(rec game.Recorder) {
 	for i := range s.numDone {
 		o := s.outcomes[i]

@@ -24,7 +24,7 @@ const (
 	standSlack = 0
 	checkSlack = 12
 	// hair is how far (docs/rulings: rounding) from others who do not stand square to the table a way ends: their
-	// corners are rounded, and rounded anew when companies are lost, by less than one each.
+	// corners are rounded, and rounded again when companies are lost, by less than one each.
 	hair       = 2
 	flushSlack = 8
 	// leastEdge is the shortest shared edge that counts as contact (docs/rulings: contact).

@@ -291,9 +291,43 @@ func enters(walls []wall, free, barred point, step int64) int64 {
 	return far
 }
 
+// meeting returns who could come to what lies within bounds on the way to the own slot, and whether anyone could on the
+// way to some slot.
+func (p *passage) meeting(box bounds) (met uint16, near bool) {
+	for i := range p.n {
+		if p.meets(i, i, box) {
+			met |= 1 << i
+		}
+	}
+	near = met != 0
+	for i := 0; i < p.n && !near && !p.still; i++ {
+		near = p.meetsAny(i, box)
+	}
+	return met, near
+}
+
+// meetsAny reports whether a company could come to what lies within bounds on its way to some slot.
+func (p *passage) meetsAny(company int, box bounds) bool {
+	for slot := range p.n {
+		if p.meets(company, slot, box) {
+			return true
+		}
+	}
+	return false
+}
+
+// measureExtents finds where the trays stand before and after, along the axes of the facing at the end.
+func (p *passage) measureExtents() {
+	axes := axesOf(p.to.facing)
+	for i := range p.n {
+		p.fromAlong[i] = p.from[i].along(&axes)
+		p.goalAlong[i] = p.goal[i].along(&axes)
+	}
+}
+
 // shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
 func (p *passage) shiftBy(ahead, right int32) point {
-	return p.to.place().ahead(p.to.facing, ahead, right).minus(p.to.place())
+	return point{}.ahead(p.to.facing, ahead, right)
 }
 
 // onTable reports whether all of it lies on the table at its end.

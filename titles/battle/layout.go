@@ -120,7 +120,7 @@ func (s *State) holds(b bounds) bool {
 	return b.west >= 0 && b.south >= 0 && b.east <= size && b.north <= size
 }
 
-// mendRounding moves a formation that was laid out anew by a tenth of a millimetre or two, if its corners were rounded
+// mendRounding moves a formation that was laid out again by a tenth of a millimetre or two, if its corners were rounded
 // over the edge or into a neighbour.
 func (s *State) mendRounding(u unit) {
 	place := s.units[u].place()

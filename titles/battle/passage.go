@@ -2,6 +2,7 @@ package battle
 
 import (
 	"math"
+	"math/bits"
 	"sync"
 )
 
@@ -23,10 +24,12 @@ type passage struct {
 	// Where the corners would go with no shift if everyone takes the own slot: so far, and so much more as the shift.
 	direct    [4 * maxCompanies]point
 	numDirect int
-	spread2   int64   // see [change]: the square of it
-	easiest   point   // the shift with which the farthest goes least
-	body      body    // all of it, with no shift
-	fences    *fences // what is in the way; nil where nothing is
+	spread2   int64 // see [change]: the square of it
+	easiest   point // the shift with which the farthest goes least
+	body      body  // all of it, with no shift
+	// Where the trays stand before and after along the axes of the facing at the end, known once there are fences.
+	fromAlong, goalAlong [maxCompanies]extent
+	fences               *fences // what is in the way; nil where nothing is
 }
 
 // fences are what a passage may not cross, may cross at half the Move only, and may not end on. They are large, so they
@@ -55,17 +58,26 @@ type obstacle struct {
 	zones [2]zone
 }
 
+// extent is where a rectangle lies along two axes.
+type extent struct{ low, high [2]int64 }
+
+func (q *quad) along(axes *[2]point) (e extent) {
+	for i, n := range axes {
+		e.low[i], e.high[i] = span(n, q.corners[:])
+	}
+	return e
+}
+
 // rim is a rectangle made smaller by the slack, and where it lies along its own axes.
 type rim struct {
 	quad
-	low, high [2]int64
+	extent
 }
 
 func (q *quad) rim(slack int64) (r rim) {
 	r.quad = q.shrunk(int32(slack))
-	for i, n := range axesOf(q.facing) {
-		r.low[i], r.high[i] = span(n, r.corners[:])
-	}
+	axes := axesOf(q.facing)
+	r.extent = r.along(&axes)
 	return r
 }
 
@@ -118,7 +130,7 @@ type pairWalls struct {
 	first, slow, last int32
 }
 
-// Fences are lent and used again: they are too large to be made anew for every question.
+// Fences are lent and used again: they are too large to be made again for every question.
 var fenceStore = sync.Pool{New: func() any { return new(fences) }}
 
 func borrowFences() *fences {
@@ -195,10 +207,11 @@ const (
 	apartFromFoes = flushSlack + 2
 )
 
-// build finds the shifts d with which the hull of a tray's start q and its end p + d would meet the rectangle b. With B
-// − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they are the sum of both, and it
-// is convex.
-func (w *wall) build(q, p *quad, b *rim) {
+// build finds the shifts d with which the hull of a company's start and its end in a slot with the shift would meet the
+// rectangle b. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they are the
+// sum of both, and it is convex.
+func (w *wall) build(way *passage, company, slot int, b *rim) {
+	q, p := &way.from[company], &way.goal[slot]
 	w.n = 0
 	// The two sides of the cone.
 	left, right := b.corners[0].minus(q.corners[0]), b.corners[0].minus(q.corners[0])
@@ -218,15 +231,20 @@ func (w *wall) build(q, p *quad, b *rim) {
 		lowP, _ := span(n, p.corners[:])
 		w.add(n, highB-lowP)
 	}
-	for i, n := range axesOf(b.facing) {
-		w.part(n, q, p, b.low[i], b.high[i])
-	}
-	if (int(b.facing)-int(p.facing))%quarterTurn == 0 {
-		return
-	}
-	for _, n := range axesOf(p.facing) {
+	before, after := &way.fromAlong[company], &way.goalAlong[slot]
+	for i, n := range axesOf(p.facing) {
 		lowB, highB := span(n, b.corners[:])
-		w.part(n, q, p, lowB, highB)
+		if highB <= before.low[i] {
+			w.add(n, highB-after.low[i])
+		}
+		if before.high[i] <= lowB {
+			w.add(point{-n.x, -n.y}, after.high[i]-lowB)
+		}
+	}
+	if (int(b.facing)-int(p.facing))%quarterTurn != 0 {
+		for i, n := range axesOf(b.facing) {
+			w.part(n, q, p, b.low[i], b.high[i])
+		}
 	}
 }
 
@@ -247,17 +265,15 @@ func (w *wall) part(n point, q, p *quad, lowB, highB int64) {
 
 // beside finds how far to the right a shift inside the wall can lie at all: who stands beside the rectangle must come
 // to it.
-func (w *wall) beside(right point, q, p, b *quad, slack int64) {
-	lowB, highB := span(right, b.corners[:])
-	lowQ, highQ := span(right, q.corners[:])
-	lowP, highP := span(right, p.corners[:])
+func (w *wall) beside(before, after *extent, lowB, highB, slack int64) {
+	const right = 1                        // of the axes
 	more := (2*abs(slack) + 4) << trigBits // corners that are moved out, and rounding
 	w.low, w.high = math.MinInt64, math.MaxInt64
-	if highQ < lowB {
-		w.low = lowB - highP - more
+	if before.high[right] < lowB {
+		w.low = lowB - after.high[right] - more
 	}
-	if lowQ > highB {
-		w.high = highB - lowP + more
+	if before.low[right] > highB {
+		w.high = highB - after.low[right] + more
 	}
 }
 
@@ -330,6 +346,7 @@ func (p *passage) survey(s *State) {
 // a distance, except in a charge.
 func (s *State) fence(u unit, p *passage, charging bool) {
 	p.survey(s)
+	p.measureExtents()
 	reach := p.reach()
 	for v := range numUnits {
 		if v == u || !s.here(v) || reach.apart(s.units[v].around(), p.margin) {
@@ -382,40 +399,28 @@ func (p *passage) meets(company, slot int, box bounds) bool {
 
 // bar puts up the walls of one rectangle: for everyone who could come to it.
 func (p *passage) bar(b *quad, slack int64) {
+	box := b.bounds()
+	met, near := p.meeting(box)
+	if !near {
+		return
+	}
 	w := p.fences
 	o := &w.ends[w.numEnds]
-	*o = obstacle{quad: *b, box: b.bounds(), slack: slack, depth: endSlack(p.to.facing, b.facing)}
-	near := false
-	o.rim = b.rim(slack)
+	*o = obstacle{quad: *b, box: box, slack: slack, depth: endSlack(p.to.facing, b.facing), rim: b.rim(slack)}
+	w.numEnds++
+	lowB, highB := span(axesOf(p.to.facing)[1], b.corners[:])
 	var own rim
-	for i := range p.n {
-		if !p.meets(i, i, o.box) {
-			near = near || !p.still && p.meetsAny(i, o.box)
-			continue
-		}
-		near = true
+	for ; met != 0; met &= met - 1 {
+		i := bits.TrailingZeros16(met)
 		gap := p.gapTo(i, o)
 		o.depth = max(o.depth, -gap)
 		wall := &w.walls[w.numWalls]
-		wall.build(&p.from[i], &p.goal[i], o.rimFrom(gap, &own))
+		wall.build(p, i, i, o.rimFrom(gap, &own))
 		if !p.narrow {
-			wall.beside(axesOf(p.to.facing)[1], &p.from[i], &p.goal[i], b, slack)
+			wall.beside(&p.fromAlong[i], &p.goalAlong[i], lowB, highB, slack)
 		}
 		w.numWalls++
 	}
-	if near {
-		w.numEnds++
-	}
-}
-
-// meetsAny reports whether a company could come to what lies within bounds on its way to some slot.
-func (p *passage) meetsAny(company int, box bounds) bool {
-	for slot := range p.n {
-		if p.meets(company, slot, box) {
-			return true
-		}
-	}
-	return false
 }
 
 // farAway is more than any gap that matters.
@@ -439,7 +444,7 @@ func (p *passage) hinder(b *quad) {
 		if depth(&p.from[i], b) > standSlack {
 			continue // it stands in it already, and is slowed
 		}
-		w.slow[w.numSlow].build(&p.from[i], &p.goal[i], &o.rim)
+		w.slow[w.numSlow].build(p, i, i, &o.rim)
 		w.numSlow++
 	}
 }
@@ -455,7 +460,7 @@ func (p *passage) wallsOf(company, slot int) *pairWalls {
 	var own rim
 	add := func(b *rim) {
 		w.others = append(w.others, wall{})
-		w.others[len(w.others)-1].build(&p.from[company], &p.goal[slot], b)
+		w.others[len(w.others)-1].build(p, company, slot, b)
 	}
 	for k := range w.numEnds {
 		if o := &w.ends[k]; p.meets(company, slot, o.box) {

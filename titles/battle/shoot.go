@@ -308,7 +308,7 @@ func (s *State) checkAim(f *frame) error {
 	return nil
 }
 
-// shootSplit: the companies of a formation shoot together, whoever they aim at: what a volley does to one target
+// shootSplit: the companies of a formation shoot together, no matter whom they aim at: what a volley does to one target
 // changes nothing for the others (docs/rulings: volley).
 func (s *State) shootSplit(f *frame, rec game.Recorder) {
 	var volleys [numUnits]salvo

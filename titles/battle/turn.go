@@ -87,7 +87,7 @@ var endingNames = [numEndings]string{"", "wiped-out", "both-wiped-out", "points"
 // Endings lists every way a battle can end.
 func (Title) Endings() []string { return endingNames[1:] }
 
-// Result tells who won.
+// Result says who won.
 func (s *State) Result() game.Result {
 	if s.phase != phaseOver {
 		return game.Result{}

@@ -99,7 +99,7 @@ func (s *State) discardOpenly(c card, rec game.Recorder) {
 	tell(rec, game.Public, eventCardGone, int16(c))
 }
 
-// plays tells which die plays which type (chap. 6, Jouer des cartes Événement): an event or Will of the
+// plays says which die plays which type (chap. 6, Jouer des cartes Événement): an event or Will of the
 // West any, the others their own type, army/muster thus every strategy card.
 func (can ability) plays(t cardType) bool {
 	switch t {
@@ -491,5 +491,5 @@ func (s *State) diceTakenAway(a side) int {
 // mayCease: the Corsairs fight on the beach and cannot break off.
 func (s *State) mayCease() bool { return s.battle.cause != cardCorsairsOfUmbar }
 
-// mustAdvance: the Corsairs come from the sea, so whoever wins lands.
+// mustAdvance: the Corsairs come from the sea, so the winner lands.
 func (s *State) mustAdvance() bool { return s.battle.cause == cardCorsairsOfUmbar }

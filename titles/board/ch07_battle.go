@@ -105,7 +105,7 @@ func (s *State) defender() side { return s.battle.attacker.Enemy() }
 // general is the seat that decides for a side in a battle.
 func (s *State) general(a side) game.Seat {
 	if a == s.battle.attacker && (!s.mixed.Has(s.battle.from) || s.second() && s.battle.attackers.size > 0) {
-		// troops of one player, whoever stands beside them; or the part that acts
+		// troops of one player, no matter who stands beside them; or the part that acts
 		return s.stronger(&s.battle.attackers, a)
 	}
 	if a == s.battle.attacker {

@@ -245,7 +245,7 @@ type Fighters struct {
 	Regular, Elite, Captains, Leadership int
 }
 
-// Fighters of a side in a force, whoever stands among them.
+// Fighters of a side in a force, no matter who stands among them.
 func (s *State) Fighters(f *Force, a Side) (p Fighters) {
 	for n, t := range f.units {
 		if sideOf[n] == a {

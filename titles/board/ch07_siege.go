@@ -132,9 +132,9 @@ func (s *State) settleGround(rec game.Recorder) {
 	}
 }
 
-// fall: a stronghold is taken when the last of those who defended it in this battle is eliminated, whoever is left of
-// the attackers and wherever they stand (chap. 7, Prendre une Localité). Those who sally defend it too; those who
-// march out to attack elsewhere do not.
+// fall: a stronghold is taken when the last of those who defended it in this battle is eliminated, no matter who is
+// left of the attackers and wherever they stand (chap. 7, Prendre une Localité). Those who sally defend it too; those
+// who march out to attack elsewhere do not.
 func (s *State) fall(p place, rec game.Recorder) {
 	r := outside[p]
 	if sites[r].kind != stronghold || p == s.battle.from && p == r {
@@ -153,7 +153,7 @@ func (s *State) fall(p place, rec game.Recorder) {
 // garrison that they have relieved.
 func (s *State) partyAdvances(party *force, rec game.Recorder) {
 	r := outside[s.battle.to]
-	s.battle.attackers = force{} // whoever they were, they stand where they are now
+	s.battle.attackers = force{} // whatever they were, they stand where they are now
 	if party.size > 0 {
 		s.moveForce(s.battle.from, r, party, eventOccupied, rec)
 		s.trim(r)

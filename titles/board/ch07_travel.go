@@ -67,7 +67,7 @@ const (
 
 const (
 	journeyIntoSiege  uint8 = 1 << iota // may end inside a besieged stronghold of the Free Peoples
-	journeyFixedLevel                   // n is the level, whoever travels
+	journeyFixedLevel                   // n is the level, no matter who travels
 	journeyAlone                        // nobody may join
 )
 
@@ -183,10 +183,10 @@ func (s *State) skies() placeSet {
 	return allRegions.Minus(barred.Minus(s.held[shadow]))
 }
 
-// roads that lone characters of a side can take: they stop where they enter a region with a stronghold of the enemy,
-// whoever holds it now (chap. 7, Déplacer les Compagnons). In the second edition companions stop where the Shadow holds
-// one, minions do not come where the Free Peoples hold one that is not besieged, and nobody comes to the region of a
-// stronghold of his own side that is; sieges are those regions.
+// roads that lone characters of a side can take: they stop where they enter a region with a stronghold of the enemy, no
+// matter who holds it now (chap. 7, Déplacer les Compagnons). In the second edition companions stop where the Shadow
+// holds one, minions do not come where the Free Peoples hold one that is not besieged, and nobody comes to the region
+// of a stronghold of his own side that is; sieges are those regions.
 func (s *State) roadsOf(a side) (stops, closed, sieges placeSet) {
 	if !s.second() {
 		return strongholds[a.Enemy()], placeSet{}, placeSet{}

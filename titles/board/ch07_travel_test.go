@@ -63,7 +63,7 @@ func TestWhatStopsCompanions(t *testing.T) {
 	wantOffered(t, s, false, "land dimrill-dale") // beyond Moria
 	s = travelling(t, `{"region":"hollin","characters":["strider"]},{"region":"moria","control":"free"}`)
 	play(t, s, "travel strider")
-	wantOffered(t, s, false, "land dimrill-dale") // whoever holds it now
+	wantOffered(t, s, false, "land dimrill-dale") // no matter who holds it now
 	s = travelling(t, `{"region":"moria","characters":["strider"]}`)
 	play(t, s, "travel strider")
 	wantOffered(t, s, true, "land lorien") // leaving it is free

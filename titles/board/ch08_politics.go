@@ -101,7 +101,7 @@ func (s *State) standsIn(c character, n nation) bool {
 	return sites[r].nation == n && havens.Has(r) && !s.captured.Has(r) && !s.shutOut(p)
 }
 
-// shutOut reports whether whoever stands in a place is before the walls of a besieged stronghold, and so not in it.
+// shutOut reports whether those in a place stand before the walls of a besieged stronghold, and so not in it.
 func (s *State) shutOut(p place) bool { return p < numRegions && s.Besieged(p) }
 
 // advanceByDie: where both would do, the ability is used, since it also ends Threats and Promises.

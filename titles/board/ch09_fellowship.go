@@ -358,7 +358,7 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 	}
 }
 
-// companyChanged: whoever left, a new guide may be named (chap. 9, Le Guide de la Communauté).
+// companyChanged: when anyone has left, a new guide may be named (chap. 9, Le Guide de la Communauté).
 func (s *State) companyChanged(rec game.Recorder) {
 	s.onCompanyChanged(rec)
 	s.push(frameGuide, s.speaker(free))

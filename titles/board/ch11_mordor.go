@@ -123,7 +123,7 @@ const lastTurn = 250
 // Endings lists every Result.By.
 func (Title) Endings() []string { return endingNames[1:] }
 
-// Result tells who won and how.
+// Result says who won and how.
 func (s *State) Result() game.Result {
 	switch s.ending {
 	case notOver:

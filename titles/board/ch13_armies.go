@@ -7,7 +7,7 @@ import (
 )
 
 // Mixed armies (chap. 13, Armées mixtes). Units of two team mates in one place are two armies, each moved by its
-// own player, until both agree to join them or the region is attacked; then they are one army, and whoever has
+// own player, until both agree to join them or the region is attacked; then they are one army, and the player who has
 // the most units there controls it.
 
 // halves are the nations of the leading player of a side and of his team mate, if he has one.
@@ -75,7 +75,7 @@ func (s *State) attacksFrom(seat game.Seat, p place) nationSet {
 }
 
 // dismiss leaves in a force the characters that a seat can take along from a place: minions obey their own
-// player, or whoever controls the mixed army they are with.
+// player, or the one who controls the mixed army they are with.
 func (s *State) dismiss(f *force, seat game.Seat, p place) {
 	if f.figures&minions == 0 || s.players == 2 {
 		return
@@ -191,7 +191,7 @@ func (s *State) eliteLeaders() nationSet {
 	}
 }
 
-// Who keeps control in the second edition (play-3 of docs/rules/board.md). Whoever controls a mixed army may not
+// Who keeps control in the second edition (play-3 of docs/rules/board.md). The player who controls a mixed army may not
 // split it so as to lose control of the part that acts; and team mates whose armies stand apart take turns to remove
 // what is over ten.
 
@@ -292,7 +292,7 @@ func (s *State) allKeepControl(seat game.Seat, c *choosing) bool {
 }
 
 // mayJoin reports whether a unit may be added to the party under the control of its player, so that it can still be
-// led where it must be. Whoever takes his own units first can form any part that he may act with.
+// led where it must be. A player who takes his own units first can form any part that he may act with.
 func (s *State) mayJoin(f *frame, c *choosing, n nation, kind figure) bool {
 	if !s.second() || s.players == 2 {
 		return true
@@ -389,7 +389,7 @@ func (s *State) mayTake(c *choosing, n nation) bool {
 // Who of two team mates has done best (play-5 of docs/rules/board.md): the second edition names a player of the side
 // that has won. The side wins as a side; this is said beside it.
 
-// noteCaptor remembers which of two team mates has taken a settlement: whoever controls the army that stands there.
+// noteCaptor remembers which of two team mates has taken a settlement: the one who controls the army that stands there.
 func (s *State) noteCaptor(r place, by side) {
 	s.taken.Remove(r)
 	if s.second() && s.teamed(by) && s.commander(r, by) != firstLead[s.players][by] {

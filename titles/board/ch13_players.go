@@ -128,7 +128,7 @@ func (s *State) passLead(rec game.Recorder) {
 }
 
 // The order of actions (chap. 13, Résolution des Actions): the player who does not lead comes first, and
-// whoever passes keeps his side's next action.
+// a player who passes keeps his side's next action.
 
 // awaitActions gives the first action of each side to the player who does not lead.
 func (s *State) awaitActions() {

@@ -105,7 +105,7 @@ func (s *State) checkPlaces() error {
 	return nil
 }
 
-// checkSiege: whoever is in a box is besieged by an enemy army outside.
+// checkSiege: an army in a box is besieged by an enemy army outside.
 func (s *State) checkSiege(box place, inside [numSides]bool) error {
 	f, r := &s.forces[box], outside[box]
 	if f.size == 0 {
@@ -221,7 +221,7 @@ func (s *State) checkPolitics() error {
 	return nil
 }
 
-// checkGroups: whoever is being chosen, has marched or has flown stands where he is said to be.
+// checkGroups: those who are being chosen, have marched or have flown stand where the position says.
 func (s *State) checkGroups() error {
 	if !s.party.empty() && !s.leaves(leavesParty) {
 		return errors.New("a party that nobody chooses")

@@ -160,7 +160,7 @@ func (s *State) fewerHits(me side, k uint8, rec game.Recorder) {
 // vain is the effect of a card that asks, when there is nobody to ask about.
 func (s *State) vain(me side, _ moment, rec game.Recorder) { s.inVain(me, rec) }
 
-// inVain tells that a card does nothing.
+// inVain says that a card does nothing.
 func (s *State) inVain(me side, rec game.Recorder) { s.tellUse(rec, eventNoEffect, me) }
 
 // cancel takes the effect of a combat card away, if there is one.

@@ -525,7 +525,7 @@ var (
 	// within[d][r] are the regions at most d steps from r, itself included.
 	within [maxSteps + 1][numRegions]placeSet
 	// journeys[side][d][r] is the same for lone characters of a side, who must stop where they enter a
-	// region with a stronghold of the enemy, whoever holds it now (chap. 7, Déplacer les Compagnons).
+	// region with a stronghold of the enemy, no matter who holds it now (chap. 7, Déplacer les Compagnons).
 	journeys [numSides][maxSteps + 1][numRegions]placeSet
 )
 

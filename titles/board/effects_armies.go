@@ -335,7 +335,7 @@ func (s *State) answerGuideArmy(f *frame, _ *effect, a game.Action, _ game.Recor
 	return stack.Again
 }
 
-// performSail: an army embarks, lands, and fights whoever is there. Against an army that was besieged
+// performSail: an army embarks, lands, and fights any enemy that is there. Against an army that was besieged
 // already it joins the besiegers, and may then assault.
 func (s *State) performSail(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	switch {

@@ -116,7 +116,7 @@ func charsIn(list []character) (set charSet) {
 type testRule struct {
 	holds func(s *State, c *condition) bool
 	why   uint16                                   // a reason with the card
-	whom  func(s *State, c *condition) (who int16) // and with whoever it lacks; nil: nobody
+	whom  func(s *State, c *condition) (who int16) // and with the character it lacks; nil: nobody
 }
 
 var tests = [numTests]testRule{

@@ -22,7 +22,7 @@ func ride(armies int8, flags uint8) effect {
 }
 func relieve() effect { return effect{op: opRelieve} }
 
-// storm: whoever the card names to storm a stronghold must fight there.
+// storm: the army that the card names to storm a stronghold must fight there.
 func storm(who charSet, nations nationSet) effect {
 	e := effect{op: opStorm, who: who, cond: condition{nations: nations}}
 	if who.Has(witchKing) {

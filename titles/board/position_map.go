@@ -26,7 +26,7 @@ func (s *State) readRegions(r game.PositionReader, p *Position) {
 	}
 }
 
-// completeControl: whoever stands in a settlement has taken it, unless a stack says what is being resolved there.
+// completeControl: the side that stands in a settlement has taken it, unless a stack says what is being resolved there.
 func (s *State) completeControl() {
 	for a := range side(numSides) {
 		for set := s.held[a].And(ownSites[a.Enemy()]).Minus(s.captured); !set.Empty(); {
@@ -156,7 +156,7 @@ func (s *State) readPersons(r game.PositionReader, p *Position) {
 	s.completePersons(p.Fellowship != nil && p.Fellowship.Company != nil)
 }
 
-// completePersons: whoever has become another is not in the Fellowship any more, unless the company says so.
+// completePersons: a character who has become another is not in the Fellowship any more, unless the company says so.
 func (s *State) completePersons(listed bool) {
 	for old, now := range map[character]character{strider: aragorn, gandalfGrey: gandalfWhite} {
 		if at := s.where[old]; s.where[now] != nowhere && (at == nowhere || at == inFellowship && !listed) {

@@ -295,9 +295,8 @@ func (Title) Facts() any {
 	return f
 }
 
-// Coin returns Corruption, by tournament practice: whoever wants the Free Peoples takes on Corruption from the start,
-// as the handicap does;
-// with a handicap of their own, or with more than two players, the sides are not for sale.
+// Coin returns Corruption, by tournament practice: the player who wants the Free Peoples takes on Corruption from the
+// start, as the handicap does; with a handicap of their own, or with more than two players, the sides are not for sale.
 func (t Title) Coin(o game.Options) (game.Coin, bool) {
 	complete, err := o.Complete(t.Options())
 	if err != nil || complete[optionHandicap] != handicapNone || complete[optionPlayers] != "2" {
@@ -330,7 +329,7 @@ func (Title) AutoAnswers() []game.AutoAnswer {
 
 var _ game.Gestures = Title{}
 
-// gestureOf tells what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs
+// gestureOf says what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs
 // that are not here are details, or give something up.
 var gestureOf = map[uint16]game.GesturePart{
 	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,
@@ -344,7 +343,7 @@ var gestureOf = map[uint16]game.GesturePart{
 // gestureByVerb is what an answer is to a gesture wherever its verb says it.
 func gestureByVerb(_ *State, _ *frame, a game.Action) game.GesturePart { return gestureOf[a.Verb] }
 
-// Gesture tells what an answer is to a gesture. What cards ask stands by itself.
+// Gesture says what an answer is to a gesture. What cards ask stands by itself.
 func (Title) Gesture(st game.State, a game.Action) game.GesturePart {
 	s := st.(*State)
 	return machine.Gesture(s, &s.stack, a)

@@ -64,7 +64,7 @@ type FocusView struct {
 // ViewType is what the page reads.
 func (Title) ViewType() game.View { return View{} }
 
-// View tells what a seat may know; the judge sees everything.
+// View says what a seat may know; the judge sees everything.
 func (s *State) View(seat game.Seat) game.View {
 	v := View{
 		Title: Title{}.ID(), Edition: s.edition.number(), Turn: int(s.turn), Phase: s.phase(),

@@ -21,7 +21,7 @@ type audience uint8
 
 const (
 	toSelf     audience = iota // the player of the card
-	toHolders                  // whoever holds the cards of some factions: "the Elf player"
+	toHolders                  // the player who holds the cards of some factions: "the Elf player"
 	toEachFree                 // each Free Peoples player, twice for a lone one in a Duel
 	toEachShadow
 )

@@ -173,7 +173,7 @@ func (s *State) proceedTake(f *frame, o *op, rec game.Recorder) stack.Progress {
 	return stack.Done
 }
 
-// looked tells that the player has seen hidden cards: what there is to choose from, or that there is nothing.
+// looked says that the player has seen hidden cards: what there is to choose from, or that there is nothing.
 func (s *State) looked(f *frame, rec game.Recorder) {
 	s.tell(rec, game.Public, evSearched, s.nameOf(f.player))
 }

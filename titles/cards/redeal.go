@@ -106,7 +106,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	}
 }
 
-// reshuffle deals the hidden cards of p anew to the zones they could be in, as many to each as there are. It starts
+// reshuffle deals the hidden cards of p again to the zones they could be in, as many to each as there are. It starts
 // from a deal that depends only on what everyone knows, then tries each card against a random other, twice over:
 // without constraints the first pass alone is a fair shuffle.
 func (s *State) reshuffle(p player) {

@@ -410,7 +410,7 @@ func (s *State) end(winner side, by ending, rec game.Recorder) {
 	s.tell(rec, game.Public, evEnded, int16(winner))
 }
 
-// Result tells who won.
+// Result says who won.
 func (s *State) Result() game.Result {
 	if s.phase != phaseOver {
 		return game.Result{}

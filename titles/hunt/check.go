@@ -9,7 +9,7 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// Check tells the first invariant that does not hold: pieces conserved, limits kept, the stack sane, and
+// Check returns the first invariant that does not hold: pieces conserved, limits kept, the stack sane, and
 // every answer on record true.
 func (s *State) Check() error {
 	if s.act < 1 || s.act > 2 {
@@ -248,7 +248,7 @@ func (s *State) checkPhase() error {
 	if s.phase >= numPhases {
 		return errors.New("phase: there is no such phase")
 	}
-	if s.order > numRiders || s.order == numRiders && s.active() != none { // whoever rides is not counted yet
+	if s.order > numRiders || s.order == numRiders && s.active() != none { // the rider who rides is not counted yet
 		return fmt.Errorf("rider_turn: order %d, of %d Nazgûl", s.order, numRiders)
 	}
 	if s.moreTiles > s.mostExtraTiles() {

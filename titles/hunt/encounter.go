@@ -241,7 +241,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 	}
 	s.offered = [2]uint8{none, none}
 	for i := range n {
-		if s.route == 0 { // a spent deck is made anew from its discards (ruling 43)
+		if s.route == 0 { // a spent deck is reshuffled from its discards (ruling 43)
 			s.route = s.dropped &^ (1 << (s.journey - deck))
 			s.dropped &= 1 << (s.journey - deck)
 			if i == 1 {

@@ -459,7 +459,7 @@ func (s *State) drawSorcery(seat uint8, n int, rec game.Recorder) {
 	s.discardSorcery(seat, 0)
 }
 
-// takeSorcery draws Sorcery cards. A spent deck is made anew from its discards.
+// takeSorcery draws Sorcery cards. A spent deck is reshuffled from its discards.
 func (s *State) takeSorcery(seat uint8, n int, rec game.Recorder) {
 	for ; n > 0; n-- {
 		if s.sorcery == 0 {

@@ -209,7 +209,7 @@ const (
 	markStep
 )
 
-// ending tells how a match ended; the names are those of the War's table.
+// ending says how a match ended; the names are those of the War's table.
 type ending uint8
 
 const (

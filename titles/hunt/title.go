@@ -111,7 +111,7 @@ var (
 // DarkSide is the side of the enemy.
 func (Title) DarkSide() string { return "shadow" }
 
-// Result tells who won, and by which rule.
+// Result says who won, and by which rule.
 func (s *State) Result() game.Result {
 	if !s.over() {
 		return game.Result{}

@@ -477,7 +477,7 @@ func (s *State) sampleRoute(g *belief.Guess, r *game.Rand) {
 // fillDiscards: the cards used before lie among the discards; the rest of them can be any.
 func (s *State) fillDiscards(used, left uint32, dropped int, r *game.Rand) {
 	s.dropped = used
-	for extra := bits.OnesCount32(used) - dropped; extra > 0; extra-- { // the deck was made anew since
+	for extra := bits.OnesCount32(used) - dropped; extra > 0; extra-- { // the deck was reshuffled since
 		c := s.dropped & -s.dropped
 		s.dropped &^= c
 		left |= c

@@ -44,7 +44,8 @@ async function told(page: Page): Promise<void> {
 async function writeArmy(page: Page, list: string): Promise<void> {
   const build = page.locator(`[data-build=${list}]`);
   await expect(build).toBeHidden();
-  await page.locator('details', { has: build }).locator('summary').click();
+  await page.locator('summary', { hasText: 'Rules' }).first().click();
+  await page.locator('details details', { has: build }).locator('summary').click();
   await build.click();
 }
 const place = (page: Page) => page.getByRole('button', { name: 'Place here' });
@@ -91,15 +92,19 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await played(page, () => page.keyboard.press('Enter'));
 
   // And on to the end, by what is offered.
-  const on = page.getByTestId('fight-on'); // the open list lies over it
+  const look = page.getByRole('button', { name: 'See the combat' });
+  const on = page.getByTestId('fight-on'); // the open list lies over both
   const end = page.locator('.prompt a.primary');
   let seen = 0;
   while (!(await end.count())) {
-    await robot(page, { seen: '[data-testid=fight-on]' }, ['shoot ', 'deploy ', 'place ', ...onward]);
-    if (await on.count()) {
+    await robot(page, { seen: 'main .again' }, ['shoot ', 'deploy ', 'place ', ...onward]);
+    if (await look.count()) {
       seen++;
+      // Nothing opens over the field by itself.
+      await expect(page.locator('.dlg')).toHaveCount(0);
+      await look.dispatchEvent('click');
       await expect(page.locator('.dlg .half')).toHaveCount(2);
-      await on.dispatchEvent('click');
+      while (await on.count()) await on.dispatchEvent('click');
     }
   }
   expect(seen).toBeGreaterThan(0);
@@ -401,6 +406,7 @@ test.describe('at phone width', () => {
 
 test('who chooses a battle reads what it is', async ({ page }) => {
   await page.goto('/tables/new?title=battle');
+  await page.locator('summary', { hasText: 'Rules' }).first().click();
   const battle = page.getByLabel('Battle', { exact: true });
   await battle.selectOption('ithilien-road');
   await expect(page.getByText('are stopped by Gondor.')).toBeVisible();
@@ -412,10 +418,11 @@ test('who chooses a battle reads what it is', async ({ page }) => {
 
 test('the page of a new table shows the three choices that matter; the rest is folded', async ({ page }) => {
   await page.goto('/tables/new?title=battle');
-  const rules = page.locator('section', { has: page.getByRole('heading', { level: 2, name: 'Which rules?' }) });
+  await page.locator('summary', { hasText: 'Rules' }).first().click();
+  const rules = page.locator('details', { hasText: 'Rules' });
   const asked = rules.locator('.opt > span > b');
   await expect(asked.filter({ visible: true })).toHaveText(['Battle', 'Size', 'Deployment']);
-  await rules.locator('summary').click();
+  await rules.locator('details summary').click();
   await expect(asked.filter({ visible: true })).toHaveCount(17);
 });
 
@@ -477,6 +484,7 @@ test('an army list is written, its faults are told, it is kept as a file and fie
   await expect(page.locator('[data-entry=mordor-troll]')).toHaveCount(1);
 
   await field.click();
+  await page.locator('summary', { hasText: 'Rules' }).first().click();
   await expect(page.getByText('custom list')).toBeVisible();
   await page.getByRole('button', { name: 'Create table' }).click();
   await myTurn(page);

@@ -190,6 +190,8 @@ test('the table does not move while a round is played', async ({ page }) => {
           if (!(node instanceof Element) || node.closest(inner) || node.matches('.frame > .corner')) continue;
           // A place that a card opens in the midst of a round takes its room from those beside it.
           if (node.matches('.columns > *') && was.y === is.y) continue;
+          // What the browser saw on one side alone has no place there: it would seem to come from the corner of the page.
+          if (!was.width || !was.height || !is.width || !is.height) continue;
           // As the browser weighs a shift, but of this part alone.
           const width = Math.max(was.right, is.right) - Math.min(was.x, is.x);
           const height = Math.max(was.bottom, is.bottom) - Math.min(was.y, is.y);

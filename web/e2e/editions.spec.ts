@@ -8,6 +8,8 @@ async function opened(page: Page, edition?: string): Promise<number> {
   let clicks = 0;
   await page.goto('/tables/new?title=board');
   if (edition) {
+    await page.locator('summary', { hasText: 'Rules' }).first().click();
+    clicks++;
     await page.getByRole('radiogroup', { name: 'Edition' }).getByRole('radio', { name: edition }).click();
     clicks++;
     await expect(page.getByRole('complementary', { name: 'Your table' })).toContainText('second edition');
@@ -93,6 +95,8 @@ test('after a game for four the second edition tells who of the winners did best
 test('the rules are read in the edition that is played, and the choice is remembered', async ({ page }) => {
   const errors = listen(page);
   await page.goto('/tables/new?title=board');
+  await page.locator('summary', { hasText: 'Rules' }).first().click();
+  await page.locator('summary', { hasText: 'Seats' }).first().click();
   await expect(page.getByRole('link', { name: 'What is different in the second edition' })).toHaveAttribute(
     'href',
     '/rules/board#second-edition',
@@ -132,19 +136,19 @@ test('the rules are read in the edition that is played, and the choice is rememb
   await page.getByRole('radio', { name: 'First' }).click();
   await expect(woses).toContainText('Different wording in the second edition');
   await expect(woses).not.toContainText('A besieged army may leave this way.');
-  // Lessons follow the edition that was read; another is chosen where they begin, and kept.
+  // Lessons follow the edition that was read and ask nobody; another is chosen where all lessons are listed, and kept.
   await page.goto('/learn/board-9');
+  await expect(page.getByTestId('say')).toContainText('only by declaring there');
+  await page.goto('/learn#lessons');
   const chooser = page.getByTestId('lesson-rules');
   await expect(chooser.getByRole('radio', { name: 'First' })).toBeChecked();
-  await expect(page.getByTestId('say')).toContainText('only by declaring there');
   await chooser.getByRole('radio', { name: 'Second' }).click();
+  await expect(chooser).toContainText('Lessons 1, 2, 5, 9, 10, 11, and 12');
+  await page.goto('/learn/board-9');
   await expect(page.getByTestId('say')).toContainText('hidden or revealed');
   await expect(page.getByTestId('other-rules')).toContainText('only by declaring there');
   await expect(page.locator('header h1')).toContainText('second edition');
   await expect(page.locator('header .two').first()).toHaveAttribute('title', /second edition/);
-  await page.goto('/learn');
-  await expect(chooser.getByRole('radio', { name: 'Second' })).toBeChecked();
-  await expect(chooser).toContainText('Lessons 1, 2, 5, 9, 10, 11, and 12');
   await page.goto('/rules/board/glossary');
   await expect(page.locator('[data-term=hunt-roll]')).toContainText('a natural 1 always fails');
   await page.getByRole('radio', { name: 'First' }).click();

@@ -159,7 +159,7 @@ test('in the second act the Ring-bearer leads Gandalf, and the Ringwraiths see n
   await page.goto(`/table/${id}`);
   await expect(page.getByRole('group', { name: /^Act 2/ })).toBeVisible();
   expect(await robot(page, { played: 16 }, brisk)).toBe(16);
-  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await expect(page.locator('.query').first()).toBeVisible();
   // Who has the aid finds what it says in the column.
   await page.keyboard.press('Escape');
@@ -217,7 +217,7 @@ test('the Ringwraiths play to the end, and learn only what is answered', async (
   await expect(page.getByRole('heading', { name: 'Movement track' })).toBeVisible();
   await expect(page.locator('path.gone')).toHaveAttribute('d', '');
   await toTheEnd(page, id, 1, set);
-  await page.getByRole('button', { name: 'Notes' }).click();
+  await page.getByRole('button', { name: 'Notes', exact: true }).click();
   await expect(page.locator('.query').first()).toBeVisible();
   await seenAgain(page, id);
   expect(errors).toEqual([]);

@@ -1,62 +1,12 @@
 // Lessons as a newcomer meets them: from the home page, by clicks alone, with nothing but what the coach says and lights.
 
-import { expect, test, type Page } from './site';
+import { expect, test } from './site';
 import { inBothLights } from './axe';
+import { answer, lessonOf, walk } from './lessons';
 import { listen, openTable } from './table';
 import { titles } from './titles';
 
-type Step = { id: string; accept?: string[]; position?: unknown; else?: unknown[] };
-type LessonFile = { lesson: string; title: string; steps: Step[] };
-
 const screens = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
-
-async function lessonOf(page: Page, id: string): Promise<LessonFile> {
-  return (await (await page.request.get(`/api/lessons/${id}`)).json()) as LessonFile;
-}
-
-const point = (page: Page) => page.evaluate(() => (globalThis as { pressed?: [number, number] }).pressed);
-
-/** Clicks an answer where the page offers it: a button of that answer, or the list. No hand clicks twice on the very same
- *  point: the table takes that for one click. */
-async function answer(page: Page, action: string): Promise<void> {
-  const button = page.locator(`[data-action="${action}"]:visible`).first();
-  const list = page.getByRole('button', { name: /^(List|Liste)$/ });
-  await expect(async () => {
-    if (await button.isVisible()) return;
-    // A list that is open shows the answer once its question is asked; another click would close it.
-    if (!(await page.locator('section.list').count())) await list.click({ timeout: 1000 });
-    await expect(button).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await button.scrollIntoViewIfNeeded();
-  const [{ x }, last] = [(await button.boundingBox())!, await point(page)];
-  const from = last && Math.abs(last[0] - (x + 10)) < 20 ? 34 : 10;
-  await button.click({ timeout: 10_000, position: { x: from, y: 12 } });
-  await page.evaluate((at) => Object.assign(globalThis, { pressed: at }), [x + from, 0]);
-}
-
-/** Plays a lesson to its end by the coach's first answers, from wherever it stands. */
-async function walk(page: Page, lesson: LessonFile): Promise<void> {
-  await expect(page.getByTestId('say')).toBeVisible();
-  const next = page.getByTestId('next');
-  for (let i = 0; i < 4 * lesson.steps.length; i++) {
-    const now = await page.evaluate(() => ({
-      over: document.querySelector('[data-testid=lesson-over]') !== null,
-      next: document.querySelector('.coach [data-testid=next]') !== null,
-      said: document.querySelector('.coach')!.textContent,
-      count: document.querySelector('.coach .count')?.textContent ?? '',
-    }));
-    if (now.over) return;
-    if (now.next) await next.click();
-    else await answer(page, lesson.steps[Number(/\d+/.exec(now.count)![0]) - 1]!.accept![0]!);
-    // The coach goes on: the count, a page to turn, or the end. While he waits for the server no answer counts.
-    await page.waitForFunction((said) => {
-      const coach = document.querySelector('.coach:not([aria-busy=true])');
-      return coach && coach.textContent !== said;
-    }, now.said);
-    await expect(page.getByTestId('else')).toHaveCount(0);
-  }
-  throw new Error(`${lesson.lesson} does not end`);
-}
 
 // Every title on both screens and in both languages; either screen speaks either language with two of them.
 for (const [screen, viewport] of Object.entries(screens))
@@ -75,9 +25,9 @@ for (const [screen, viewport] of Object.entries(screens))
             .getByRole('link', { name: lang === 'fr' ? /^Apprendre/ : /^Learn/ })
             .first()
             .click();
-          await page.locator(`[data-lesson="${title}-1"]`).click();
+          await page.locator(`[data-lesson-step="${title}-1"]`).click();
           await walk(page, lesson);
-          await page.goto('/learn');
+          await page.goto('/learn#lessons');
           await expect(page.locator(`[data-lesson="${title}-1"]`)).toContainText(lang === 'fr' ? 'terminée' : 'done');
           expect(errors).toEqual([]);
         });
@@ -102,7 +52,7 @@ test('progress survives a reload, and a step back is one step', async ({ page })
   await page.reload();
   await expect(page.locator('.coach .count')).toHaveText('3 of 12');
   await expect(page.locator('.prompt')).toContainText('2 damage');
-  await page.goto('/learn');
+  await page.goto('/learn#lessons');
   await expect(page.locator('[data-lesson="board-1"]')).toContainText('started');
   await page.goto('/learn/board-1?again');
   await expect(page.locator('.coach .count')).toHaveText('1 of 12');
@@ -190,7 +140,7 @@ for (const title of titles)
 
 for (const [what, pages] of Object.entries({
   'learn, a lesson and the handbook are': [
-    ['/learn', '[data-lesson]'],
+    ['/learn#lessons', '[data-lesson]'],
     ['/learn/board-1', '[data-testid=say]'],
     ['/rules/board', '.heading'],
   ],
@@ -213,13 +163,16 @@ test('a puzzle is solved, and a try that fails is answered', async ({ page }) =>
   await page.locator('[data-puzzle="board-3-the-song-first"]').click();
   await expect(page.getByTestId('say')).toContainText('In which order do you play?');
   await page.getByRole('button', { name: /Hint/ }).click();
-  await expect(page.locator('.coach .aside')).toContainText('Look at the hunt pool');
+  await expect(page.getByTestId('puzzle').locator('.aside')).toContainText('Look at the hunt pool');
+  // A wrong try is played, with what follows it, and taken back.
   await answer(page, 'die character');
   await expect(page.getByTestId('else')).toContainText('even Gollum cannot help');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByTestId('say')).toContainText('In which order do you play?');
   // Who is at the end of the hints sees it played, with the reasons; then it is there to be solved once more.
-  await page.getByRole('button', { name: 'Hint (1 of 3)' }).click();
   await page.getByRole('button', { name: 'Hint (2 of 3)' }).click();
-  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await page.getByRole('button', { name: 'Hint (3 of 3)' }).click();
+  await page.getByRole('button', { name: 'Solution' }).click();
   await expect(page.getByTestId('shown')).toContainText('Bilbo’s Song');
   await expect(page.getByTestId('why')).toBeVisible();
   await page.goto('/puzzles/board-3-the-song-first?again');
@@ -228,7 +181,14 @@ test('a puzzle is solved, and a try that fails is answered', async ({ page }) =>
   await expect(page.getByTestId('solved')).toBeVisible();
   await expect(page.getByTestId('why')).toContainText('four chances in seven');
   await page.goto('/puzzles');
-  await expect(page.locator('[data-puzzle="board-3-the-song-first"] .no.done')).toBeVisible();
+  await expect(page.locator('[data-puzzle="board-3-the-song-first"] .done')).toBeVisible();
+  // First the game, then the theme; every entry has a picture of its position. Exercises have a page of their own.
+  await page.getByRole('button', { name: /^Hunt for the Ring/ }).click();
+  await page.getByRole('button', { name: /^Deduction/ }).click();
+  await expect(page.locator('.list [data-puzzle]')).toHaveCount(5);
+  await expect(page.locator('.list [data-puzzle] .picture svg').first()).toBeVisible();
+  await page.getByTestId('exercises').click();
+  await expect(page.locator('[data-puzzle="board-1-gollums-price"]')).toBeVisible();
 });
 
 test('in a first game each new thing is explained once', async ({ page }) => {

@@ -80,7 +80,7 @@ test('nothing on the page names what the Hunt does before its tile has been turn
   // The clock stands still: the tile has been turned over, what it does has not been told.
   await expect(async () => {
     await page.clock.runFor(20);
-    await expect(page.locator('.dlg [data-tile="3"]')).toBeVisible({ timeout: 50 });
+    await expect(page.locator('.drawn [data-tile="3"]')).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [10] });
   const named = async () => [await page.title(), await page.locator('body').innerText()].join(' ');
   expect(await named()).not.toMatch(/damage|Corruption 2 becomes|Your turn/i);

@@ -123,6 +123,10 @@ test('every page fits 320 px', async ({ browser }) => {
     '/puzzles',
     '/about',
     '/account',
+    '/account/notifications',
+    '/account/data',
+    '/opponents',
+    '/tables/new',
     '/challenge',
     `/people/${encodeURIComponent(name)}`,
   ]) {

@@ -154,12 +154,16 @@ test('a choice is taken back', async ({ page }) => {
 
 test('French and English, switched at any time and remembered', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four games, one inn');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Four War of the Ring games, free in your browser');
   await page.getByRole('button', { name: 'Français' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quatre jeux, une auberge');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Quatre jeux de la Guerre de l’Anneau, gratuits, dans votre navigateur',
+  );
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quatre jeux, une auberge');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Quatre jeux de la Guerre de l’Anneau, gratuits, dans votre navigateur',
+  );
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
   await expect(page.locator('.prompt .say')).toContainText('Chap.');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La Guerre de l’Anneau');

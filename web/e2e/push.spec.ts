@@ -90,7 +90,7 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
   const page = await context.newPage();
   const name = `Rosie${Math.floor(performance.now() * 1000) % 1e9}`;
   await page.request.post('/api/register', { data: { name, password: 'speak friend', language: 'en' } });
-  await page.goto('/account');
+  await page.goto('/account/notifications');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const here = page.getByRole('switch', { name: 'Enable in this browser' });
   await here.click();
@@ -114,7 +114,7 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
     link: '/tables',
     tag: 'challenge Odo',
   });
-  await page.goto('/account');
+  await page.goto('/account/notifications');
   await expect.poll(() => notifications(page)).toEqual(['New challenge: Odo challenges you']);
 
   // A kind that is turned off is not sent.

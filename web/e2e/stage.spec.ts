@@ -44,6 +44,8 @@ const hidden = (page: Page): Promise<string[]> =>
         : { x: box.x + box.width / 2, y: box.y + box.height / 2 };
       const top = document.elementFromPoint(x, y);
       if (top?.closest('main') && !top.closest('[data-part]')) return [];
+      // On a phone a place lies beside the screen: its tab is lit.
+      if (document.querySelector(`[data-tab="${one.dataset['location']}"].lit`)?.checkVisibility()) return [];
       const by =
         top?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? (top ? top.className : 'nothing: outside');
       const name = Object.values(one.dataset).join(' ') || one.textContent.trim().slice(0, 30);

@@ -230,10 +230,10 @@ export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
     const parts =
       '.frame :is([data-part=question], [data-part=hand], .me, .line > :is(.turn, .unfold, .seat), .zoom, .column), .frame > .tale';
     let before = new Map<Element, string>();
-    let held = false;
+    let held = '';
     const look = () => {
       const now = new Map<Element, string>();
-      const holds = document.querySelector('[data-part=hand]') !== null;
+      const holds = ['[data-part=hand]', '.columns.fight'].map((one) => document.querySelector(one) !== null).join();
       if (holds !== held) before = new Map();
       held = holds;
       for (const part of document.querySelectorAll<HTMLElement>(parts)) {

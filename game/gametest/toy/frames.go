@@ -39,7 +39,7 @@ func (s *State) ask(seat game.Seat) {
 
 func (s *State) over() bool { return s.turn > lastTurn }
 
-// Decider is whoever has not bid, then the seats in turn.
+// Decider is the seat that has not bid, then the seats in turn.
 func (s *State) Decider() game.Seat { return machine.Decider(s, &s.stack) }
 
 // Prompt is the question of the top frame.

@@ -270,7 +270,7 @@ func handNames(set uint16) []string {
 	return names
 }
 
-// Redeal deals the other hand, the deck and the other bid anew.
+// Redeal deals the other hand, the deck and the other bid again.
 func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	s.rand = r
 	if s.over() {

@@ -60,7 +60,7 @@ func sideOf(formation string) string {
 	return side
 }
 
-// met tells of arrows, charges and fights, and reports whether i was a part of one.
+// met describes arrows, charges and fights, and reports whether i was a part of one.
 func (r *reader) met(i int) bool {
 	e := r.events[i]
 	switch e.Name() {
@@ -110,7 +110,7 @@ func (r *reader) charged(i int) {
 	}}
 }
 
-// closeShot tells of a volley: who shot at whom, with how many dice, and who fell.
+// closeShot describes a volley: who shot at whom, with how many dice, and who fell.
 func (r *reader) closeShot() {
 	shot, hit := r.shot, r.hit
 	r.shot, r.hit = -1, -1
@@ -127,7 +127,7 @@ func (r *reader) closeShot() {
 	p.Ways = []game.Way{{From: r.events[shot].Operand(0), To: r.events[shot].Operand(2), Kind: game.WayHidden}}
 }
 
-// fought tells of a fight that one side won: who struck, and what it cost the winner and the other.
+// fought describes a fight that one side won: who struck, and what it cost the winner and the other.
 func (r *reader) fought(i int) {
 	winner := r.events[i].Operand(0)
 	own, struck := r.blow(i, func(side string) bool { return side == winner })
@@ -162,7 +162,7 @@ func (r *reader) blow(i int, of func(side string) bool) (event int, ok bool) {
 	return 0, false
 }
 
-// suffered tells of panic, retreats and ends.
+// suffered describes panic, retreats and ends.
 func (r *reader) suffered(i int) {
 	e := r.events[i]
 	switch e.Name() {

@@ -73,7 +73,7 @@ func (t *tale) moved(u battle.Unit) bool {
 // valueUnit is how many thousandths of points are worth 1/10000 of chance.
 const valueUnit = 120
 
-// placed tells what a formation can do from where it came, and what can be done to it.
+// placed says what a formation can do from where it came, and what can be done to it.
 func (t *tale) placed(u battle.Unit) {
 	s, f := t.after, t.after.Formation(u)
 	near, gap := u, int64(0)
@@ -135,7 +135,7 @@ func (t *tale) charge(u, v battle.Unit) (gain int, ok bool) {
 	return s.netWorth(&place, s.Formation(v), deals, takes) * faces / 6, true
 }
 
-// canCharge tells of the best charge that a formation can make, and from which side.
+// canCharge describes the best charge that a formation can make, and from which side.
 func (t *tale) canCharge(u, v battle.Unit, gain int) {
 	s := t.after
 	place, faces, _ := s.likelyCharge(u, v)
@@ -143,7 +143,7 @@ func (t *tale) canCharge(u, v battle.Unit, gain int) {
 	t.flank(s, u, v, &place)
 }
 
-// flank tells that a charge comes where the enemy defends itself less well, and reports whether it comes from there.
+// flank says that a charge comes where the enemy defends itself less well, and reports whether it comes from there.
 func (t *tale) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
 	foe := s.Formation(v)
 	side := foe.Zone(place.Middle())
@@ -153,7 +153,7 @@ func (t *tale) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
 	return side != battle.Front
 }
 
-// shooting tells whom a formation can shoot at after its move.
+// shooting says whom a formation can shoot at after its move.
 func (t *tale) shooting(u battle.Unit) {
 	f := t.after.Formation(u)
 	w, shoots := f.Missile()
@@ -185,7 +185,7 @@ func (s sight) volley(u, v battle.Unit) int {
 	return s.Odds().MeanVolley(u, v, battle.AllSlots)
 }
 
-// action tells of actions that luck decides.
+// action describes actions that luck decides.
 func (t *tale) action(a game.Action) {
 	s := t.before
 	switch a.Verb {
@@ -214,7 +214,7 @@ func (t *tale) volley(u, v battle.Unit, mean int) {
 	t.company(v, mean)
 }
 
-// company tells how many more casualties remove a company.
+// company says how many more casualties remove a company.
 func (t *tale) company(v battle.Unit, mean int) {
 	f := t.before.Formation(v)
 	if f.Monstrous() || f.ModelsEach() < 2 {
@@ -229,7 +229,7 @@ func (t *tale) company(v battle.Unit, mean int) {
 	}
 }
 
-// declared tells whether a charge arrives, and what it does at the end that is reached first.
+// declared reports whether a charge arrives, and what it does at the end that is reached first.
 func (t *tale) declared(u, v battle.Unit) {
 	place, faces, ok := t.before.likelyCharge(u, v)
 	if !ok {
@@ -239,7 +239,7 @@ func (t *tale) declared(u, v battle.Unit) {
 	t.met(u, v, &place)
 }
 
-// met tells what a charge that ends at a place does.
+// met says what a charge that ends at a place does.
 func (t *tale) met(u, v battle.Unit, place *battle.Formation) {
 	s := t.before
 	deals, takes, _ := s.Odds().Meet(place, v, 0)

@@ -55,7 +55,7 @@ func (r *reader) inBattle(i int) bool {
 // mostRolls is how many rolls of a battle are kept beside its sentence.
 const mostRolls = 4
 
-// closeBattle tells of the battle that has ended.
+// closeBattle describes the battle that has ended.
 func (r *reader) closeBattle() {
 	f := r.battle
 	r.battle = nil
@@ -120,7 +120,7 @@ func (r *reader) assaulted(f *fight, rests func(...int) []int) {
 		game.OperandOf(f.opened, 0))
 }
 
-// losses tells what a battle cost, if it cost much.
+// losses says what a battle cost, if it cost much.
 func (r *reader) losses(f *fight) {
 	free, shadow := f.lost[0], f.lost[1]
 	all := append(append([]int{}, free...), shadow...)
@@ -163,7 +163,7 @@ func (r *reader) closeTurn() {
 	clear(r.assaults)
 }
 
-// walkedIn tells of a place that was taken without a battle for it.
+// walkedIn describes a place that was taken without a battle for it.
 func (r *reader) walkedIn(i int) {
 	e := r.events[i]
 	r.One("walked-in-"+e.Operand(1), placeWeight(e.Operand(0)), "region/"+e.Operand(0), i, 0)

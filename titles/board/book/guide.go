@@ -82,7 +82,7 @@ func (Guide) Passages(events []game.PastEvent, by string) []game.Passage {
 	return r.Out
 }
 
-// fellowship tells of the way of the Ring and of the Hunt.
+// fellowship describes the way of the Ring and of the Hunt.
 func (r *reader) fellowship(i int) {
 	e := r.events[i]
 	switch e.Name() {
@@ -134,7 +134,7 @@ func (r *reader) fellowship(i int) {
 	}
 }
 
-// ended tells how it was won.
+// ended says how it was won.
 func (r *reader) ended(i int) {
 	const last = game.GreatWeight + 2
 	cuts := map[string]string{
@@ -156,7 +156,7 @@ func (r *reader) ended(i int) {
 	}
 }
 
-// people tells of companions, servants and nations.
+// people describes companions, servants and nations.
 func (r *reader) people(i int) {
 	e := r.events[i]
 	who := "character/" + e.Operand(0)
@@ -220,7 +220,7 @@ func (r *reader) sameMuster(i int) bool {
 	return r.events[i-1].Name() == "recruited" && r.events[i].N-r.events[i-1].N <= 1
 }
 
-// recruited tells of figures that were raised one after the other.
+// recruited describes figures that were raised one after the other.
 func (r *reader) recruited(first int) {
 	var all []int
 	place, same := r.events[first].Operand(2), true
@@ -238,7 +238,7 @@ func (r *reader) recruited(first int) {
 	}
 }
 
-// marched tells of an army on the move; two marches of one army in a turn are one.
+// marched describes an army on the move; two marches of one army in a turn are one.
 func (r *reader) marched(i int) {
 	e := r.events[i]
 	if e.Number(2) < manyUnits {

@@ -67,7 +67,7 @@ func inHundred(chance int32) game.Operand {
 	return game.Number(n)
 }
 
-// armies tells what the armies of a side can attack after the line: the enemy's are threats.
+// armies says what the armies of a side can attack after the line: the enemy's are threats.
 func (t *tale) armies(side board.Side) {
 	s, sign := t.after, 1
 	if side == t.foe {
@@ -100,7 +100,7 @@ func (t *tale) armies(side board.Side) {
 	}
 }
 
-// attack tells that an army can attack another, if it has a fair chance.
+// attack says that an army can attack another, if it has a fair chance.
 func (t *tale) attack(side board.Side, sign int, from, r board.Place, attackers board.Fighters) {
 	s := t.after
 	defenders := s.Fighters(s.Table().Force(r), side.Enemy())
@@ -126,7 +126,7 @@ func (t *tale) attack(side board.Side, sign int, from, r board.Place, attackers 
 		game.Number(defenders.Dice())).Arrow = true
 }
 
-// assault tells of a besieged stronghold.
+// assault describes a besieged stronghold.
 func (t *tale) assault(side board.Side, sign int, r board.Place) {
 	s := t.after
 	attackers := s.Fighters(s.Table().Force(r), side)
@@ -177,7 +177,7 @@ func (t *tale) mayAttackNow(side board.Side, from board.Place) bool {
 		led && dice(board.FaceCharacter)
 }
 
-// conquests tells of settlements that changed hands, and of sieges.
+// conquests describes settlements that changed hands, and sieges.
 func (t *tale) conquests() {
 	needed := int(board.ShadowWinsAt)
 	if t.me == board.Free {
@@ -199,7 +199,7 @@ func (t *tale) conquests() {
 	}
 }
 
-// ring tells of the Ring-bearers.
+// ring describes the Ring-bearers.
 func (t *tale) ring() {
 	was, is := t.before.Table().Fellowship(), t.after.Table().Fellowship()
 	sign := 1
@@ -230,7 +230,7 @@ func (t *tale) ring() {
 	}
 }
 
-// nations tells of politics.
+// nations describes politics.
 func (t *tale) nations() {
 	for n := range board.Nation(board.NumNations) {
 		was, is := t.before.Table().Steps(n), t.after.Table().Steps(n)
@@ -250,7 +250,7 @@ func (t *tale) nations() {
 	}
 }
 
-// pieces tells of units and characters that came or went.
+// pieces describes units and characters that came or went.
 func (t *tale) pieces() {
 	for c := range board.Character(board.NumCharacters) {
 		if board.CharactersOf(t.me).Has(c) && t.after.InPlay(c) && !t.before.InPlay(c) &&
@@ -282,7 +282,7 @@ func (t *tale) count(p *policy) (sum units) {
 	return sum
 }
 
-// recruited tells where most units came.
+// recruited says where most units came.
 func (t *tale) recruited() {
 	most, where := 0, board.Nowhere
 	for at := range board.Place(board.NumPlaces) {
@@ -300,7 +300,7 @@ func (t *tale) recruited() {
 	t.facts.Add("recruits", "armies", worth, region(where), game.Number(int(t.after.Table().Force(where).Size())))
 }
 
-// hand tells of cards, rings and dice that are left.
+// hand describes cards, rings and dice that are left.
 func (t *tale) hand() {
 	if was, is := t.before.Table().Rings(t.me), t.after.Table().Rings(t.me); is < was {
 		t.facts.Add("ring-spent", "dice", -120, game.Number(int(is)))

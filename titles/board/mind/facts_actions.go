@@ -5,7 +5,7 @@ import (
 	"prancingpony/titles/board"
 )
 
-// action tells what one action of the line is about, where luck decides it.
+// action says what one action of the line is about, where luck decides it.
 func (t *tale) action(a game.Action) {
 	switch a.Verb {
 	case board.VerbMoveFellowship:
@@ -34,7 +34,7 @@ func (t *tale) action(a game.Action) {
 	}
 }
 
-// step tells of a step of the Fellowship.
+// step describes a step of the Fellowship.
 func (t *tale) step() {
 	s := t.after
 	fs, box := s.Table().Fellowship(), [board.NumSides]uint8{}
@@ -59,7 +59,7 @@ func (t *tale) step() {
 	}
 }
 
-// tiles tells what the next tile may cost in Mordor.
+// tiles says what the next tile may cost in Mordor.
 func (t *tale) tiles() {
 	table := t.after.Table()
 	dear, all := 0, 0
@@ -82,7 +82,7 @@ func (t *tale) tiles() {
 	}
 }
 
-// allocation tells what dice in the hunt box do, and what is left to act with.
+// allocation says what dice in the hunt box do, and what is left to act with.
 func (t *tale) allocation(dice uint8) {
 	s := t.before
 	box := [board.NumSides]uint8{board.Shadow: dice}
@@ -94,7 +94,7 @@ func (t *tale) allocation(dice uint8) {
 	t.facts.Add("dice-to-act", "dice", 70*left, game.Number(left))
 }
 
-// battle tells of an attack.
+// battle describes an attack.
 func (t *tale) battle(from, to board.Place) {
 	s := t.before
 	attacker, defender := from, to
@@ -122,7 +122,7 @@ func (t *tale) battle(from, to board.Place) {
 	}
 }
 
-// march tells how far it is to the settlement that the army is drawn to.
+// march says how far it is to the settlement that the army is drawn to.
 func (t *tale) march(from, to board.Place) {
 	was, is := t.before.Table().Force(to).Size(), t.after.Table().Force(to).Size()
 	if t.before.Table().Held(t.me).Has(to) && is > was {

@@ -192,7 +192,7 @@ func (p *policy) partyScore(a game.Action) int32 {
 	return 0
 }
 
-// worthTaking tells whether the winners should move into a region.
+// worthTaking reports whether the winners should move into a region.
 func (p *policy) worthTaking(r board.Place) bool {
 	if p.me == board.Shadow || board.SettlementOf(r) != board.Wild {
 		return true

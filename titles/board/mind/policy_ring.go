@@ -124,7 +124,7 @@ func (p *policy) declareScore(a game.Action) int32 {
 	return -declareOpen + declareStep*nearer
 }
 
-// enterScore: whoever would declare at the gates goes on, and the others wait.
+// enterScore: a Fellowship that would declare at the gates goes on, and the others wait.
 func (p *policy) enterScore(a game.Action) int32 {
 	if a.Verb != board.VerbYes {
 		return 0

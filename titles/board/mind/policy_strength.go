@@ -196,7 +196,7 @@ func (p *policy) menace(r board.Place, a board.Side) int32 {
 	return worst
 }
 
-// exposed tells how much a settlement of ours is in danger: 0 if it is safe.
+// exposed says how much a settlement of ours is in danger: 0 if it is safe.
 func (p *policy) exposed(r board.Place, a board.Side) int32 {
 	if !p.Controls(a, r) || p.Besieged(r) {
 		return 0

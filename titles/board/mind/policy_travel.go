@@ -97,7 +97,7 @@ func (p *policy) travelScore(a game.Action) int32 {
 	return travelDone
 }
 
-// canRouse tells whether there is still a nation for a companion to wake.
+// canRouse reports whether there is still a nation for a companion to wake.
 func (p *policy) canRouse(c board.Character) bool {
 	return c < board.Character(board.NumCharacters) && board.RousedBy(c)&^p.Table().Active() != 0
 }

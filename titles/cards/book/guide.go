@@ -97,7 +97,7 @@ func character(name string) bool {
 // many is what makes a place worth more than most.
 const many = 3
 
-// settled tells how the combat for a place ended, and who fell there.
+// settled says how the combat for a place ended, and who fell there.
 func (r *reader) settled(i int) {
 	e := r.events[i]
 	fought := r.combat
@@ -135,7 +135,7 @@ func (r *reader) settled(i int) {
 	r.gone = nil
 }
 
-// scored tells of the score where the lead changes, and else in passing.
+// scored describes the score where the lead changes, and else in passing.
 func (r *reader) scored(i int) {
 	e := r.events[i]
 	lead := 0

@@ -53,7 +53,7 @@ func placeOf(l cards.Location) game.Operand { return vocabulary.Operand("locatio
 // pointWorth is what a hundredth of a point is worth, in 1/10000 of chance.
 const pointWorth = 2
 
-// places tells how the combats stand.
+// places says how the combats stand.
 func (t *tale) places() {
 	for set := t.s.Active(); set != 0; {
 		l := set.Pop()
@@ -104,7 +104,7 @@ func (t *tale) standing(l cards.Location, ours, held bool) string {
 	}[name]
 }
 
-// spent tells which cards the line takes.
+// spent says which cards the line takes.
 func (t *tale) spent() {
 	was, is := t.before.HandSize(t.p), t.s.HandSize(t.p)
 	if n := was - is; n > 0 {
@@ -127,7 +127,7 @@ func (t *tale) spent() {
 	}
 }
 
-// action tells of single actions.
+// action describes single actions.
 func (t *tale) action(a game.Action) {
 	c := cards.Card(a.A)
 	switch a.Verb {
@@ -156,7 +156,7 @@ func (t *tale) action(a game.Action) {
 	}
 }
 
-// needed tells what a card that is given away could do in this round.
+// needed says what a card that is given away could do in this round.
 func (t *tale) needed(c cards.Card) {
 	if kind := c.Kind(); kind != cards.Army && kind != cards.Character {
 		return
@@ -178,7 +178,7 @@ func (t *tale) needed(c cards.Card) {
 	}
 }
 
-// loses tells what a defender who falls is good for.
+// loses says what a defender who falls is good for.
 func (t *tale) loses(c cards.Card) {
 	l, left := t.before.Fought()
 	if left <= 0 || l == cards.NoLocation {
@@ -191,7 +191,7 @@ func (t *tale) loses(c cards.Card) {
 	}
 }
 
-// pass tells how many cards everybody holds.
+// pass says how many cards everybody holds.
 func (t *tale) pass() {
 	own, most := t.before.HandSize(t.p), 0
 	for p := range t.before.Players() {

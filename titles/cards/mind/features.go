@@ -5,7 +5,7 @@ import (
 	"prancingpony/titles/cards"
 )
 
-// What the evaluation looks at. It looks at hidden cards too: search asks it about worlds that were dealt anew, never
+// What the evaluation looks at. It looks at hidden cards too: search asks it about worlds that were dealt again, never
 // about the truth.
 
 // feature is one number of a position, from the point of view of a side.

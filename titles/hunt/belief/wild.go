@@ -263,7 +263,7 @@ func (t *thinker) changeJourney() {
 				continue
 			}
 			used := g.Used | 1<<(g.Card-deck)
-			if used == 1<<tables.Routes-1 { // the deck was made anew
+			if used == 1<<tables.Routes-1 { // the deck was reshuffled
 				used = 1 << (g.Card - deck)
 			}
 			if used&(1<<(card-deck)) == 0 {

@@ -58,7 +58,7 @@ func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
 	return r.Out
 }
 
-// journey tells of days, of the way and of those who helped.
+// journey describes days, the way and those who helped.
 func (r *reader) journey(i int) {
 	e := r.events[i]
 	switch e.Name() {
@@ -98,7 +98,7 @@ func (r *reader) journey(i int) {
 	}
 }
 
-// wroteDown tells where he went; only a reader of the finished match knows it.
+// wroteDown says where he went; only a reader of the finished match knows it.
 func (r *reader) wroteDown(i int) {
 	e := r.events[i]
 	space := e.Operand(0)

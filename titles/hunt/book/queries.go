@@ -2,7 +2,7 @@ package book
 
 import "prancingpony/game"
 
-// queries tells of what the riders asked and what they were told.
+// queries describes what the riders asked and what they were told.
 func (r *reader) queries(i int) {
 	e := r.events[i]
 	switch e.Name() {
@@ -35,7 +35,7 @@ func (r *reader) queries(i int) {
 	}
 }
 
-// answered tells what an answer was worth, by where he really was.
+// answered says what an answer was worth, by where he really was.
 func (r *reader) answered(i int) {
 	e := r.events[i]
 	asked := r.asked
@@ -69,7 +69,7 @@ func (r *reader) answered(i int) {
 	r.asked = -1
 }
 
-// ask tells of a question with the answer i; facts are the rider and the place.
+// ask describes a question with the answer i; facts are the rider and the place.
 func (r *reader) ask(key string, weight, i int) *game.Passage {
 	p := r.Tell(key, weight, "", []int{r.asked, i}, game.OperandOf(r.asked, 0), game.OperandOf(r.asked, 1))
 	if rode, ok := r.rode[r.events[r.asked].Operand(0)]; ok {
@@ -80,7 +80,7 @@ func (r *reader) ask(key string, weight, i int) *game.Passage {
 	return p
 }
 
-// encounter tells of tiles, marks and companions.
+// encounter describes tiles, marks and companions.
 func (r *reader) encounter(i int) {
 	e := r.events[i]
 	switch e.Name() {

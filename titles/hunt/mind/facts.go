@@ -53,7 +53,7 @@ func (t *tale) space(p uint8) game.Operand {
 
 func inHundred(chance int32) game.Operand { return game.Number(int(chance*100+certain/2) / certain) }
 
-// bearer tells what concerns the Ring-bearer.
+// bearer says what concerns the Ring-bearer.
 func (t *tale) bearer() {
 	s := t.after
 	switch more := int(s.Corruption()) - int(t.before.Corruption()); {
@@ -83,7 +83,7 @@ func (t *tale) bearer() {
 	}
 }
 
-// bearerAction tells of actions that luck decides, and of answers to what the Ringwraiths do.
+// bearerAction describes actions that luck decides, and answers to what the Ringwraiths do.
 func (t *tale) bearerAction(a game.Action) {
 	s := t.before
 	switch a.Verb {
@@ -116,7 +116,7 @@ func (s sight) canReact() bool {
 	return false
 }
 
-// peril tells who can come to Frodo's last location in the coming turn, and what they know.
+// peril says who can come to Frodo's last location in the coming turn, and what they know.
 func (t *tale) peril() {
 	s := t.after
 	var k outlook
@@ -152,7 +152,7 @@ func (t *tale) peril() {
 // longestWay is more than any way has steps: the shorter the better.
 const longestWay = 24
 
-// way tells how far it is to the end of the act.
+// way says how far it is to the end of the act.
 func (t *tale) way() {
 	s := t.after
 	if s.Act() == 2 {
@@ -171,7 +171,7 @@ func (t *tale) way() {
 	}
 }
 
-// wraiths tells what the Ringwraiths can know.
+// wraiths says what the Ringwraiths can know.
 func (t *tale) wraiths() {
 	s := t.before
 	var k suspicion
@@ -220,7 +220,7 @@ func (t *tale) wraiths() {
 	}
 }
 
-// ride tells what lies near a space.
+// ride says what lies near a space.
 func (t *tale) ride(k *suspicion, to uint8) {
 	b := t.after.Board()
 	near, weight := 0, int32(0)
@@ -253,7 +253,7 @@ func (t *tale) search(k *suspicion, p uint8) {
 	}
 }
 
-// split tells how a question about some places divides those that are left.
+// split says how a question about some places divides those that are left.
 func (t *tale) split(k *suspicion, where game.Operand, set tables.PlaceSet) {
 	all, inside := k.set.Count(), (k.set & set).Count()
 	if inside == 0 || inside == all {

@@ -1,7 +1,12 @@
 // The only place that speaks HTTP, or to the rules on this device. Every answer that is not a success becomes a Problem.
 
 import type {
+  AccountData,
+  Overall,
+  RatingChange,
   Book,
+  AheadLine,
+  AheadStep,
   AutoAnswerSettings,
   RecentOpponent,
   Challenge,
@@ -12,7 +17,9 @@ import type {
   NewChallenge,
   Reviewed,
   Watched,
+  Branch,
   ChatEntry,
+  Conditional,
   Concept,
   Cup,
   CupHead,
@@ -37,6 +44,7 @@ import type {
   PuzzleFile,
   PuzzleHead,
   PuzzleMade,
+  PuzzlePicture,
   PuzzleResult,
   PuzzleStanding,
   PuzzleComparison,
@@ -46,6 +54,7 @@ import type {
   MatchNote,
   NoteInput,
   SeatInfo,
+  SiteInfo,
   Session,
   Shelf,
   Studied,
@@ -66,7 +75,11 @@ export class Problem extends Error {
   }
 }
 
-export async function call<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+/** What else a request is: one that may be given up, or one that outlives its page, for a body of a few kilobytes. */
+type How = { signal?: AbortSignal; keepalive?: true };
+
+export async function call<T>(method: string, path: string, body?: unknown, how: How = {}): Promise<T> {
+  const { signal } = how;
   if (onDevice(path)) {
     const file = () => fetch(`/api${path}.json`);
     // A small web server may drop a connection when many come at once.
@@ -84,7 +97,7 @@ export async function call<T>(method: string, path: string, body?: unknown, sign
       method,
       ...(body === undefined ? {} : { headers: { 'Content-Type': 'application/json' } }),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      ...how,
     });
   } catch {
     const offline = new Problem({ status: 0, title: '', detail: '', code: 'offline' });
@@ -167,6 +180,7 @@ export const api = {
     get<LessonFile>(`/lessons/${encodeURIComponent(id)}${rules && `/${encodeURIComponent(rules)}`}`),
   puzzles: () => get<{ puzzles: PuzzleHead[] }>('/puzzles'),
   puzzle: (id: string) => get<PuzzleFile>(`/puzzles/${encodeURIComponent(id)}`),
+  puzzlePicture: (id: string) => get<PuzzlePicture>(`/puzzles/${encodeURIComponent(id)}/picture`),
   /** What people have made of moments of games. */
   housePuzzles: (title: string, page = '') =>
     get<{ puzzles: PuzzleMade[]; next?: string }>(`/puzzles/house?${new URLSearchParams({ title, page })}`),
@@ -197,7 +211,7 @@ export const api = {
     post<{ reason?: string }>('/analysis/why', body),
   /** A bot thinks about a position until it is done or `signal` says that nobody waits. */
   evaluate: (body: { title: string; position: unknown; also?: string[]; seconds: number }, signal: AbortSignal) =>
-    call<Evaluation>('POST', '/analysis/counsel', body, signal),
+    call<Evaluation>('POST', '/analysis/counsel', body, { signal }),
   keptStudy: (source: string) => get<KeptStudy>(`/me/study?source=${encodeURIComponent(source)}`),
   keepStudy: (source: string, tree: Readonly<{ moves: readonly object[]; notes: object }>) =>
     call<void>('PUT', '/me/study', { source, tree }),
@@ -206,8 +220,21 @@ export const api = {
 
   me: () => get<{ account: Me | null; mail: boolean; pushKey?: string }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
-  register: (body: { name: string; password: string; language?: string; email?: string; zone?: string }) =>
-    post<{ account: Me }>('/register', body),
+  site: () => get<SiteInfo>('/site'),
+  sitePage: (page: string, lang: string) =>
+    get<{ language: string; text: string; at: string }>(`/site/pages/${page}?lang=${lang}`),
+  register: (body: {
+    name: string;
+    password: string;
+    language?: string;
+    email?: string;
+    zone?: string;
+    code?: string;
+  }) => post<{ account: Me }>('/register', body),
+  registerCode: (email: string, language: string) => post<void>('/register/code', { email, language }),
+  beginOpenID: () => post<{ key: string; url: string }>('/openid/begin'),
+  finishOpenID: (body: { key: string; state: string; code: string; language?: string; zone?: string }) =>
+    post<{ account: Me }>('/openid/finish', body),
   login: (name: string, password: string) => post<{ account: Me }>('/login', { name, password }),
   logout: () => post<void>('/logout'),
   change: (
@@ -228,6 +255,7 @@ export const api = {
         | 'portrait'
         | 'about'
         | 'hidden'
+        | 'quiet'
       > & { away: boolean; leave: { from: string; until: string }; withdraw: string }
     >,
   ) => call<{ account: Me }>('PATCH', '/me', body),
@@ -239,6 +267,7 @@ export const api = {
   reset: (key: string, password: string) => post<{ account: Me }>('/password/reset', { key, password }),
   stopMail: (key: string) => post<void>(`/mail/stop/${key}`, {}),
   password: (old: string, fresh: string) => post<void>('/me/password', { old, new: fresh }),
+  mergeData: (data: AccountData) => post<{ followed: number; blocked: number; unknown: string[] }>('/me/data', data),
   forget: (password: string) => post<void>('/me/delete', { password }),
   sessions: () => get<{ sessions: Session[] }>('/me/sessions'),
   endSession: (id: string) => call<void>('DELETE', `/me/sessions/${id}`),
@@ -247,6 +276,9 @@ export const api = {
   endToken: (id: string) => call<void>('DELETE', `/me/tokens/${id}`),
 
   player: (name: string) => get<Player>(`/players/${encodeURIComponent(name)}`),
+  overall: (name: string) => get<{ ratings: Overall[] }>(`/players/${encodeURIComponent(name)}/overall`),
+  /** What a match that is over did to the ratings of its people. */
+  ratingChanges: (id: string) => get<{ changes: RatingChange[] }>(`/tables/${id}/ratings`),
   ratingPoints: (name: string, title: string, side: string) =>
     get<{ points: RatingPoint[] }>(`/players/${encodeURIComponent(name)}/ratings${query({ title, side })}`),
   followed: () => get<{ people: RecentOpponent[] }>('/people/followed'),
@@ -320,8 +352,10 @@ export const api = {
     }
     return all;
   },
-  play: (id: string, body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean }) =>
-    post<Played>(`/tables/${id}/actions`, body),
+  play: (
+    id: string,
+    body: { n: number; seat?: number; action?: string; actions?: string[]; view?: boolean; answers?: Branch[] },
+  ) => post<Played>(`/tables/${id}/actions`, body),
   /** What would be legal after these actions, up to where chance falls or another decides. */
   try: async (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean; settle?: boolean }) => {
     const tried = await post<Tried>(`/tables/${id}/try`, body);
@@ -339,6 +373,16 @@ export const api = {
     get<AutoAnswerSettings>(`/tables/${id}/beforehand${query({ seat: String(seat) })}`),
   setAutoAnswers: (id: string, body: { seat: number; given: string[] }) =>
     call<AutoAnswerSettings>('PUT', `/tables/${id}/beforehand`, body),
+  /** What a seat of the caller has prepared for what others may do. */
+  conditional: (id: string) => get<Conditional>(`/tables/${id}/answers`),
+  prepare: (id: string, body: { n: number; answers: Branch[] }) =>
+    call<Conditional>('PUT', `/tables/${id}/answers`, body),
+  /** What may come of actions of the caller and of others. */
+  ahead: async (id: string, body: { n: number; line: AheadStep[] }) => {
+    const found = await post<AheadLine>(`/tables/${id}/ahead`, body);
+    if (found.stale) throw new Problem({ code: 'stale', detail: '' } as ProblemBody);
+    return found;
+  },
   undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
   answerUndo: (id: string, body: { n: number; seat?: number; agree: boolean }) =>
@@ -358,7 +402,7 @@ export const api = {
   chat: (id: string) => get<{ messages: ChatEntry[] }>(`/tables/${id}/chat`),
   talk: (id: string, what: ChatInput) => post<ChatEntry>(`/tables/${id}/chat`, what),
   notes: (id: string) => get<{ notes: MatchNote[] }>(`/tables/${id}/notes`),
-  setNote: (id: string, note: NoteInput) => call<undefined>('PUT', `/tables/${id}/notes`, note),
+  setNote: (id: string, note: NoteInput) => call<undefined>('PUT', `/tables/${id}/notes`, note, { keepalive: true }),
 
   myGamesPath: '/api/me/games',
   cups: (list: CupList, page?: string) => get<{ cups: CupHead[]; next?: string }>(`/cups${query({ list, page })}`),

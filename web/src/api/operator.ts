@@ -1,7 +1,17 @@
 // What operators ask of the server. It comes with their page.
 
 import { get, post } from './client';
-import type { AdminAction, FoundAccount, ServerState, MatchInspection, Table, PlayerReport } from './types';
+import type {
+  DeskAnnouncement,
+  DeskCode,
+  DeskPage,
+  AdminAction,
+  FoundAccount,
+  ServerState,
+  MatchInspection,
+  Table,
+  PlayerReport,
+} from './types';
 
 export type MatchList = 'aside' | 'live' | 'paused' | 'lobby' | 'finished';
 type Listed<K extends string, T> = Record<K, T[]> & { next?: string };
@@ -14,6 +24,28 @@ const of = (name: string) => `/admin/accounts/${encodeURIComponent(name)}`;
 
 export const operatorApi = {
   server: () => get<ServerState>('/admin'),
+  site: () => get<{ pages: DeskPage[]; codes: DeskCode[]; announcements: DeskAnnouncement[] }>('/admin/site'),
+  setRegistration: (mode: string, domains: string[], reason: string) =>
+    post<void>('/admin/site/registration', { mode, domains, reason }),
+  newCode: (uses: number, days: number, note: string) =>
+    post<{ code: string }>('/admin/invitations', { uses, days, note }),
+  revokeCode: (code: string, reason: string) => post<void>(`/admin/invitations/${code}/revoke`, { reason }),
+  newAccount: (name: string, language: string, reason: string) =>
+    post<{ password: string }>('/admin/accounts', { name, language, reason }),
+  setPage: (page: string, texts: Record<string, string>, reason: string) =>
+    post<void>(`/admin/site/pages/${page}`, { texts, reason }),
+  setLook: (look: { name: Record<string, string>; welcome: Record<string, string> }, reason: string) =>
+    post<void>('/admin/site/look', { ...look, reason }),
+  setPicture: (picture: string, reason: string) => post<void>('/admin/site/picture', { picture, reason }),
+  announce: (body: {
+    texts: Record<string, string>;
+    from?: string;
+    until: string;
+    pausedFrom?: string;
+    pausedUntil?: string;
+    reason: string;
+  }) => post<void>('/admin/announcements', body),
+  withdraw: (id: string, reason: string) => post<void>(`/admin/announcements/${id}/withdraw`, { reason }),
   backUp: () => post<void>('/admin/backup'),
   accounts: (begins: string, marked: boolean) =>
     get<{ accounts: FoundAccount[] }>(`/admin/accounts${asked({ begins, marked })}`),

@@ -31,7 +31,8 @@ export interface paths {
         /** Find accounts */
         get: operations["find-accounts"];
         put?: never;
-        post?: never;
+        /** Make an account for somebody */
+        post: operations["new-account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -140,6 +141,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/announcements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Announce something */
+        post: operations["announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/announcements/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an announcement and its pause */
+        post: operations["withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/audit": {
         parameters: {
             query?: never;
@@ -168,6 +203,40 @@ export interface paths {
         put?: never;
         /** Make a backup now, and prove it */
         post: operations["back-up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make an invitation code */
+        post: operations["new-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/invitations/{code}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End an invitation code */
+        post: operations["revoke-code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -327,6 +396,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Pages, invitation codes and announcements */
+        get: operations["desk-site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say what the server is called */
+        post: operations["set-look"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publish a page */
+        post: operations["set-page"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give the server a picture */
+        post: operations["set-picture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/site/registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say who may register */
+        post: operations["set-registration"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analysis": {
         parameters: {
             query?: never;
@@ -480,6 +634,179 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/clubs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Clubs, the newest first */
+        get: operations["clubs"];
+        put?: never;
+        /** Make a club */
+        post: operations["new-club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One club */
+        get: operations["club"];
+        /** Change what a club says of itself and how one joins */
+        put: operations["change-club"];
+        post?: never;
+        /** End a club */
+        delete: operations["dissolve-club"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make another code for invitations */
+        post: operations["club-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a club, or ask to */
+        post: operations["join-club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/ladder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ladder of a title with the members alone */
+        get: operations["club-ladder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave a club, or take a request back */
+        post: operations["leave-club"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let someone in, change a role, take someone out */
+        post: operations["club-people"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/posts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Write on the noticeboard */
+        post: operations["club-post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/posts/{post}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a post down */
+        post: operations["erase-post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/clubs/{id}/posts/{post}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pin a post, or take the pin off */
+        post: operations["pin-post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/collections": {
         parameters: {
             query?: never;
@@ -615,6 +942,23 @@ export interface paths {
         put?: never;
         /** Say something to all who play */
         post: operations["cup-announce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for more time for a game of one's own */
+        post: operations["cup-ask"];
         delete?: never;
         options?: never;
         head?: never;
@@ -791,6 +1135,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop the time of a cup, or let it go on */
+        post: operations["cup-pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drop the requests for more time for a game */
+        post: operations["cup-refuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Remind one who has not come */
+        post: operations["cup-remind"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/remove": {
         parameters: {
             query?: never;
@@ -808,6 +1203,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/standings.csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings of a cup, as CSV */
+        get: operations["cup-standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/standings.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The standings of a cup, as a picture */
+        get: operations["cup-picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/start": {
         parameters: {
             query?: never;
@@ -819,6 +1248,23 @@ export interface paths {
         put?: never;
         /** Start a cup that is not full */
         post: operations["start-cup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a place to someone who waits */
+        post: operations["cup-substitute"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1168,6 +1614,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/me/data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take over what the first line of a file of games holds of an account */
+        post: operations["merge-data"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/delete": {
         parameters: {
             query?: never;
@@ -1209,7 +1672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All my finished games in one file, a line of JSON each */
+        /** What the server keeps for me in the first line, then my finished games, a line of JSON each */
         get: operations["my-games"];
         put?: never;
         post?: never;
@@ -1513,6 +1976,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/openid/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Where a browser goes to sign in by OpenID */
+        post: operations["begin-openid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/openid/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sign in with what the OpenID provider answered; a guest keeps the games */
+        post: operations["finish-openid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/passkeys/begin": {
         parameters: {
             query?: never;
@@ -1702,6 +2199,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{name}/overall": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A player's rating in each title: the mean of the sides */
+        get: operations["overall-ratings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{name}/ratings": {
         parameters: {
             query?: never;
@@ -1822,6 +2336,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/puzzles/{puzzle}/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a puzzle looks like */
+        get: operations["puzzle-picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/puzzles/{puzzle}/report": {
         parameters: {
             query?: never;
@@ -1907,6 +2438,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/register/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a code to an address of a domain that may register */
+        post: operations["register-code"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sandbox": {
         parameters: {
             query?: never;
@@ -1918,6 +2466,57 @@ export interface paths {
         put?: never;
         /** Try actions on a position; nothing is kept */
         post: operations["sandbox"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What this server is called, who may register, what is announced */
+        get: operations["site"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site/pages/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page that the operators wrote */
+        get: operations["site-page"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/site/picture.png": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture of this server */
+        get: operations["site-picture"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1970,6 +2569,41 @@ export interface paths {
         put?: never;
         /** Play an action */
         post: operations["act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/ahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What may come of actions of the caller and of others, as far as the caller may know */
+        post: operations["ahead"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/answers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the caller has prepared for what others may do */
+        get: operations["conditional"];
+        /** Prepare answers to what others may do */
+        put: operations["prepare"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2387,6 +3021,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a match that is over did to the ratings of its people */
+        get: operations["rating-changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/rematch": {
         parameters: {
             query?: never;
@@ -2740,6 +3391,8 @@ export interface components {
             action?: string;
             /** @description Instead of action: all of them or none. */
             actions?: string[] | null;
+            /** @description Conditional answers to what follows. */
+            answers?: components["schemas"]["Branch"][];
             /**
              * Format: int64
              * @description Number of the last record seen.
@@ -2794,6 +3447,49 @@ export interface components {
             n: number;
             /** Format: int64 */
             seat?: number;
+        };
+        Ahead: {
+            /**
+             * Format: int64
+             * @description Number of the last record.
+             */
+            n: number;
+            /** @description What is asked there, of whoever decides, as this seat sees it. */
+            now: components["schemas"]["Moment"];
+            /** @description The match has moved on: nothing was supposed. */
+            stale?: boolean;
+            steps: components["schemas"]["AheadSeen"][];
+        };
+        AheadInputBody: {
+            line: components["schemas"]["AheadStep"][];
+            /**
+             * Format: int64
+             * @description Number of the last record seen.
+             */
+            n: number;
+            /** Format: int64 */
+            seat?: number;
+        };
+        AheadOutcome: {
+            seen: string[];
+            /** Format: int64 */
+            share: number;
+        };
+        AheadSeen: {
+            action: string;
+            /** @description All that chance or a secret may bring, the likeliest first. */
+            else?: components["schemas"]["AheadOutcome"][] | null;
+            /** Format: int64 */
+            seat: number;
+            /** @description As the seat sees it. */
+            seen: string[];
+            /** @description A roll, a secret or another player follows: no actions beyond. */
+            veil: boolean;
+        };
+        AheadStep: {
+            action: string;
+            /** @description Events that it must bring about; absent: any. */
+            seen?: string[] | null;
         };
         AllMatchesOutputBody: {
             next?: string;
@@ -2854,6 +3550,42 @@ export interface components {
              * @description After it.
              */
             turn: number;
+        };
+        AnnounceInputBody: {
+            /**
+             * Format: date-time
+             * @description Default: at once.
+             */
+            from?: string;
+            /** Format: date-time */
+            pausedFrom?: string;
+            /** Format: date-time */
+            pausedUntil?: string;
+            reason: string;
+            texts: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            until: string;
+        };
+        Announcement: {
+            id: string;
+            /**
+             * Format: date-time
+             * @description All clocks stand still from then …
+             */
+            pausedFrom?: string;
+            /**
+             * Format: date-time
+             * @description … until then.
+             */
+            pausedUntil?: string;
+            /** @description By language. */
+            texts: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            until: string;
         };
         Answer: {
             /** @description library.plan.ID */
@@ -3751,6 +4483,16 @@ export interface components {
             /** @description Sides. */
             winners: string[];
         };
+        Branch: {
+            /** @description The actions that lead there, to be read. */
+            acts?: string[] | null;
+            /** @description What this seat sees. */
+            if: string[];
+            /** @description Answers to what happens after that. */
+            next?: components["schemas"]["Branch"][] | null;
+            /** @description Actions of this seat. */
+            then: string[];
+        };
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
@@ -4017,8 +4759,32 @@ export interface components {
             /** @description In the order of the seats. */
             sides: string[];
         };
+        Change: {
+            /** Format: double */
+            after: number;
+            /**
+             * Format: double
+             * @description Both sides together, as everywhere.
+             */
+            before: number;
+            /** Format: double */
+            beforeMargin: number;
+            /**
+             * Format: double
+             * @description The share of points that was expected of the seat before the match.
+             */
+            expected: number;
+            /** Format: double */
+            margin: number;
+            /** Format: int64 */
+            seat: number;
+        };
         ChangeOverInputBody: {
             agree: boolean;
+        };
+        ChangesOutputBody: {
+            /** @description Of people; empty if the match was not rated. */
+            changes: components["schemas"]["Change"][];
         };
         Chapter: {
             cut?: string;
@@ -4093,6 +4859,94 @@ export interface components {
             remaining: number;
             running: boolean;
         };
+        ClubAppointment: {
+            name: string;
+            /**
+             * @description none: out of the club, or the request refused.
+             * @enum {string}
+             */
+            role: "owner" | "officer" | "member" | "none";
+        };
+        ClubHead: {
+            about: string;
+            /** Format: date-time */
+            created: string;
+            id: string;
+            /** @enum {string} */
+            joining: "open" | "request" | "invitation";
+            /** Format: int64 */
+            members: number;
+            name: string;
+            /**
+             * @description Of the caller.
+             * @enum {string}
+             */
+            role: "owner" | "officer" | "member" | "asked" | "none";
+        };
+        ClubList: {
+            clubs: components["schemas"]["ClubHead"][];
+            /** @description The caller may make one. */
+            found: boolean;
+            next?: string;
+        };
+        ClubPerson: {
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "officer" | "member" | "asked";
+            /** Format: date-time */
+            since: string;
+        };
+        ClubPost: {
+            /** Format: date-time */
+            at: string;
+            id: string;
+            mine: boolean;
+            /** @description Of who wrote it. */
+            name: string;
+            pinned: boolean;
+            /** @description Of who wrote it; absent for one who has left. */
+            role?: string;
+            text: string;
+        };
+        ClubPostInputBody: {
+            text: string;
+        };
+        ClubTerms: {
+            about: string;
+            /** @enum {string} */
+            joining: "open" | "request" | "invitation";
+            name: string;
+        };
+        ClubView: {
+            about: string;
+            /** @description Who has asked to join; for officers. */
+            asked: components["schemas"]["ClubPerson"][];
+            /** @description Lets people in; for officers. */
+            code?: string;
+            /** Format: date-time */
+            created: string;
+            /** @description The newest first. */
+            cups: components["schemas"]["CupHead"][];
+            id: string;
+            /** @enum {string} */
+            joining: "open" | "request" | "invitation";
+            /** Format: int64 */
+            members: number;
+            name: string;
+            /** @description Name. */
+            owner: string;
+            /** @description Owner, officers, members; the longest first. */
+            people: components["schemas"]["ClubPerson"][];
+            /** @description What is pinned first, then the newest. */
+            posts: components["schemas"]["ClubPost"][];
+            /**
+             * @description Of the caller.
+             * @enum {string}
+             */
+            role: "owner" | "officer" | "member" | "asked" | "none";
+            /** @description Open and in play. */
+            tables: components["schemas"]["Table"][];
+        };
         Collection: {
             /** Format: date-time */
             at: string;
@@ -4139,6 +4993,16 @@ export interface components {
         Concepts: {
             concepts: components["schemas"]["Concept"][];
         };
+        Conditional: {
+            /** @description Those that may still be played. */
+            branches: components["schemas"]["Branch"][];
+            /** @description Answers may be prepared at this table: it has no running clock. */
+            may: boolean;
+            /** Format: int64 */
+            seat: number;
+            /** @description What became of others since the seat's last turn. */
+            told: components["schemas"]["Told"][];
+        };
         ContributeInputBody: {
             /** @description 16 to 64 bytes in hexadecimal. */
             contribution: string;
@@ -4165,6 +5029,12 @@ export interface components {
         };
         CupAnnounceInputBody: {
             text: string;
+        };
+        CupAsking: {
+            reason: string;
+            table: string;
+            /** Format: date-time */
+            until: string;
         };
         CupBid: {
             drawn?: boolean;
@@ -4260,9 +5130,16 @@ export interface components {
             /** Format: date-time */
             ended?: string;
             entries: components["schemas"]["CupEntry"][] | null;
+            errands?: components["schemas"]["CupErrand"][] | null;
+            finals?: number[] | null;
+            /** Format: int64 */
+            groupRounds?: number;
             news?: components["schemas"]["CupNews"][] | null;
+            /** Format: date-time */
+            paused?: string;
             /** Format: int64 */
             planned?: number;
+            requests?: components["schemas"]["CupRequest"][] | null;
             rounds?: components["schemas"]["CupRound"][] | null;
             /** Format: int64 */
             rules?: number;
@@ -4270,6 +5147,7 @@ export interface components {
             /** Format: date-time */
             started?: string;
             terms: components["schemas"]["CupTerms"];
+            waiting?: string[] | null;
         };
         CupDecision: {
             /** @description All who look at the cup can read it. */
@@ -4283,13 +5161,24 @@ export interface components {
         };
         CupEntry: {
             account?: string;
+            drawn?: string;
+            /** Format: int64 */
+            group?: number;
             level?: string;
             lot?: string;
             /** Format: int64 */
             rating?: number;
             /** Format: int64 */
+            reminded?: number;
+            /** Format: int64 */
+            season?: number;
+            /** Format: int64 */
             which?: number;
             withdrawn?: boolean;
+        };
+        CupErrand: {
+            do: string;
+            table: string;
         };
         CupEvent: {
             /** Format: int64 */
@@ -4299,7 +5188,9 @@ export interface components {
             /** Format: int64 */
             b?: number;
             /** @enum {string} */
-            kind: "start" | "round" | "set" | "withdrawn" | "end" | "decided" | "extended" | "announced";
+            kind: "start" | "round" | "set" | "withdrawn" | "end" | "decided" | "extended" | "announced" | "replaced" | "paused" | "resumed";
+            /** @description Name of whose place another has taken. */
+            left?: string;
             /** Format: int64 */
             round?: number;
             /** Format: double */
@@ -4346,6 +5237,7 @@ export interface components {
             halfA?: number;
             /** Format: int64 */
             halfB?: number;
+            held?: boolean;
             /** Format: int64 */
             price?: number;
             table: string;
@@ -4354,10 +5246,22 @@ export interface components {
             verdict?: components["schemas"]["CupVerdict"];
         };
         CupHead: {
+            /** @description Name of whom the caller plays now. */
+            against?: string;
             /** Format: date-time */
             created: string;
+            /**
+             * Format: date-time
+             * @description When the caller must have come to a game.
+             */
+            due?: string;
             /** Format: date-time */
             ended?: string;
+            /**
+             * Format: date-time
+             * @description Of the round being played.
+             */
+            ends?: string;
             /**
              * Format: int64
              * @description How many play.
@@ -4371,6 +5275,11 @@ export interface components {
             /** @description The caller plays. */
             in: boolean;
             name: string;
+            /**
+             * Format: date-time
+             * @description Since when no time runs.
+             */
+            paused?: string;
             /**
              * Format: int64
              * @description The round being played, or the last one; 0 before the start.
@@ -4387,6 +5296,10 @@ export interface components {
             status: "open" | "running" | "over" | "cancelled";
             terms: components["schemas"]["CupTerms"];
             title: string;
+            /** @description The caller is on the waiting list. */
+            waits?: boolean;
+            /** @description Name of who has won it; empty for a bot. */
+            winner?: string;
         };
         CupJoinInputBody: {
             /** @description Of a cup that is entered by code. */
@@ -4427,6 +5340,7 @@ export interface components {
             /** Format: int64 */
             halfB?: number;
             kind: string;
+            left?: string;
             /** Format: int64 */
             round?: number;
             text?: string;
@@ -4457,7 +5371,15 @@ export interface components {
              */
             winner?: number;
         };
+        CupPauseInputBody: {
+            on: boolean;
+        };
         CupPlayer: {
+            /**
+             * Format: int64
+             * @description Or tier, from 1.
+             */
+            group?: number;
             /** @description Of a bot. */
             level?: string;
             /** @description Drawn at the start; breaks ties: the smaller comes first. */
@@ -4473,10 +5395,18 @@ export interface components {
             rating?: number;
             /**
              * Format: int64
+             * @description Times, in the round that is played.
+             */
+            reminded?: number;
+            /**
+             * Format: int64
              * @description Tells bots of one level apart.
              */
             which?: number;
             withdrawn?: boolean;
+        };
+        CupRefuseInputBody: {
+            table: string;
         };
         CupRemoveInputBody: {
             /**
@@ -4485,11 +5415,20 @@ export interface components {
              */
             number: number;
         };
+        CupRequest: {
+            /** Format: int64 */
+            entry: number;
+            reason: string;
+            table: string;
+            /** Format: date-time */
+            until: string;
+        };
         CupRound: {
             /** Format: date-time */
             began: string;
             /** Format: int64 */
             bye: number;
+            byes?: number[] | null;
             /** Format: date-time */
             ends?: string;
             over?: boolean;
@@ -4530,6 +5469,8 @@ export interface components {
              * @description Number of who rests; 0 for nobody.
              */
             bye: number;
+            /** @description Instead, where several rest. */
+            byes?: number[] | null;
             /** Format: date-time */
             ends?: string;
             /** Format: int64 */
@@ -4548,10 +5489,20 @@ export interface components {
             /** Format: double */
             games: number;
             /**
+             * Format: int64
+             * @description Or tier, from 1.
+             */
+            group?: number;
+            /**
              * Format: double
              * @description What the sets being played would add if they stopped now.
              */
             live: number;
+            /**
+             * @description A tier, or on to the finals, if it ended so.
+             * @enum {string}
+             */
+            move?: "up" | "down" | "on";
             /** Format: int64 */
             number: number;
             /**
@@ -4559,34 +5510,67 @@ export interface components {
              * @description Points of all whom they met.
              */
             opponents: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description In the group or tier, if there are any.
+             */
             place: number;
             /** Format: double */
             points: number;
         };
+        CupSubstitution: {
+            /** @description Of the waiting list; absent: the first. */
+            name?: string;
+            /**
+             * Format: int64
+             * @description Of the place.
+             */
+            number: number;
+            /** @description All who look at the cup can read it. */
+            reason: string;
+        };
         CupTerms: {
+            /**
+             * Format: int64
+             * @description Of each group; absent: 2.
+             */
+            advance?: number;
             /** @description A deciding game: bid for the side. */
             bidding?: boolean;
             clock: components["schemas"]["Clock"];
+            /** @description The club that this is a cup of. */
+            club?: string;
             /**
-             * @description code: unlisted, entered by its code.
+             * @description code: unlisted, by its code; club: members.
              * @enum {string}
              */
-            entry?: "open" | "code";
+            entry?: "open" | "code" | "club";
             /**
              * @description league: a robin over days.
              * @enum {string}
              */
-            form: "swiss" | "robin" | "league";
+            form: "swiss" | "robin" | "league" | "knockout" | "groups";
             /**
              * Format: int64
              * @description Per set: 1, or 2 with sides swapped.
              */
             games: number;
+            /**
+             * Format: int64
+             * @description With form groups: 2, 4, 8 … 64.
+             */
+            groups?: number;
             /** @description Of the title; they must make two seats. */
             options?: {
                 [key: string]: string;
             };
+            /** @description Cup of the season before. */
+            previous?: string;
+            /**
+             * Format: int64
+             * @description Between two tiers: up, and as many down.
+             */
+            promoted?: number;
             rated?: boolean;
             /**
              * Format: int64
@@ -4613,11 +5597,36 @@ export interface components {
              * @description With start date.
              */
             startsAt?: string;
+            /** @description The waiting list takes the places of those who drop out. */
+            substitutes?: boolean;
+            /** @description In a bracket: those who lost before the final play for it. */
+            thirdPlace?: boolean;
+            /**
+             * Format: int64
+             * @description Of a league.
+             */
+            tiers?: number;
             /**
              * @description When a round ends.
              * @enum {string}
              */
             unfinished?: "director" | "forfeit";
+        };
+        CupTie: {
+            /**
+             * Format: int64
+             * @description Number; 0 for nobody, -1 while it is not known.
+             */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            /** @description For the third place. */
+            third?: boolean;
+            /**
+             * Format: int64
+             * @description Number; 0 for nobody, -1 while it is not known.
+             */
+            winner: number;
         };
         CupVerdict: {
             /** Format: int64 */
@@ -4627,14 +5636,33 @@ export interface components {
             reason: string;
         };
         CupView: {
+            /** @description Name of whom the caller plays now. */
+            against?: string;
+            /** @description By round, from the first of the bracket to the final. */
+            bracket?: (components["schemas"]["CupTie"][] | null)[] | null;
+            /**
+             * Format: int64
+             * @description Number of who has won a cup that is over.
+             */
+            champion?: number;
             /** @description With which one enters, for its host. */
             code?: string;
             /** @description What sides are bid for with. */
             coin?: components["schemas"]["CupShownCoin"];
             /** Format: date-time */
             created: string;
+            /**
+             * Format: date-time
+             * @description When the caller must have come to a game.
+             */
+            due?: string;
             /** Format: date-time */
             ended?: string;
+            /**
+             * Format: date-time
+             * @description Of the round being played.
+             */
+            ends?: string;
             /**
              * Format: int64
              * @description How many play.
@@ -4643,6 +5671,11 @@ export interface components {
             /** @description By number; before the start in the order of entering. */
             entries: components["schemas"]["CupPlayer"][];
             fairness: components["schemas"]["CupFairness"];
+            /**
+             * Format: int64
+             * @description The first round of the bracket.
+             */
+            finals?: number;
             /** @description Name; empty for someone who has left. */
             host: string;
             /** @description The caller runs it. */
@@ -4658,8 +5691,15 @@ export interface components {
              * @description The caller's entry; 0 for none.
              */
             number: number;
+            /**
+             * Format: date-time
+             * @description Since when no time runs.
+             */
+            paused?: string;
             /** @description The rounds so far. */
             played: components["schemas"]["CupStage"][];
+            /** @description For more time: for the host, and one's own. */
+            requests?: components["schemas"]["CupWish"][] | null;
             /**
              * Format: int64
              * @description The round being played, or the last one; 0 before the start.
@@ -4683,8 +5723,40 @@ export interface components {
              * @description Grows with every change.
              */
             version: number;
+            /** @description Names on the waiting list, in order. */
+            waiting: string[];
+            /** @description The caller is on the waiting list. */
+            waits?: boolean;
+            /** @description Name of who has won it; empty for a bot. */
+            winner?: string;
             /** @description The caller has withdrawn. */
             withdrawn: boolean;
+        };
+        CupWish: {
+            /** Format: int64 */
+            number: number;
+            reason: string;
+            table: string;
+            /** Format: date-time */
+            until: string;
+        };
+        Data: {
+            about?: string;
+            blocked: string[];
+            /** @description Written out, never read in. */
+            email?: string;
+            followed: string[];
+            hidden: boolean;
+            language?: string;
+            learning: components["schemas"]["LearningProgress"];
+            notifyDigest: boolean;
+            notifyEmail: boolean;
+            notifyNews: boolean;
+            notifyRemind: boolean;
+            portrait?: string;
+            /** @description Written out, and never read in. */
+            ratings?: components["schemas"]["Rating"][] | null;
+            zone?: string;
         };
         Delay: {
             /**
@@ -4700,6 +5772,67 @@ export interface components {
         };
         DeleteInputBody: {
             password: string;
+        };
+        DeskAnnouncement: {
+            author: string;
+            /** Format: date-time */
+            from: string;
+            id: string;
+            /**
+             * Format: date-time
+             * @description All clocks stand still from then …
+             */
+            pausedFrom?: string;
+            /**
+             * Format: date-time
+             * @description … until then.
+             */
+            pausedUntil?: string;
+            /** @description By language. */
+            texts: {
+                [key: string]: string;
+            };
+            /** Format: date-time */
+            until: string;
+            withdrawn: boolean;
+        };
+        DeskCode: {
+            author: string;
+            code: string;
+            /** Format: date-time */
+            expires: string;
+            /** Format: date-time */
+            made: string;
+            note: string;
+            /** @description Who came by it. */
+            people: string[];
+            revoked: boolean;
+            /** Format: int64 */
+            used: number;
+            /** Format: int64 */
+            uses: number;
+        };
+        DeskOutputBody: {
+            announcements: components["schemas"]["DeskAnnouncement"][];
+            codes: components["schemas"]["DeskCode"][];
+            pages: components["schemas"]["DeskPage"][];
+        };
+        DeskPage: {
+            /** Format: date-time */
+            at?: string;
+            author?: string;
+            page: string;
+            /** @description By language. */
+            texts: {
+                [key: string]: string;
+            };
+            /** Format: int64 */
+            versions: number;
+        };
+        DomainCodeInputBody: {
+            email: string;
+            /** @enum {string} */
+            language?: "" | "en" | "fr";
         };
         Ending: {
             by: string;
@@ -4945,6 +6078,7 @@ export interface components {
             shelf: string;
         };
         GamesHead: {
+            account?: components["schemas"]["Data"];
             /** Format: date-time */
             at: string;
             format: string;
@@ -5348,6 +6482,10 @@ export interface components {
              */
             retried: number;
         };
+        JoinClubInputBody: {
+            /** @description Opens every club. */
+            code?: string;
+        };
         JoinInputBody: {
             contribution?: string;
             /** @description Of an invitation. */
@@ -5407,6 +6545,9 @@ export interface components {
         };
         Lesson: {
             concepts: string[];
+            did: {
+                [key: string]: string;
+            };
             first?: boolean;
             /** Format: int64 */
             format: number;
@@ -5425,6 +6566,9 @@ export interface components {
             };
             steps: components["schemas"]["LessonStep"][];
             title: string;
+            why: {
+                [key: string]: string;
+            };
         };
         LessonHead: {
             concepts: string[];
@@ -5533,6 +6677,15 @@ export interface components {
             name: string;
             password: string;
         };
+        LookInputBody: {
+            name: {
+                [key: string]: string;
+            };
+            reason: string;
+            welcome: {
+                [key: string]: string;
+            };
+        };
         Luck: {
             /** Format: int64 */
             games: number;
@@ -5611,9 +6764,13 @@ export interface components {
             notifyWebhook: boolean;
             /** @description Runs the house: there is a page for it. */
             operator: boolean;
+            /** @description Signs in by a password; otherwise by OpenID alone. */
+            password: boolean;
             /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter. */
             portrait: string;
             push: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
+            /** @description When turns are not told; absent: always told. */
+            quiet?: components["schemas"]["Quiet"];
             /**
              * Format: double
              * @description Days of vacation left this year.
@@ -5644,6 +6801,17 @@ export interface components {
             /** @description A region, a nation or a character. */
             at: string;
             what: string;
+        };
+        Merged: {
+            /** Format: int64 */
+            blocked: number;
+            /**
+             * Format: int64
+             * @description People who are followed now.
+             */
+            followed: number;
+            /** @description Names that nobody has here. */
+            unknown: string[];
         };
         Met: {
             /** @description The caller plays a bot and is asked whether to change over. */
@@ -5680,6 +6848,8 @@ export interface components {
             draw?: components["schemas"]["Offer"];
             /** @description Some of them begin a gesture; see gestures. */
             gesture?: boolean;
+            /** @description Paused by an operator: players cannot end it. */
+            held?: boolean;
             /** @description Action texts; empty unless it is this viewer's decision. */
             legal: string[];
             /**
@@ -5725,6 +6895,12 @@ export interface components {
              */
             next?: number;
         };
+        NewAccountInputBody: {
+            /** @enum {string} */
+            language?: "" | "en" | "fr";
+            name: string;
+            reason: string;
+        };
         NewChallenge: {
             clock?: components["schemas"]["Clock"];
             /** @description Counter-offer: the challenge it declines. */
@@ -5747,6 +6923,17 @@ export interface components {
             title: string;
             /** @description Name of a person; absent: anyone may accept. */
             to?: string;
+        };
+        NewCodeInputBody: {
+            /** Format: int64 */
+            days: number;
+            /** @description For whom; kept for the audit. */
+            note?: string;
+            /** Format: int64 */
+            uses: number;
+        };
+        NewCodeOutputBody: {
+            code: string;
         };
         NewCup: {
             name: string;
@@ -5791,6 +6978,8 @@ export interface components {
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
+            /** @description Whose members alone may sit down. */
+            club?: string;
             /** @description Spectator delay until the end; default: none. */
             delay?: components["schemas"]["Delay"];
             /** @description With a position: where it comes from. */
@@ -5903,6 +7092,20 @@ export interface components {
              */
             by: number;
         };
+        OpenIDInputBody: {
+            code: string;
+            key: string;
+            /** @enum {string} */
+            language?: "" | "en" | "fr";
+            state: string;
+            zone?: string;
+        };
+        OpenIDOutputBody: {
+            /** @description To be sent with the answer of the provider. */
+            key: string;
+            /** @description Where the browser goes to sign in. */
+            url: string;
+        };
         Opening: {
             firstPlan: string;
             /** Format: int64 */
@@ -5956,6 +7159,41 @@ export interface components {
             events: string[];
             over: string | null;
         };
+        Overall: {
+            /** Format: int64 */
+            games: number;
+            /**
+             * Format: double
+             * @description Half of the interval that holds the truth 19 times in 20.
+             */
+            margin: number;
+            /**
+             * Format: int64
+             * @description Games that a place still needs.
+             */
+            missing: number;
+            /** @enum {string} */
+            pace: "live" | "days";
+            /**
+             * Format: int64
+             * @description On the ladder; absent without one.
+             */
+            place?: number;
+            /**
+             * Format: int64
+             * @description With a place on that ladder.
+             */
+            players?: number;
+            /** Format: double */
+            rating: number;
+            /** @description Empty for the usual ones. */
+            rules: string;
+            sides: components["schemas"]["Own"][];
+            title: string;
+        };
+        OverallsOutputBody: {
+            ratings: components["schemas"]["Overall"][];
+        };
         Own: {
             /** Format: int64 */
             games: number;
@@ -5964,6 +7202,13 @@ export interface components {
             /** Format: double */
             rating: number;
             side: string;
+        };
+        PageInputBody: {
+            reason: string;
+            /** @description By language; an empty one takes the page away. */
+            texts: {
+                [key: string]: string;
+            };
         };
         PairsOutputBody: {
             pairs: components["schemas"]["RatedPair"][];
@@ -6014,6 +7259,7 @@ export interface components {
             notifyWebhook?: boolean;
             portrait?: string;
             push?: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
+            quiet?: components["schemas"]["Quiet"];
             webhook?: string;
             /**
              * Format: date-time
@@ -6050,6 +7296,14 @@ export interface components {
             name: string;
             /** Format: int64 */
             turn: number;
+        };
+        PictureInputBody: {
+            /** @description A PNG or JPEG in base64; empty: none. */
+            picture: string;
+            reason: string;
+        };
+        PinInputBody: {
+            on: boolean;
         };
         Plate: {
             /**
@@ -6122,6 +7376,17 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        PrepareInputBody: {
+            /** @description All of them from now on. */
+            answers: components["schemas"]["Branch"][];
+            /**
+             * Format: int64
+             * @description Number of the last record seen.
+             */
+            n: number;
+            /** Format: int64 */
+            seat?: number;
+        };
         Presence: {
             /** @description Seats. */
             present: number[];
@@ -6160,8 +7425,12 @@ export interface components {
         Proof: {
             /** Format: double */
             best: number;
+            found?: {
+                [key: string]: number;
+            };
             /** Format: int64 */
             games: number;
+            margins?: number[];
             method: string;
             note?: string;
             player: string;
@@ -6170,6 +7439,8 @@ export interface components {
             /** Format: int64 */
             seed?: number;
             topics?: string[];
+            /** Format: int64 */
+            trials?: number;
         };
         PushMessage: {
             body: string;
@@ -6179,6 +7450,7 @@ export interface components {
         };
         Puzzle: {
             concepts: string[];
+            exercise?: boolean;
             /** Format: int64 */
             format: number;
             hints: {
@@ -6186,6 +7458,7 @@ export interface components {
             }[];
             /** Format: int64 */
             level: number;
+            look?: string[];
             name: {
                 [key: string]: string;
             };
@@ -6203,6 +7476,7 @@ export interface components {
             task: {
                 [key: string]: string;
             };
+            theme?: string;
             title: string;
             tries: components["schemas"]["Line"][];
             why: {
@@ -6212,11 +7486,15 @@ export interface components {
         PuzzleHead: {
             /** @description What it is about, by the handbook. */
             concepts: string[];
+            /** @description One move wins: it is not among the puzzles of the day. */
+            exercise?: boolean;
             /**
              * Format: int64
              * @description 1 easy to 3 hard.
              */
             level: number;
+            /** @description What its picture must show, as region:edoras. */
+            look?: string[];
             /**
              * Format: double
              * @description How much more the solution wins than the next best answer.
@@ -6235,6 +7513,7 @@ export interface components {
             task: {
                 [key: string]: string;
             };
+            theme?: string;
             title: string;
         };
         PuzzleHideInBody: {
@@ -6327,6 +7606,10 @@ export interface components {
             task?: string;
             title: string;
         };
+        PuzzlePicture: {
+            /** @description As the solver sees the position. */
+            view: unknown;
+        };
         PuzzleReportInBody: {
             text: string;
         };
@@ -6370,11 +7653,30 @@ export interface components {
              * @description How often the other answer does.
              */
             chance: number;
+            /** @description The other answer and what follows it, on both sides. */
+            line: string[];
         };
         Puzzles: {
             puzzles: components["schemas"]["PuzzleHead"][];
         };
+        Quiet: {
+            /**
+             * Format: int64
+             * @description Hour of the day, in the account's zone.
+             */
+            from: number;
+            /**
+             * Format: int64
+             * @description Hour of that day or of the next.
+             */
+            until: number;
+        };
         Rank: {
+            /**
+             * Format: int64
+             * @description Who has this rating wins two games of three against it; 0 if not measured.
+             */
+            beatenBy: number;
             /** Format: int64 */
             drawn: number;
             /**
@@ -6383,6 +7685,11 @@ export interface components {
              */
             expected?: number;
             level: string;
+            /**
+             * Format: double
+             * @description The same of a loss.
+             */
+            loss: number;
             /** Format: int64 */
             lost: number;
             /** Format: double */
@@ -6391,6 +7698,11 @@ export interface components {
             measured: boolean;
             /** Format: double */
             rating: number;
+            /**
+             * Format: double
+             * @description What a rated win would change the caller's rating by.
+             */
+            win: number;
             /**
              * Format: int64
              * @description By the caller against it, in all games of the title.
@@ -6504,6 +7816,8 @@ export interface components {
             undone?: boolean;
         };
         RegisterInputBody: {
+            /** @description An invitation, where one is needed. */
+            code?: string;
             email?: string;
             /** @enum {string} */
             language?: "" | "en" | "fr";
@@ -6511,6 +7825,12 @@ export interface components {
             password: string;
             /** @description Of times in mails: Europe/Paris. */
             zone?: string;
+        };
+        RegistrationInputBody: {
+            domains?: string[] | null;
+            /** @enum {string} */
+            mode: "open" | "code" | "operator" | "domain";
+            reason: string;
         };
         RenameInputBody: {
             reason: string;
@@ -6883,6 +8203,34 @@ export interface components {
         SignedInBody: {
             account: components["schemas"]["Me"];
         };
+        SiteInfo: {
+            announcements: components["schemas"]["Announcement"][];
+            /** @description domain: whose addresses may register. */
+            domains: string[];
+            /** @description By language; empty: the program's own name. */
+            name: {
+                [key: string]: string;
+            };
+            /** @description Name of the OpenID provider; absent: none. */
+            openid?: string;
+            pages: ("rules" | "privacy" | "contact")[];
+            /** @description Version of /api/site/picture.png; absent: none. */
+            picture?: string;
+            /** @enum {string} */
+            registration: "open" | "code" | "operator" | "domain";
+            /** @description A sentence beside the form of registration, by language. */
+            welcome: {
+                [key: string]: string;
+            };
+        };
+        SitePageOutputBody: {
+            /** Format: date-time */
+            at: string;
+            /** @description It may be written in another than the one asked for. */
+            language: string;
+            /** @description Markdown: headings, lists, links, bold and italic. */
+            text: string;
+        };
         StandInInputBody: {
             /** @description Empty: take the seat back. */
             level: string;
@@ -6993,6 +8341,8 @@ export interface components {
             /** @enum {string} */
             aside?: "rules" | "fault";
             clock: components["schemas"]["Clock"];
+            /** @description Whose members alone may sit down. */
+            club?: string;
             /** Format: date-time */
             created: string;
             /** @description The cup that this is a game of. */
@@ -7083,6 +8433,11 @@ export interface components {
             text: string;
         };
         Title: {
+            /** @description That each side gives in a game: the middle half; 0: not measured. */
+            answers: [
+                number,
+                number
+            ];
             /** @description Sides can be bid for, at least under some options. */
             coined: boolean;
             /** @description The side that is drawn dark, if one is. */
@@ -7093,6 +8448,11 @@ export interface components {
             kinds: components["schemas"]["Kind"][];
             levels: string[];
             options: components["schemas"]["GameOption"][];
+            /** @description At least and at most, over all options. */
+            players: [
+                number,
+                number
+            ];
             prompts: components["schemas"]["Word"][];
             /** @description Why actions are refused. */
             reasons: components["schemas"]["Word"][];
@@ -7124,6 +8484,21 @@ export interface components {
         };
         TokensOutputBody: {
             tokens: components["schemas"]["Token"][];
+        };
+        Told: {
+            /** @description The actions that lead there, to be read. */
+            acts?: string[] | null;
+            /**
+             * @description Why; absent: it was played.
+             * @enum {string}
+             */
+            dropped?: "other" | "illegal" | "undone" | "rules";
+            /** @description What this seat sees. */
+            if: string[];
+            /** @description Answers to what happens after that. */
+            next?: components["schemas"]["Branch"][] | null;
+            /** @description Actions of this seat. */
+            then: string[];
         };
         ToldReport: {
             about: string;
@@ -7404,6 +8779,39 @@ export interface operations {
             };
         };
     };
+    "new-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAccountInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasswordOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "ban-account": {
         parameters: {
             query?: never;
@@ -7604,6 +9012,70 @@ export interface operations {
             };
         };
     };
+    announce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnounceInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    withdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     audit: {
         parameters: {
             query?: {
@@ -7643,6 +9115,72 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "new-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCodeInputBody"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewCodeOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "revoke-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonBody"];
+            };
+        };
         responses: {
             /** @description No Content */
             204: {
@@ -7954,6 +9492,161 @@ export interface operations {
             };
         };
     };
+    "desk-site": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeskOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LookInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                page: "rules" | "privacy" | "contact";
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PageInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PictureInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-registration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RegistrationInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     study: {
         parameters: {
             query?: never;
@@ -8229,6 +9922,433 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    clubs: {
+        parameters: {
+            query?: {
+                /** @description Only those the caller is in. */
+                mine?: boolean;
+                page?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubList"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "new-club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubTerms"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    club: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "change-club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubTerms"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "dissolve-club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "club-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "join-club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JoinClubInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "club-ladder": {
+        parameters: {
+            query?: {
+                title?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Standing"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "leave-club": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "club-people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubAppointment"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "club-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClubPostInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "erase-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                post: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "pin-post": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                post: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PinInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ClubView"];
+                };
             };
             /** @description Error */
             default: {
@@ -8642,6 +10762,41 @@ export interface operations {
             };
         };
     };
+    "cup-ask": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupAsking"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-bid": {
         parameters: {
             query?: never;
@@ -8995,6 +11150,111 @@ export interface operations {
             };
         };
     };
+    "cup-pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupPauseInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupRefuseInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupRemoveInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-remove": {
         parameters: {
             query?: never;
@@ -9030,6 +11290,78 @@ export interface operations {
             };
         };
     };
+    "cup-standings": {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Disposition"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-picture": {
+        parameters: {
+            query?: {
+                /** @description Default: the caller's. */
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Type"?: string;
+                    "Cross-Origin-Resource-Policy"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "start-cup": {
         parameters: {
             query?: never;
@@ -9040,6 +11372,41 @@ export interface operations {
             cookie?: never;
         };
         requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-substitute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupSubstitution"];
+            };
+        };
         responses: {
             /** @description OK */
             200: {
@@ -9768,6 +12135,39 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "merge-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Data"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Merged"];
+                };
             };
             /** @description Error */
             default: {
@@ -10559,6 +12959,69 @@ export interface operations {
             };
         };
     };
+    "begin-openid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenIDOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "finish-openid": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenIDInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedInBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "begin-passkey-login": {
         parameters: {
             query?: never;
@@ -10952,6 +13415,37 @@ export interface operations {
             };
         };
     };
+    "overall-ratings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OverallsOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "rating-history": {
         parameters: {
             query: {
@@ -11197,6 +13691,28 @@ export interface operations {
             };
         };
     };
+    "puzzle-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                puzzle: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PuzzlePicture"];
+                };
+            };
+        };
+    };
     "report-puzzle": {
         parameters: {
             query?: never;
@@ -11367,6 +13883,37 @@ export interface operations {
             };
         };
     };
+    "register-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DomainCodeInputBody"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     sandbox: {
         parameters: {
             query?: never;
@@ -11396,6 +13943,88 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    site: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteInfo"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "site-page": {
+        parameters: {
+            query?: {
+                lang?: "" | "en" | "fr";
+            };
+            header?: never;
+            path: {
+                page: "rules" | "privacy" | "contact";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePageOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "site-picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["None"];
                 };
             };
         };
@@ -11526,6 +14155,110 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Played"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    ahead: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AheadInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ahead"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    conditional: {
+        parameters: {
+            query?: {
+                /** @description A seat of the caller; default the one that decides, or the first. */
+                seat?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conditional"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    prepare: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PrepareInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Conditional"];
                 };
             };
             /** @description Error */
@@ -12490,6 +15223,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "rating-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesOutputBody"];
                 };
             };
             /** @description Error */

@@ -7,6 +7,8 @@ import { site } from '../site/site.svelte';
 
 /** A lesson left in the middle also keeps where it stood, and by which rules; that stays in this browser. */
 type OpenLesson = LessonMark & { position?: unknown; set?: string };
+/** The first whole game of a title: its table, whether it is over, and whether its moments were looked at. */
+export type FirstGame = { table: string; over: boolean; looked: boolean; at: string };
 type Kept = {
   v: 1;
   quiet?: boolean;
@@ -15,6 +17,8 @@ type Kept = {
   lessons: Record<string, OpenLesson>;
   concepts: Record<string, string>;
   puzzles: Record<string, PuzzleMark>;
+  /** First games by title; they stay in this browser, as tables of its guest do. */
+  games?: Record<string, FirstGame>;
 };
 
 const key = 'pony.learn';
@@ -70,6 +74,30 @@ class Progress {
 
   finished(id: string, step: string): void {
     this.#keep({ lessons: { ...this.#kept.lessons, [id]: { step, done: true, at: new Date().toISOString() } } });
+  }
+
+  game = (title: string): FirstGame | undefined => this.#kept.games?.[title];
+  /** Is this table somebody's first whole game? */
+  firstAt = (table: string): boolean => Object.values(this.#kept.games ?? {}).some((game) => game.table === table);
+  get games(): Readonly<Record<string, FirstGame>> {
+    return this.#kept.games ?? {};
+  }
+
+  began(title: string, table: string): void {
+    this.#keepGame(title, { table, over: false, looked: false, at: new Date().toISOString() });
+  }
+  /** A first game has ended, or its moments were looked at. */
+  cameTo(table: string, what: 'over' | 'looked'): void {
+    const [title, game] = Object.entries(this.games).find(([, one]) => one.table === table) ?? [];
+    if (!title || !game || game[what]) return;
+    this.#keepGame(title, { ...game, over: true, [what]: true, at: new Date().toISOString() });
+  }
+  /** The table is gone: the first game is still to come. */
+  lost(title: string): void {
+    this.#keep({ games: Object.fromEntries(Object.entries(this.games).filter(([of]) => of !== title)) });
+  }
+  #keepGame(title: string, game: FirstGame): void {
+    this.#keep({ games: { ...this.games, [title]: game } });
   }
 
   understood(title: string, concept: string): void {

@@ -124,10 +124,17 @@ export function search({ sections, find, lang }: Index, wanted: string, most = 1
     );
     return (met.reduce<number>((sum, one) => sum + one, 0) / asked.length) ** 2;
   };
+  /** A question that is written down for a heading is answered there. */
+  const known = (to: string) =>
+    (lang.headings[to] ?? '').split(',').some((phrase) => {
+      const words = lang.asked(phrase);
+      return asked.every((stem) => words.includes(stem)) && asked.length > words.length / 2;
+    });
   const wide = new Set(asked.flatMap((stem) => [stem, ...lang.others(stem)]));
   const met = (text: string) => lang.wordsOf(text).filter((word) => wide.has(lang.read(word))).length;
   return found
     .map(({ id, score, queryTerms }) => ({ section: sections[id as number]!, score: score * share(queryTerms) }))
+    .map((hit) => (hit.section.kind === 'heading' && known(hit.section.to) ? { ...hit, score: 4 * hit.score } : hit))
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ section: { kind, name, where, to, text, texts } }) => {

@@ -204,6 +204,27 @@ export class Lesson implements Shown {
     }
   }
 
+  /** Plays what leads elsewhere and stops there, so that what comes of it is seen; back() takes it back. */
+  async stray(actions: readonly string[]): Promise<void> {
+    if (this.sending || !actions.length) return;
+    this.sending = true;
+    try {
+      const answer = await api.sandbox({
+        title: this.file.title,
+        position: this.#position,
+        actions: [...actions],
+        seat: this.#seat,
+      });
+      this.#record(answer.steps, answer.moment.turn);
+      this.#take(answer.moment, answer.position, true);
+      this.paused = true;
+    } catch (error) {
+      this.problem = error;
+    } finally {
+      this.sending = false;
+    }
+  }
+
   async #play(step: LessonStep, action: string): Promise<void> {
     const { then = [] } = step;
     const replies = Array.isArray(then) ? then : (then[action] ?? then['*'] ?? []);

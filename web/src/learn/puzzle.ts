@@ -2,6 +2,7 @@
 
 import { api } from '../api/client';
 import type { LessonFile, LessonStep, PuzzleFile, Say } from '../api/types';
+import type { Voice } from '../locale/voice';
 import { say } from '../locale/words.svelte';
 import { worded } from '../help/terms.svelte';
 
@@ -16,10 +17,31 @@ const onward = worded(() => say('puzzle.onward'));
 const better = worded(() => say('puzzle.better'));
 const other = worded(() => say('puzzle.otherOrder'));
 
-/** Was the answer met by words of its own? Otherwise it is worth weighing. */
-export const refuted = (said: Say | undefined): boolean => said !== better;
+/** Was only the order of the plan another one? Then nothing has to be shown. */
+export const reordered = (said: Say | undefined): boolean => said === other;
 
 const begins = (line: readonly string[], with_: readonly string[]) => with_.every((action, i) => line[i] === action);
+
+/** The refutation of an answer that leaves the solution, where somebody has written one: what follows on both sides. */
+export function refutation(puzzle: PuzzleFile, line: readonly string[]): { say: Say; actions: string[] } | undefined {
+  const known = puzzle.tries.find((tried) => tried.say && begins(tried.actions, line));
+  return known && { say: known.say!, actions: known.actions.slice(line.length - 1) };
+}
+
+/** What is drawn of a line: the way of each answer, from one thing to another of its kind. */
+export function waysOf(voice: Voice, actions: readonly string[]): Way[] {
+  let last = '';
+  return actions.map((text) => {
+    const [verb, x, y] = text.split(' ');
+    const things = voice.offer(text).operands.flatMap(({ kind, name }) => (kind ? [`${kind}:${name}`] : []));
+    if (voice.has(`drawn.${verb}`)) return { places: [], from: last, to: `point:${x},${y}` };
+    const [from = '', to = ''] = things;
+    if (from.startsWith('formation:')) last = from;
+    const moves = from.split(':')[0] === to.split(':')[0] && from !== to;
+    return moves ? { places: [to], from, to } : { places: things.slice(0, 1), from: '', to: '' };
+  });
+}
+export type Way = { places: string[]; from: string; to: string };
 
 /** Which seat plays which action of the solution, then the steps that ask for the solver's. */
 export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
@@ -39,9 +61,6 @@ export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
       return;
     }
     const before = solution.actions.slice(0, i);
-    const comments = puzzle.tries
-      .filter((line) => begins(line.actions, before) && line.actions[i] !== at.action && line.say && line.actions[i])
-      .map((line) => ({ on: line.actions[i]!, say: line.say! }));
     const orders = (solution.accept ?? [])
       .filter((line) => begins(line, before) && line[i] !== at.action && line[i])
       .map((line) => ({ on: line[i]!, say: other }));
@@ -52,7 +71,7 @@ export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
       seat,
       say: i === 0 ? puzzle.task : onward,
       accept: [at.action],
-      else: [...comments, ...orders, { on: '*', say: better }],
+      else: [...orders, { on: '*', say: better }],
     });
   });
   steps.at(-1)!.done = Object.fromEntries(steps.at(-1)!.accept!.map((action) => [action, puzzle.why]));
@@ -63,6 +82,8 @@ export async function asLesson(puzzle: PuzzleFile): Promise<LessonFile> {
     minutes: 2,
     name: puzzle.name,
     goal: puzzle.why,
+    did: puzzle.name,
+    why: puzzle.why,
     concepts: puzzle.concepts,
     steps,
     ...(puzzle.options ? { options: puzzle.options } : {}),

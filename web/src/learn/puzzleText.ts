@@ -3,7 +3,7 @@
 
 import type { PuzzleComparison, PuzzleFile, Say } from '../api/types';
 import type { Voice } from '../locale/voice';
-import { fallback, listed, percent, say } from '../locale/words.svelte';
+import { fallback, listed, percent, say, whole } from '../locale/words.svelte';
 import { spoken, terms } from '../help/terms.svelte';
 import { reasonText, tellable } from '../match/reasons';
 
@@ -41,8 +41,13 @@ export function whyOf(puzzle: PuzzleFile, voice: Voice): Say {
 }
 
 /** How much worse another answer is, and what it costs. */
-export function weighedOf({ best, chance, asGood, because }: PuzzleComparison, voice: Voice): Say {
-  if (asGood) return now(say('puzzle.weighed.equal', percent(chance), percent(best)));
-  const told = say('puzzle.weighed', percent(chance), percent(best));
+export function weighedOf({ best, chance, because }: PuzzleComparison, voice: Voice): Say {
+  const told = say('puzzle.weighed', whole(100 * chance), whole(100 * best));
   return now([told, ...tellable(voice, because).map((reason) => reasonText(voice, reason, false))].join(' '));
 }
+
+/** The reasons of an explanation: each is a line of it. */
+export const reasonsOf = (why: Say): Say[] =>
+  spoken(why)
+    .split('\n')
+    .map((_, i) => Object.fromEntries(Object.entries(why).map(([lang, text]) => [lang, text.split('\n')[i] ?? ''])));

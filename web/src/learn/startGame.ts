@@ -1,9 +1,13 @@
 // From a lesson into a real game.
 
 import type { Table, Title } from '../api/types';
+import { progress } from '../help/progress.svelte';
+import { rules } from '../help/rulesReader.svelte';
 import { site } from '../site/site.svelte';
+import { paths, router } from '../site/router.svelte';
 import { rulesetsOf } from '../locale/rules';
 import { againstBots, openTable, usualLevel } from '../table/create';
+import { entryOf } from '../titles';
 import type { Lesson } from './lesson.svelte';
 
 /** Exactly this position against a gentle bot; where the scene is over, a new game with the same side. What the learner
@@ -24,4 +28,14 @@ export function playOn(lesson: Lesson): Promise<Table> {
     hints: true,
     position: lesson.position,
   });
+}
+
+/** The first whole game, without a question before it: all is set up by the learner's rules, the weakest bot plays the other
+ *  side, hints are on. */
+export async function startFirstGame(id: string): Promise<void> {
+  const title = site.title(id) as Title;
+  const set = rulesetsOf(title).find((one) => one.id === rules.setOf(id));
+  const table = await againstBots(title, entryOf(id).first?.seat ?? 0, set && { [set.option]: set.value });
+  progress.began(id, table.id);
+  router.go(paths.table(table.id));
 }

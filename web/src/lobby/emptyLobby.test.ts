@@ -37,7 +37,7 @@ describe('the bench', () => {
     vi.spyOn(api, 'ladder').mockImplementation((title) =>
       Promise.resolve({
         title,
-        levels: [{ level: 'ranger', measured: true, rating: 1410, expected: 0.5 }],
+        levels: [{ level: 'ranger', measured: true, rating: 1410, margin: 30, expected: 0.5 }],
       } as unknown as LadderStanding),
     );
   });
@@ -50,7 +50,7 @@ describe('the bench', () => {
     const bot = vi.spyOn(matchmaking, 'playBot').mockResolvedValue();
     render(EmptyLobby, { cells });
     expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(levels);
-    await vi.waitFor(() => expect(screen.getByText(/1,410 · your level/)).toBeTruthy(), 20_000);
+    await vi.waitFor(() => expect(screen.getByText(/1,380–1,440 · your level/)).toBeTruthy(), 20_000);
     expect(screen.getByRole('radio', { checked: true }).closest('label')!.textContent).toContain('Ranger');
     await fireEvent.click(screen.getByRole('button', { name: /Ranger/ }));
     expect(bot).toHaveBeenLastCalledWith(cells[0], 'ranger');

@@ -63,8 +63,15 @@ class Words {
     else await this.load(...names); // the language was changed meanwhile
   }
 
+  /** What the operators call their server, by language; where it is empty the program has a name. */
+  house = $state.raw<Record<string, string>>({});
+
   /** The template of a key: of the title if one is named, else of the client or the server. */
   find(key: string, title?: string): string | undefined {
+    if (key === 'house') {
+      const own = this.house[this.lang] || languages.map((lang) => this.house[lang]).find((name) => name);
+      if (own) return own;
+    }
     if (title) {
       const own = this.#loaded[title]?.[key] ?? this.#covers[title]?.[key];
       if (own !== undefined) return own;

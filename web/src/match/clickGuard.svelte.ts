@@ -31,8 +31,10 @@ export class ClickGuard {
     if (question === this.#question) return;
     this.#question = question;
     clearTimeout(this.#settles);
-    this.settling = question >= 0;
-    if (this.settling) this.#settles = setTimeout(() => (this.settling = false), settled);
+    // Not read back: an effect that did would hang on its own cover, and one that ends reads what was before.
+    const covers = question >= 0;
+    this.settling = covers;
+    if (covers) this.#settles = setTimeout(() => (this.settling = false), settled);
   }
 
   /** The pointer is elsewhere: what it presses next it means. */

@@ -28,13 +28,17 @@ class MatchNotes {
     }
   }
 
-  async set(id: string, note: NoteInput): Promise<void> {
-    try {
-      await api.setNote(id, note);
-    } catch (problem) {
-      site.showError(problem);
-    }
+  /** Writes a note and says whether it is kept. */
+  async set(id: string, note: NoteInput): Promise<boolean> {
+    const kept = await api.setNote(id, note).then(
+      () => true,
+      (problem: unknown) => {
+        site.showError(problem);
+        return false;
+      },
+    );
     await this.read(id);
+    return kept;
   }
 }
 

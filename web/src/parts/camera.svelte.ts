@@ -100,7 +100,8 @@ export class Camera {
     const whole = this.whole && !this.#revealed;
     const centre = this.toDrawing(this.#middle);
     change();
-    if (!open || whole) this.fit();
+    // From a phone turned to its side, or a window made larger, nobody looks from farther away than at the whole.
+    if (!open || whole || (!this.#chosen && this.k < this.fitting * 0.98 && !this.#revealed)) this.fit();
     else this.centre(centre);
   }
 

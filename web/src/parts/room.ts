@@ -15,8 +15,8 @@ export type Room = {
   covers: () => readonly Rect[];
   /** What is read beside the board, while it is open. */
   reading: () => Rect | undefined;
-  /** A scene in the east takes so many pixels. */
-  scene: (width: number) => void;
+  /** A scene in the east takes so many pixels; on a phone it has the answers itself. */
+  scene: (width: number, answers?: boolean) => void;
 };
 
 const key = Symbol('room');

@@ -19,9 +19,23 @@ export type Section = {
 
 const all: readonly Section[] = [
   { href: paths.home, name: 'home', icon: 'pony', key: 'h', pages: ['home'], tab: true },
-  { href: paths.lobby, name: 'lobby', icon: 'u-seat', key: 't', pages: ['lobby', 'new', 'join'], tab: true },
+  {
+    href: paths.lobby,
+    name: 'lobby',
+    icon: 'u-seat',
+    key: 't',
+    pages: ['lobby', 'new', 'join', 'opponents'],
+    tab: true,
+  },
   { href: paths.games, name: 'games', icon: 'u-clock', key: 'm', pages: ['games'], tab: true },
-  { href: paths.cups, name: 'cups', icon: 'u-flag', key: 'c', pages: ['cups', 'cup', 'newCup'], tab: true },
+  {
+    href: paths.cups,
+    name: 'cups',
+    icon: 'u-flag',
+    key: 'c',
+    pages: ['cups', 'cup', 'newCup', 'clubs', 'club'],
+    tab: true,
+  },
   { href: paths.ladder(), name: 'ladder', icon: 'u-odds', key: 'a', pages: ['ladder', 'person'], tab: false },
   {
     href: paths.learn,

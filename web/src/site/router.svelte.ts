@@ -9,6 +9,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'new' }
   | { page: 'challenge' }
+  | { page: 'opponents'; id: string }
   | { page: 'join'; key: string }
   | { page: 'table'; id: string }
   | { page: 'after'; id: string }
@@ -18,11 +19,13 @@ export type Route =
   | { page: 'analysis'; id: string }
   | { page: 'learn' }
   | { page: 'lesson'; id: string }
-  | { page: 'puzzles' }
+  | { page: 'puzzles'; id: string }
   | { page: 'puzzle'; id: string }
   | { page: 'rules'; id: string }
   | { page: 'reference'; id: string; key: string }
   | { page: 'games' }
+  | { page: 'turn'; id: string }
+  | { page: 'ahead'; id: string }
   | { page: 'library' }
   | { page: 'imported'; id: string }
   | { page: 'ladder'; id: string }
@@ -30,9 +33,13 @@ export type Route =
   | { page: 'cups' }
   | { page: 'newCup' }
   | { page: 'cup'; id: string }
-  | { page: 'account' }
+  | { page: 'clubs' }
+  | { page: 'club'; id: string }
+  | { page: 'account'; id: string }
   | { page: 'mailLink'; id: MailLinkKind; key: string }
   | { page: 'operator' }
+  | { page: 'sitePage'; id: string }
+  | { page: 'openid' }
   | { page: 'about' }
   | { page: 'gallery' }
   | { page: 'missing' };
@@ -43,6 +50,7 @@ export function route(path: string): Route {
   if (!first) return { page: 'home' };
   if (first === 'tables' && !second) return { page: 'lobby' };
   if (first === 'tables' && second === 'new' && !third) return { page: 'new' };
+  if (first === 'opponents' && !third) return { page: 'opponents', id: second ?? '' };
   if (first === 'challenge' && !second) return { page: 'challenge' };
   if (first === 'join' && second && !third) return { page: 'join', key: second };
   if (first === 'table' && second && !third) return { page: 'table', id: second };
@@ -53,13 +61,16 @@ export function route(path: string): Route {
   if (first === 'analysis' && !third) return { page: 'analysis', id: second ?? '' };
   if (first === 'learn' && !second) return { page: 'learn' };
   if (first === 'learn' && second && !third) return { page: 'lesson', id: second };
-  if (first === 'puzzles' && !second) return { page: 'puzzles' };
+  if (first === 'puzzles' && (!second || (second === 'exercises' && !third)))
+    return { page: 'puzzles', id: second ?? '' };
   if (first === 'puzzles' && second && !third) return { page: 'puzzle', id: second };
   if (first === 'rules' && second && third && parts.length === 3) return { page: 'reference', id: second, key: third };
   if (first === 'rules' && !third) return { page: 'rules', id: second ?? '' };
   const mailLink = mailLinks.find((what) => what === first);
   if (mailLink && second && !third) return { page: 'mailLink', id: mailLink, key: second };
   if (first === 'games' && !second) return { page: 'games' };
+  if (first === 'games' && second && !third) return { page: 'turn', id: second };
+  if (first === 'games' && second && third === 'ahead') return { page: 'ahead', id: second };
   if (first === 'library' && !second) return { page: 'library' };
   if (first === 'library' && second && !third) return { page: 'imported', id: second };
   if (first === 'ladder' && !third) return { page: 'ladder', id: second ?? '' };
@@ -67,8 +78,12 @@ export function route(path: string): Route {
   if (first === 'cups' && !second) return { page: 'cups' };
   if (first === 'cups' && second === 'new' && !third) return { page: 'newCup' };
   if (first === 'cups' && second && !third) return { page: 'cup', id: second };
-  if (first === 'account' && !second) return { page: 'account' };
+  if (first === 'clubs' && !second) return { page: 'clubs' };
+  if (first === 'clubs' && second && !third) return { page: 'club', id: second };
+  if (first === 'account' && !third) return { page: 'account', id: second ?? '' };
   if (first === 'operator' && !second) return { page: 'operator' };
+  if (first === 'site' && second && !third) return { page: 'sitePage', id: second };
+  if (first === 'openid' && !second) return { page: 'openid' };
   if (first === 'about' && !second) return { page: 'about' };
   if (first === 'gallery' && !second) return { page: 'gallery' };
   return { page: 'missing' };
@@ -82,6 +97,8 @@ export const paths = {
   /** A table on this device. */
   newHere: (title = '') => `/tables/new?on=device${title && `&title=${title}`}`,
   challenge: (to = '') => (to ? `/challenge?to=${encodeURIComponent(to)}` : '/challenge'),
+  /** The bots of a title by their strength, and people near one's own. */
+  opponents: (title = '') => (title ? `/opponents/${title}` : '/opponents'),
   otherTerms: (id: string) => `/challenge?instead=${id}`,
   join: (key: string) => `/join/${key}`,
   table: (id: string) => `/table/${id}`,
@@ -96,10 +113,14 @@ export const paths = {
   learn: '/learn',
   lesson: (id: string, scene = '') => `/learn/${id}${scene && `?scene=${scene}`}`,
   puzzles: '/puzzles',
+  exercises: '/puzzles/exercises',
   puzzle: (id: string) => `/puzzles/${id}`,
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   reference: (title: string, shelf: string, entry = '') => `/rules/${title}/${shelf}${entry && `#${entry}`}`,
   games: '/games',
+  /** A turn over days, and answers to what others may do. */
+  turn: (id: string) => `/games/${id}`,
+  ahead: (id: string) => `/games/${id}/ahead`,
   library: '/library',
   collection: (id: string) => `/library?collection=${id}`,
   imported: (id: string, n?: number) => (n === undefined ? `/library/${id}` : `/library/${id}?n=${n}`),
@@ -111,8 +132,13 @@ export const paths = {
   duel: (title: string, options: Record<string, string>) =>
     `/cups/new?${new URLSearchParams({ ...options, title, size: '2', games: '1', bidding: 'on' })}`,
   cup: (id: string) => `/cups/${id}`,
+  clubs: '/clubs',
+  club: (id: string) => `/clubs/${id}`,
   account: '/account',
+  room: (id: string) => `/account/${id}`,
   operator: (room = '') => (room ? `/operator?room=${room}` : '/operator'),
+  /** What the operators wrote: rules, privacy, contact. */
+  sitePage: (id: string) => `/site/${id}`,
   about: '/about',
   gallery: '/gallery',
 };

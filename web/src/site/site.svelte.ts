@@ -1,7 +1,7 @@
 // The state of the whole visit: the account, the titles, language, theme and sound, toasts.
 
 import { api, Problem } from '../api/client';
-import type { Me, Title } from '../api/types';
+import type { Me, SiteInfo, Title } from '../api/types';
 import { serverless } from '../local/where';
 import { browsers, languages, say, words, type Lang } from '../locale/words.svelte';
 
@@ -18,7 +18,7 @@ export type Tone = 'free' | 'shadow' | 'plain';
 export type Toast = { id: number; text: string; tone: 'plain' | 'warn' | 'leaf'; icon: string };
 
 /** Reads or writes one remembered choice; a browser that forbids storage simply forgets. */
-const memory = {
+export const memory = {
   read(key: string): string | null {
     try {
       return localStorage.getItem(`pony.${key}`);
@@ -41,6 +41,12 @@ class Site {
   mail = $state(false);
   /** With which a browser asks to be told by push; empty where the server does not. */
   pushKey = $state('');
+  /** What the operators say about their server; undefined until it is known. */
+  info = $state.raw<SiteInfo>();
+  /** Whether anybody may register, and guests may play. */
+  get open(): boolean {
+    return !this.info || this.info.registration === 'open';
+  }
   titles = $state.raw<Title[]>([]);
   theme = $state<Theme>((memory.read('theme') as Theme | null) ?? 'system');
   /** On until somebody turns it off; a browser stays silent until it has been touched. */
@@ -72,6 +78,7 @@ class Site {
     this.#shine();
     this.#still();
     // The titles may be known without the server (offline/sw.ts), who is here may not.
+    if (!serverless()) void this.readInfo();
     const asked = Promise.allSettled([serverless() ? nobody : api.me(), api.titles()]);
     // What the server knows to be chosen it has preloaded (server/language.go); it may know less than this browser.
     const { documentElement: html } = document;
@@ -91,6 +98,12 @@ class Site {
     this.failed = me.status === 'rejected' || titles.status === 'rejected';
     if (this.failed) addEventListener('online', () => void this.start(), { once: true });
     this.ready = true;
+  }
+
+  /** Reads what the operators say now; announcements come and go while a page is open. */
+  async readInfo(): Promise<void> {
+    this.info = await api.site().catch(() => this.info);
+    words.house = this.info?.name ?? {};
   }
 
   title(id: string): Title | undefined {

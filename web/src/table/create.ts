@@ -8,8 +8,11 @@ import { shareRandomness } from '../match/fairness';
 import { site } from '../site/site.svelte';
 import { entryOf } from '../titles';
 
-/** The level a newcomer should meet: the second, after the one that plays at random. */
-export const usualLevel = (title: Title): string => title.levels[1] ?? title.levels[0] ?? '';
+/** The levels that people choose from. One that plays at random is for programs. */
+export const levelsOf = (title: Title): string[] => title.levels.filter((level) => level !== 'random');
+
+/** The level a newcomer should meet: the weakest. */
+export const usualLevel = (title: Title): string => levelsOf(title)[0] ?? '';
 
 /** Opens a table, as a guest if need be or on this device, and adds this browser's share of the chance. */
 export async function openTable(wanted: NewTable, device = site.alone): Promise<Table> {
@@ -38,6 +41,27 @@ export async function againstBots(title: Title, seat: number, options: Record<st
     seats: (await quickSeats(title)).map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
     visibility: 'private',
   });
+}
+
+/** A table for one person against bots of a level, on chosen terms. */
+export async function againstLevel(
+  title: Title,
+  level: string,
+  seat: number,
+  terms: Required<Pick<NewTable, 'clock' | 'rated'>>,
+): Promise<Table> {
+  const entry = entryOf(title.id);
+  return openTable(
+    {
+      title: title.id,
+      options: { ...entry.usual, ...entry.against, ...entry.quick },
+      seats: (await quickSeats(title)).map((_, i) => (i === seat ? { kind: 'me' } : { kind: 'bot', level })),
+      visibility: terms.rated ? 'public' : 'private',
+      hints: !terms.rated,
+      ...terms,
+    },
+    false,
+  );
 }
 
 /** Sits down at a table, as a guest if need be. */

@@ -20,6 +20,9 @@ export type SeatProps = PartProps & { seat: number };
 export type StageProps = PartProps & { present: readonly number[] };
 export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRecord[]; moments: readonly Moment[] };
 
+/** Something that luck decides and people count: how often it came, and how often the same dice give it as a rule. */
+export type LuckRow = { label: string; got: number; expected: number; tone: 'free' | 'shadow' };
+
 /** What a title adds to the question whether a deed that cannot be taken back shall be done. */
 export type ForecastProps = PartProps & { deed: Deed };
 
@@ -81,6 +84,8 @@ export type TitleModule = {
   pages?: Tab[];
   /** Tabs of the bottom sheet on a phone, between the choices and the log. */
   phoneTabs?: Tab[];
+  /** The words of what a first game is about, where it is not one sentence for the whole game. */
+  goal?: (shown: Shown) => string;
   /** Points of a seat's side, for the header. */
   score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
   /** What the table calls an operand of a text, where that says more than its own words. */
@@ -102,6 +107,8 @@ export type TitleModule = {
   legend?: () => Promise<Component<PartProps>>;
   /** Plots after the end. `moments` holds the last moment of each turn. */
   after?: () => Promise<Component<AfterProps>>;
+  /** What luck was, for the review. */
+  luck?: (records: readonly MatchRecord[], voice: Voice) => LuckRow[];
   /** Icons of places on the replay's slider: battles, hunts … */
   marks?: (
     records: readonly MatchRecord[],
@@ -122,11 +129,18 @@ export type BuilderProps = {
   onclose: () => void;
 };
 
-/** An answer to be marked on a board seen small: the things it names, and whether it is the better of two. */
-export type Way = { better: boolean; names: readonly Exclude<Named, string>[] };
+/** An answer to be marked on a board seen small: the things it names, whether it is the better of two, and its number in a
+ *  story beside the board. */
+export type Way = { better: boolean; names: readonly Exclude<Named, string>[]; number?: number };
 
 /** What a board seen small is drawn from: a spectator's view, as the server gives it, and answers to mark on it. */
-export type PreviewProps = { view: unknown; options: Readonly<Record<string, string>>; ways?: readonly Way[] };
+export type PreviewProps = {
+  view: unknown;
+  options: Readonly<Record<string, string>>;
+  ways?: readonly Way[];
+  /** What must be seen, without a mark: "region:edoras". */
+  look?: readonly string[];
+};
 
 /** A war seen from afar, for the map of the first page: how many of each side stand where. */
 export type Army = { place: string; at: Point; tone: 'free' | 'shadow'; count: number };
@@ -149,6 +163,9 @@ export type TitleEntry = {
   against?: Readonly<Record<string, string>>;
   /** Further options of a game that is begun with two clicks. */
   quick?: Readonly<Record<string, string>>;
+  /** The first whole game: the seat, how long it takes, and the questions of turn 1 that nobody can answer who has never
+   *  played: they are answered for a newcomer. */
+  first?: { seat: number; minutes: number; answered: readonly string[] };
   load?: () => Promise<TitleModule>;
   builder?: () => Promise<Component<BuilderProps>>;
   /** Its board seen small. */

@@ -57,10 +57,39 @@ export const roundsFor = (players: number): number =>
 export type Start = {
   when: 'full' | 'date' | 'host';
   at: string;
-  entry: 'open' | 'code';
+  entry: 'open' | 'code' | 'club';
   roundDays: string;
   unfinished: 'director' | 'forfeit';
+  substitutes: boolean;
 };
+
+/** A group or a tier: Group A, Tier A. */
+export const groupName = (cup: Cup, group: number): string =>
+  say(cup.terms.form === 'groups' ? 'cups.group' : 'cups.tier', String.fromCharCode(64 + group));
+
+/** A round of a bracket, by how many stand in it: final, semi-finals … */
+export const bracketRound = (players: number): string =>
+  players <= 8 ? say(`cups.bracket.${players}`) : say('cups.bracket.more', players);
+
+/** What a host chooses of groups, tiers and the bracket, as fields have it. */
+export type Parts = { groups: string; advance: string; tiers: string; promoted: string; thirdPlace: boolean };
+
+/** The terms that follow from it. */
+export function partTerms(parts: Parts, form: CupTerms['form'], size: number): Partial<CupTerms> {
+  const bracket = parts.thirdPlace ? { thirdPlace: true } : {};
+  if (form === 'knockout') return bracket;
+  if (form === 'groups') {
+    let groups = Number(parts.groups);
+    while (groups > 2 && groups * 3 > size) groups /= 2;
+    return { ...bracket, groups, advance: Number(parts.advance) };
+  }
+  const tiers = Number(parts.tiers);
+  if (form !== 'league' || tiers < 2 || tiers * 4 > size) return {};
+  return { tiers, promoted: Math.min(Number(parts.promoted), Math.floor(size / tiers / 2)) };
+}
+
+/** How many stand in the bracket of a cup with groups. */
+export const bracketSize = (terms: CupTerms): number => (terms.groups ?? 2) * (terms.advance ?? 2);
 
 /** A moment as a field for local times wants it: 2027-03-01T20:00. */
 export function localTime(at: number): string {
@@ -74,6 +103,7 @@ export function startTerms(start: Start, form: CupTerms['form'], overDays: boole
   return {
     start: start.when,
     entry: start.entry,
+    substitutes: start.substitutes,
     ...(start.when === 'date' && start.at ? { startsAt: new Date(start.at).toISOString() } : {}),
     ...(overDays && days ? { roundDays: days, unfinished: start.unfinished } : {}),
   };

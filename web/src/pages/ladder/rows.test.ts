@@ -20,6 +20,9 @@ const rank = (level: string, rating: number): Rank => ({
   won: 0,
   lost: 0,
   drawn: 0,
+  beatenBy: 0,
+  win: 0,
+  loss: 0,
 });
 const standing = (players: number, levels: Rank[]) => ({ players, levels }) as LadderStanding;
 

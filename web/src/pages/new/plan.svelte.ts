@@ -4,12 +4,17 @@ import type { Component } from 'svelte';
 import { api } from '../../api/client';
 import type { Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
 import { site } from '../../site/site.svelte';
-import { words } from '../../locale/words.svelte';
+import { say, words } from '../../locale/words.svelte';
 import { openTable, usualLevel } from '../../table/create';
 import { paths, router } from '../../site/router.svelte';
 import { entryOf, type BuilderProps } from '../../titles';
 
 export type Kind = SeatChoice['kind'];
+
+/** Against whom a table is meant to be. */
+export const companies = ['anyone', 'bot', 'friend'] as const;
+export type Company = (typeof companies)[number];
+const kindFor: Record<Company, Kind> = { anyone: 'open', bot: 'bot', friend: 'invited' };
 
 /** How far spectators stay behind, as the new table asks it. */
 const delays = {
@@ -24,7 +29,11 @@ export class Plan {
   #title = $state(router.query.get('title') ?? site.titles[0]?.id ?? '');
   title = $derived(site.title(this.#title) ?? site.titles[0]);
 
-  readonly #others = router.query.get('with') === 'others';
+  /** Who takes the seats that nobody chose for. */
+  company = $state<Company>(router.query.get('with') === 'others' ? 'anyone' : 'bot');
+  /** The bot of the visitor's own strength, once it is known. */
+  even = $state('');
+  usualBot = $derived(this.even || (this.title ? usualLevel(this.title) : ''));
 
   /** A link may bring options along: what one game hands on to another. */
   chosen = $state<Record<string, string>>(Object.fromEntries(router.query));
@@ -73,9 +82,7 @@ export class Plan {
   /** How far those who watch stay behind. */
   behind = $state<Behind>('none');
   wantsRated = $state(false);
-  whyUnrated = $derived(
-    this.hotseat ? 'new.rated.notHotseat' : this.answers.some((a) => a.kind === 'bot') ? 'new.rated.notBots' : '',
-  );
+  whyUnrated = $derived(this.hotseat ? 'new.rated.notHotseat' : !site.me || site.me.guest ? 'opponent.ratedNeeds' : '');
   rated = $derived(this.wantsRated && !this.whyUnrated);
   /** Undefined: as the server has it, hints for those who play alone against bots. */
   wantsHints = $state<boolean>();
@@ -89,6 +96,14 @@ export class Plan {
   choose(title: string): void {
     this.#title = title;
     this.chosen = {};
+    this.even = '';
+  }
+
+  /** Fills all seats but one's own with such opponents. A friend finds the table by its link alone. */
+  invite(company: Company): void {
+    this.company = company;
+    this.picked = Object.fromEntries(Object.entries(this.picked).filter(([, kind]) => kind === 'me'));
+    this.listed = company === 'friend' ? 'private' : 'public';
   }
 
   async write(option: string): Promise<void> {
@@ -110,10 +125,17 @@ export class Plan {
 
   /** At first the first seat is mine; bots take the rest, or whoever comes where others are wanted. */
   kindOf(seat: SeatInfo, i: number): Kind {
-    return this.picked[seat.id] ?? (i === 0 ? 'me' : this.#others ? 'open' : 'bot');
+    return this.picked[seat.id] ?? (i === 0 ? 'me' : kindFor[this.company]);
   }
   levelOf(seat: SeatInfo): string {
-    return this.levels[seat.id] ?? (this.title ? usualLevel(this.title) : '');
+    return this.levels[seat.id] ?? this.usualBot;
+  }
+
+  /** Who will sit there, in words. */
+  named(seat: SeatInfo, i: number): string {
+    const kind = this.kindOf(seat, i);
+    if (kind === 'me') return say('seat.you');
+    return kind === 'bot' ? say('seat.bot', say(`level.${this.levelOf(seat)}`)) : say(`seat.${kind}`);
   }
 
   /** Asks for the seats of these options. */
@@ -150,6 +172,7 @@ export class Plan {
     return {
       clock: this.clock,
       visibility: this.listed,
+      ...(router.query.get('club') ? { club: router.query.get('club')! } : {}),
       ...delays[this.behind],
       rated: this.rated,
       hints: this.hints,

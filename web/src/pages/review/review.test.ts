@@ -59,7 +59,7 @@ test('a decision asks for the board before it when it is opened, not earlier', a
 test('an answer that names no place of the board is not said to be marked, and without any there is no board', async () => {
   const at = vi.spyOn(api, 'at').mockResolvedValue(moment);
   const pass = { ...decision, played: 'pass' };
-  render(Decision, { decision: pass, voice, table, open: true, onplay: () => undefined });
+  render(Decision, { decision: pass, voice, table, number: 1, onplay: () => undefined });
   const where = await screen.findByTestId('where', {}, { timeout: 10_000 });
   expect(where.querySelector('figcaption')?.textContent.trim()).toBe(say('review.where.better'));
   cleanup();
@@ -68,10 +68,9 @@ test('an answer that names no place of the board is not said to be marked, and w
     decision: { ...pass, better: 'move-fellowship' },
     voice,
     table,
-    open: true,
+    number: 1,
     onplay: () => undefined,
   });
-  screen.getByTestId('decision').dispatchEvent(new Event('toggle'));
   await vi.dynamicImportSettled();
   expect(at).not.toHaveBeenCalled();
 });
@@ -98,10 +97,10 @@ test('a moment names army and place, says why in sentences, and what to learn fr
     voice,
     table,
     puzzle: (theme: string) => `a-puzzle-of-${theme}`,
-    open: true,
+    number: 1,
     onplay: () => undefined,
   });
-  expect(screen.getByTestId('decision').querySelector('dl')?.textContent).toMatch(
+  expect(screen.getByTestId('moment').querySelector('dl')?.textContent).toMatch(
     /March from Osgiliath to Minas Tirith.*34 in 100.*Pelargir.*40 in 100/,
   );
   expect(screen.getByTestId('why').textContent).toBe(

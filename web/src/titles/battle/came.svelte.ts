@@ -83,7 +83,7 @@ export class Past {
   #first = $derived.by((): number | undefined => {
     const { acts, live, act, queries, moment } = this.#shown();
     if (!live || act || queries || moment.seat < 0 || !acts?.length) return undefined;
-    return acts[0]!.n - 1;
+    return Math.ceil(acts[0]!.n) - 1; // an act that shares its record with the next has a number between two
   });
 
   came = $derived.by((): readonly Came[] => {

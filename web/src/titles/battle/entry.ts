@@ -6,6 +6,7 @@ export default {
   icon: 'd-army',
   picture,
   usual: { scenery: 'scattered' },
+  first: { seat: 0, minutes: 20, answered: ['initiative'] },
   marked: ['formation'],
   preview: async () => (await import('./Preview.svelte')).default,
   load: async () => (await import('.')).default,

@@ -12,6 +12,7 @@ import LastRoll from './LastRoll.svelte';
 import { named } from './labels';
 import { listedByAsk } from './listed';
 import { marks } from './marks';
+import { luck } from './luck';
 import PhaseBar from './PhaseBar.svelte';
 import Side from './Side.svelte';
 import Stage from './Stage.svelte';
@@ -20,6 +21,7 @@ import { viewOf } from './view';
 
 const battle: TitleModule = {
   answers,
+  luck,
   teller,
   touch: ['formation'],
   asks: ['deploy', 'place', 'form', 'march', 'declare', 'meet', 'split', 'aim'],
@@ -31,7 +33,7 @@ const battle: TitleModule = {
   tale: 'line',
   Line: PhaseBar,
   Hand: LastRoll,
-  handHeight: '112px', // what was rolled for, by whom, and a row of dice
+  handHeight: '132px', // what was rolled for, by whom, and a row of dice
   Dialog,
   pages: [
     { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Side },

@@ -1,9 +1,10 @@
-// Where the camera of the table looks: a narrow screen opens where the decision is; every new question is brought into
-// sight, and what it asks about whole. Where the mouse is, the table keeps still.
+// Where the camera of the table looks: a wide screen at both armies, not at the empty table around them; a narrow one opens
+// where the decision is. Every new question is brought into sight, and what it asks about whole. Where the mouse is, the
+// table keeps still.
 
 import { untrack } from 'svelte';
 import type { Camera } from '../../parts/camera.svelte';
-import { boundsOf, widened, type Rect } from '../../parts/plane';
+import { boundsOf, widened, type Point, type Rect } from '../../parts/plane';
 import type { Shown } from '../../match/match.svelte';
 import type { Picking } from '../../match/picking.svelte';
 import { moved, partsOf, perInch, placeAt, type Field } from './field';
@@ -46,8 +47,20 @@ export function lookOut(
     const outlines = [...[...asked, ...them].flatMap(partsOf), ...ends.flatMap(({ parts }) => parts)];
     return asked.length ? boxOf(outlines) : undefined;
   });
+  const corners = ({ x, y, width, height }: Rect): Point[] => [
+    [x, y],
+    [x + width, y + height],
+  ];
+  const armies = (): Point[] => {
+    const parts = viewOf(shown())
+      .formations.filter((f) => f.standing)
+      .flatMap(partsOf);
+    const all = [...(parts.length ? [boxOf(parts)] : []), ...(about ? [about] : [])];
+    return all.flatMap((box) => corners(widened(box, 2 * perInch)));
+  };
   // A narrow screen shows the whole table when nothing on it is asked about, else only that.
   function look() {
+    if (!camera.narrow && !holding && viewOf(shown()).phase !== 'deploy') return camera.near(armies(), 1.5);
     if (!about || (!camera.narrow && camera.whole)) return;
     const [far, near] = [44, holding ? 24 : 16].map((inches) => camera.width / (inches * perInch)) as [number, number];
     if (camera.narrow) camera.show(widened(about, perInch), far, near);

@@ -5,6 +5,7 @@ export default {
   place: 0,
   icon: 'n-gondor',
   picture,
+  first: { seat: 0, minutes: 40, answered: ['declare', 'guide'] },
   token: async () => (await import('./Token.svelte')).default,
   faces: { kinds: ['card'], load: async () => (await import('./Face.svelte')).default },
   marked: ['region'],

@@ -13,6 +13,7 @@ import Line from './Line.svelte';
 import Map from './Map.svelte';
 import Mine from './Mine.svelte';
 import { marks } from './marks';
+import { luckRows } from './luck';
 import Odds from './Odds.svelte';
 import Tracks from './Tracks.svelte';
 import Slip from './Slip.svelte';
@@ -22,8 +23,10 @@ import { eventSounds, highlights } from './highlights';
 
 const board: TitleModule = {
   answers,
+  luck: luckRows,
   touch: ['region', 'card', 'deck'],
   asks: ['allocate', 'die', 'ring', 'take', 'take-character', 'take-all', 'go'],
+  opens: ['allocate', 'take', 'take-character', 'take-all', 'go'], // dice and rings lie above the sheet
   touches,
   means,
   piece,

@@ -14,6 +14,8 @@ export type Placed = { stack: Stack; region: Region; small: boolean; at: Point }
 
 /** Names, pieces and signs grow as the map does, though less: a mark is never lost in a large region. */
 export const scaleAt = (level: number): number => Math.max(1, Math.sqrt(level));
+/** Armies give way to names where the map is small. */
+export const plaqueScaleAt = (level: number): number => (level < 0.3 ? 0.78 : level < 0.8 ? 0.92 : scaleAt(level));
 /** And what is only drawn on the land becomes finer by as much. */
 export const grainAt = (level: number): number => 1 / scaleAt(level);
 
@@ -110,20 +112,20 @@ export function plaquesAt(
   marks: ReadonlyMap<string, Point>,
   names: readonly Box[],
 ): { placed: Placed[]; fellowship: Point | undefined; standing: Box[] } {
-  const scale = scaleAt(level);
+  const [scale, plaque] = [scaleAt(level), plaqueScaleAt(level)];
   const sized = stacks.map((stack) => {
     const region = regionOf.get(stack.region)!;
-    const full = plaqueWidth(stack) * scale;
+    const full = plaqueWidth(stack) * plaque;
     // A plaque wider than its region becomes a shield with one number.
     const small = distance === 'far' || full / level > region.radius * 3.4;
-    return { stack, region, small, width: small ? 34 * scale : full };
+    return { stack, region, small, width: small ? 34 * plaque : full };
   });
   const plaques = sized.map(({ stack, region, width }) => ({
     id: stack.id,
     anchor: (stack.inside && marks.get(region.id)) || region.anchor,
     polygon: region.polygon,
     width: width / level,
-    height: (plaqueHeight * scale) / level,
+    height: (plaqueHeight * plaque) / level,
   }));
   const home = regionOf.get(fellowship.region);
   if (home && fellowship.mordor === undefined)

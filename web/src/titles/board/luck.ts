@@ -1,5 +1,6 @@
 // The part of the dice: what fell, what was to be expected, and the band in which four games of five lie.
 
+import type { LuckRow } from '..';
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
 import { pictureOf } from './story';
@@ -52,3 +53,12 @@ export function luck(records: readonly MatchRecord[], voice: Voice): Luck[] {
     share('wills', 'free'),
   ].filter((l) => l.count > 0);
 }
+
+/** The same for a review. */
+export const luckRows = (records: readonly MatchRecord[], voice: Voice): LuckRow[] =>
+  luck(records, voice).map(({ key, side, got, expected }) => ({
+    label: voice.say(`board.luck.${key}`, voice.say(`side.${side}`)),
+    got,
+    expected,
+    tone: side,
+  }));

@@ -3,7 +3,8 @@
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
 import type { Told } from '../../match/acts';
-import type { Hunt, Side } from './view';
+import type { Shown } from '../../match/match.svelte';
+import { viewOf, type BoardView, type Hunt, type Side } from './view';
 
 export type Picture =
   | { kind: 'combat'; side: Side; dice: number[]; again: boolean }
@@ -37,6 +38,12 @@ export function pictureOf(text: string, voice: Voice): Picture | undefined {
       return undefined;
   }
 }
+
+/** The hunt that is resolved now, or that the act which is shown tells of: it stays until its end has been seen. */
+export const huntShown = (shown: Shown): HuntTold | undefined => {
+  const before = shown.previous && (shown.previous.view as BoardView).focus;
+  return viewOf(shown).focus?.hunt ?? huntOf(shown.act?.events ?? [], before?.hunt);
+};
 
 /** A hunt, with the dice that were thrown again. */
 export type HuntTold = Hunt & { again?: number[] };

@@ -30,6 +30,12 @@ import type { CardsView, CardView } from './view';
 const voice = new Voice(title as unknown as Title);
 
 beforeAll(async () => {
+  // The table measures itself, which no test needs.
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await words.load('cards');
   await words.use('en');

@@ -27,7 +27,7 @@ export type Board = {
 };
 
 /** The sheet with its margin, in the units of the drawing. */
-export const frame = { x: -44, y: -40, width: 1088, height: 764 };
+export const frame = { x: -20, y: -34, width: 1040, height: 746 };
 
 type Source = {
   spaces: unknown[];

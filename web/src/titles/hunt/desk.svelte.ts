@@ -1,6 +1,7 @@
 // What the desk works with: the places that the pointed clue ruled out light up on the board; the pencil, and the place
 // that is being written about.
 
+import type { Rect } from '../../parts/plane';
 import type { Voice } from '../../locale/voice';
 import type { HuntView } from './view';
 
@@ -61,3 +62,20 @@ export function cluesOf(view: HuntView, voice: Voice): Clue[] {
 /** Thousandths as a percentage: never 0 for what is possible, never 100 for what is not sure. */
 export const percent = (thousandths: number): number =>
   thousandths >= 1000 ? 100 : Math.min(99, Math.max(1, Math.round(thousandths / 10)));
+
+const worthSaying = 50; // thousandths
+
+/** The places whose percentage matters. */
+export const likely = (chances: Readonly<Record<string, number>> = {}): string[] =>
+  Object.keys(chances).filter((id) => chances[id]! >= worthSaying);
+
+/** How far above its place a percentage stands, in units of the drawing. */
+export const chanceAbove = 32;
+
+/** The room that a percentage takes. */
+export const chanceRoom = ({ x, y }: { x: number; y: number }, scale: number): Rect => ({
+  x: x - 19 * scale,
+  y: y - (chanceAbove + 10) * scale,
+  width: 38 * scale,
+  height: 19 * scale,
+});

@@ -6,6 +6,7 @@ export default {
   icon: 'p-nazgul',
   picture,
   against: { aid: 'on' },
+  first: { seat: 0, minutes: 20, answered: ['give-information'] },
   token: async () => (await import('./Token.svelte')).default,
   faces: { kinds: ['ally', 'sorcery'], load: async () => (await import('./Face.svelte')).default },
   marked: ['space'],

@@ -21,6 +21,7 @@ import { viewOf } from './view';
 
 const hunt: TitleModule = {
   answers,
+  goal: (shown) => (viewOf(shown).act === 'shire' ? 'first.goal' : 'first.goal.wild'),
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
   // Where the question has room for it, its rows ask; on a phone plain buttons do, and the rows head the sheet.
   get asks() {
@@ -36,7 +37,7 @@ const hunt: TitleModule = {
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: 'min(212px, 24vh)',
+  handHeight: 'min(214px, 27vh)',
   pages: [
     { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Side },
     { id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes },

@@ -7,6 +7,7 @@ export type Label = { space: Space; name: string; at: Point };
 type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 const height = 18;
+const inside = 26; // from the margin to where a name may stand: on no line of the frame
 const widthOf = (name: string): number => name.length * 8.6;
 
 const boxAt = ([x, y]: Point, width: number): Box => [
@@ -43,7 +44,8 @@ export function labels(board: Board, nameOf: (space: Space) => string | undefine
     const name = space.kind === 'point' ? undefined : nameOf(space);
     if (!name) return [];
     const width = widthOf(name);
-    const keep = (x: number) => Math.max(frame.x + width / 2 + 4, Math.min(frame.x + frame.width - width / 2 - 4, x));
+    const keep = (x: number) =>
+      Math.max(frame.x + inside + width / 2, Math.min(frame.x + frame.width - inside - width / 2, x));
     const { x, y } = space;
     const candidates: Point[] = [
       [keep(x), y + 34],

@@ -34,3 +34,6 @@ export function journalOf(view: HuntView): string[] | undefined {
   if (journey?.start && journey.track) return [journey.start, ...journey.track];
   return undefined;
 }
+
+/** Whoever looks leads Frodo. */
+export const bearer = (shown: Shown): boolean => shown.table.seats[shown.moment.seat]?.side === 'free';

@@ -1,0 +1,168 @@
+package server
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"prancingpony/cup"
+	"prancingpony/match"
+)
+
+// league is a league in play, with everyone who is in it.
+type league struct {
+	t      *testing.T
+	h      *fixture
+	now    clock
+	host   *someone
+	people map[string]*someone
+	at     string // its path
+	view   cup.View
+}
+
+func (l *league) name(number int) string { return l.view.Entries[number-1].Name }
+func (l *league) show()                  { l.host.want(200, "GET", l.at, "", &l.view) }
+
+// until waits for news of the cup until something is so.
+func (l *league) until(what string, ready func() bool) {
+	l.t.Helper()
+	f := l.h.nobody().follow(l.at+"/events", "")
+	defer f.close()
+	for l.show(); !ready(); l.show() {
+		f.until(l.t, "cup")
+	}
+	l.t.Log(what)
+}
+
+// play ends the open games of the round but those at the tables that are left out.
+func (l *league) play(leaveOut ...string) {
+	for _, s := range l.view.Played[len(l.view.Played)-1].Sets {
+		g := s.Games[0]
+		if g.Done || slices.Contains(leaveOut, g.Table) {
+			continue
+		}
+		for done := false; !done; {
+			comeAndResign(l.people[l.name(s.A)], g.Table)
+			done = comeAndResign(l.people[l.name(s.B)], g.Table)
+		}
+	}
+}
+
+// come brings a player to a table, once the table is made.
+func (l *league) come(number int, table string) {
+	for done := false; !done; {
+		done = l.people[l.name(number)].do("POST", "/api/tables/"+table+"/contribute",
+			`{"contribution":"`+share+`"}`).status == 200
+	}
+}
+
+// A league of thirty accounts in three tiers over three rounds: no-shows, a substitution, an extension that a player
+// asks for, and an adjudication.
+func TestALeagueOfThirtyOverTheAPI(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thirty accounts take half a minute")
+	}
+	t.Parallel()
+	l := startLeague(t)
+	l.roundOfAbsences()
+	l.roundThatIsDecided()
+	l.play()
+	l.until("the end", func() bool { return l.view.Status == "over" })
+	v := &l.view
+	moves := map[string]int{}
+	for _, s := range v.Standings {
+		moves[fmt.Sprint(s.Group, s.Move)]++
+	}
+	if len(v.Standings) != 30 || moves["2up"] != 2 || moves["2down"] != 2 || moves["1up"] != 0 || moves["3down"] != 0 {
+		t.Errorf("%d lines, moves %v", len(v.Standings), moves)
+	}
+	table := l.h.nobody().want(200, "GET", l.at+"/standings.csv?lang=en", "", nil).body
+	if lines := strings.Count(table, "\n"); lines != 31 || !strings.Contains(table, ",Ruby,") {
+		t.Errorf("%d lines of CSV:\n%s", lines, table)
+	}
+	drawn := l.h.nobody().want(200, "GET", l.at+"/standings.png", "", nil).body
+	if !strings.HasPrefix(drawn, "\x89PNG") {
+		t.Errorf("the picture begins with %q", drawn[:4])
+	}
+}
+
+// startLeague fills a league and starts it; one more than fit in waits.
+func startLeague(t *testing.T) *league {
+	l := &league{t: t, at: "/api/cups/"}
+	l.now.set(time.Now())
+	l.h = newFixture(t, func(c *Config) { c.Now = l.now.time })
+	sub := l.h.registered("Ruby")
+	l.host, l.people = l.h.registered("Gerontius"), map[string]*someone{"Ruby": sub}
+	l.host.want(201, "POST", "/api/cups", `{"title":"toy","name":"Winter League","terms":{"form":"league","games":1,
+		"size":30,"rounds":3,"tiers":3,"promoted":2,"roundDays":14,"substitutes":true,"start":"host",
+		"clock":{"kind":"days","days":3}}}`, &l.view)
+	l.at += l.view.ID
+	for i := range 30 {
+		name := fmt.Sprintf("Player%02d", i+1)
+		l.people[name] = l.h.registered(name)
+		l.people[name].want(200, "POST", l.at+"/join", "", nil)
+	}
+	sub.want(200, "POST", l.at+"/join", "", &l.view)
+	if !l.view.Waits || l.view.In {
+		t.Fatalf("the thirty-first: %+v", l.view.Head)
+	}
+	l.host.want(200, "POST", l.at+"/start", "", &l.view)
+	return l
+}
+
+// Round 1: one does not come and is replaced; another asks for time and gets it; a third never comes.
+func (l *league) roundOfAbsences() {
+	v, host := &l.view, l.host
+	first := v.Played[0].Sets
+	gone, asks, absent := first[0], first[1], first[2]
+	late := asks.Games[0].Table
+	host.want(200, "POST", l.at+"/remind", fmt.Sprintf(`{"number":%d}`, gone.B), nil)
+	host.want(422, "POST", l.at+"/substitute",
+		fmt.Sprintf(`{"number":%d,"name":"Nobody","reason":"left"}`, gone.B), nil)
+	host.want(200, "POST", l.at+"/substitute", fmt.Sprintf(`{"number":%d,"reason":"left the club"}`, gone.B), v)
+	if l.name(gone.B) != "Ruby" || len(v.Waiting) != 0 {
+		l.t.Fatalf("number %d is %s", gone.B, l.name(gone.B))
+	}
+	more := l.now.time().Add(9 * 24 * time.Hour).Format(time.RFC3339)
+	l.people[l.name(asks.A)].want(200, "POST", l.at+"/ask",
+		fmt.Sprintf(`{"table":%q,"until":%q,"reason":"moving house"}`, late, more), nil)
+	if l.show(); len(v.Requests) != 1 || v.Requests[0].Number != asks.A {
+		l.t.Fatalf("requests %+v", v.Requests)
+	}
+	host.want(200, "POST", l.at+"/extend", fmt.Sprintf(`{"table":%q,"until":%q}`, late, more), v)
+	l.until("the substitute's table is made", func() bool {
+		return l.people["Ruby"].do("GET", "/api/tables/"+v.Played[0].Sets[0].Games[0].Table, "").status == 200
+	})
+	l.come(absent.A, absent.Games[0].Table)
+	l.play(late, absent.Games[0].Table)
+	l.now.pass(4 * 24 * time.Hour)
+	if err := l.h.server.cups.WakeUp(l.t.Context()); err != nil {
+		l.t.Fatal(err)
+	}
+	l.until("who did not come has lost", func() bool { return v.Played[0].Sets[2].Decided })
+	if s := v.Played[0].Sets[2]; s.ScoreA != 1 || s.Games[0].By != "absent" || v.Played[0].Sets[1].Decided {
+		l.t.Fatalf("absent: %+v, extended: %+v", s, v.Played[0].Sets[1])
+	}
+	l.play()
+	l.until("round 2", func() bool { return v.Round == 2 })
+}
+
+// Round 2: one game is not finished when the round ends; the director decides it.
+func (l *league) roundThatIsDecided() {
+	v := &l.view
+	slow := v.Played[1].Sets[3]
+	table := slow.Games[0].Table
+	l.come(slow.A, table)
+	l.come(slow.B, table)
+	l.play(table)
+	verdict := fmt.Sprintf(`{"table":%q,"winner":%d,"reason":"A clear advantage."}`, table, slow.B)
+	l.people[l.name(slow.B)].want(403, "POST", l.at+"/decide", verdict, nil)
+	l.host.want(422, "POST", l.at+"/decide", strings.Replace(verdict, "A clear advantage.", "", 1), nil)
+	l.host.want(200, "POST", l.at+"/decide", verdict, nil)
+	l.until("round 3", func() bool { return v.Round == 3 })
+	if s := v.Played[1].Sets[3]; s.ScoreB != 1 || s.Games[0].By != match.ByDirector {
+		l.t.Errorf("decided: %+v", s)
+	}
+}

@@ -1,0 +1,124 @@
+// A match over days between two browsers: answers that were played ahead fire, do not fire and are dropped, over ten turns.
+
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, test } from './site';
+import { newTable, openList } from './table';
+
+type Now = { n: number; decider: number; legal: string[]; status: string };
+
+/** Ten dice, one a turn. */
+const evening = {
+  title: 'board',
+  turn: 4,
+  acting: 'free',
+  dice: { free: { event: 4 }, shadow: { event: 6 } },
+  fellowship: { progress: 2 },
+};
+
+async function play(by: BrowserContext, id: string, ...actions: string[]): Promise<void> {
+  const now = (await (await by.request.get(`/api/tables/${id}/view`)).json()) as Now;
+  const answer = await by.request.post(`/api/tables/${id}/actions`, { data: { n: now.n, actions } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+}
+
+async function choose(page: Page, ...actions: string[]): Promise<void> {
+  for (const action of actions) {
+    await openList(page);
+    await page.locator(`section.list .act[data-action="${action}"]`).click();
+  }
+}
+
+test('a match of ten turns over days with conditional answers', async ({ page, browser }) => {
+  const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], {
+    position: evening,
+    clock: { kind: 'days', days: 2 },
+  });
+  const other = await browser.newContext();
+  await other.request.post('/api/guest', { data: {} });
+  await other.request.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: 'cd'.repeat(32) } });
+  const mine = page.context();
+  const nothing = ['die event', 'nothing'];
+  const prepared = page.getByTestId('prepared');
+  const turnsOf = async () => {
+    const { records } = (await (await mine.request.get(`/api/tables/${id}/history`)).json()) as {
+      records: { seat: number; cause?: string; events?: string[] }[];
+    };
+    return records.filter(({ events }) => events?.some((event) => /^used-die /.test(event))).length;
+  };
+
+  // Turn 1: my move is played ahead, then two levels of "If …", and all is sent together.
+  await page.goto(`/games/${id}/ahead`);
+  await choose(page, ...nothing, ...nothing, ...nothing, ...nothing, ...nothing);
+  await expect(page.getByText('2 of 5 branches')).toBeVisible();
+  await page.getByRole('button', { name: 'End turn and save answers' }).click();
+  await expect(page).toHaveURL(`/games/${id}`);
+  await expect(prepared).toContainText('If:');
+  await expect(prepared).not.toContainText('Used');
+
+  // Turn 2 fits: turn 3 is played at once, and the second level waits. The other learns nothing of it.
+  await play(other, id, ...nothing);
+  await expect(prepared).toContainText('Used');
+  const theirs = (await (await other.request.get(`/api/tables/${id}/view`)).json()) as Now;
+  expect(theirs.decider).toBe(1);
+  const kept = (await (await other.request.get(`/api/tables/${id}/answers`)).json()) as { branches: []; told: [] };
+  expect([kept.branches, kept.told]).toEqual([[], []]);
+
+  // Turn 4 does not fit: I am asked, and told why.
+  await play(other, id, 'die event', 'draw shadow-character');
+  await expect(prepared).toContainText('Something else happened');
+  await expect(page.getByRole('link', { name: 'Open the table' })).toHaveClass(/primary/);
+  await expect(page.locator('ol .no').first()).toHaveText('1');
+
+  // Turn 5 at the table: what was told has been read.
+  await play(mine, id, ...nothing);
+  await expect(prepared).not.toContainText('Dropped');
+
+  // Turn 6 to come: answers are made while the other has the turn, and taken away again by hand.
+  await page.getByRole('link', { name: /^Play ahead/ }).click();
+  await choose(page, ...nothing, ...nothing);
+  await page.getByRole('button', { name: 'Another' }).click();
+  await choose(page, 'die event', 'draw shadow-strategy', ...nothing);
+  await expect(page.getByText('2 of 5 branches')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete this branch' }).first().click();
+  await expect(page.getByText('1 of 5 branches')).toBeVisible();
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page).toHaveURL(`/games/${id}`);
+
+  // A move meanwhile makes a page of answers late: nothing is played by it.
+  await page.getByRole('link', { name: 'Edit answers' }).click();
+  await choose(page, ...nothing);
+  await play(other, id, 'die event', 'draw shadow-strategy'); // turn 6 fires, turn 7 is mine
+  await page.getByRole('button', { name: 'Save answers' }).click();
+  await expect(page.getByRole('alert')).toContainText('no longer fit');
+  await page.getByRole('link', { name: 'Back to the turn' }).click();
+  await expect(prepared).toContainText('Used');
+
+  // Turns 8, 9 and 10: the Shadow has the last dice.
+  for (let turn = 8; turn <= 10; turn++) {
+    const now = (await (await other.request.get(`/api/tables/${id}/view`)).json()) as Now;
+    if (now.decider !== 1) break;
+    await play(other, id, ...nothing);
+  }
+  expect(await turnsOf()).toBeGreaterThanOrEqual(10);
+  await other.close();
+});
+
+test('notes are kept while they are written, and when the page is left in the middle of it', async ({
+  page,
+  browser,
+}) => {
+  const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], { clock: { kind: 'days', days: 2 } });
+  const other = await browser.newContext();
+  await other.request.post('/api/guest', { data: {} });
+  await other.request.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: 'cd'.repeat(32) } });
+  await page.goto(`/games/${id}`);
+  const notes = page.getByLabel('Private notes');
+  await notes.fill('He keeps two cards.');
+  await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible();
+  await page.reload();
+  await expect(notes).toHaveValue('He keeps two cards.');
+  await notes.fill('He keeps three cards.');
+  await page.reload();
+  await expect(notes).toHaveValue('He keeps three cards.');
+  await other.close();
+});

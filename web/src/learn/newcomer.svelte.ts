@@ -1,0 +1,33 @@
+// In turn 1 of a first game the questions that need experience are answered for the newcomer, as a hint would, and told.
+
+import { api } from '../api/client';
+import type { Moment } from '../api/types';
+import type { Match } from '../match/match.svelte';
+import { entryOf } from '../titles';
+
+export class NewcomerAnswers {
+  /** What was answered and has not been read yet. */
+  given = $state.raw<readonly string[]>([]);
+  #asked = -1;
+
+  constructor(private readonly match: Match) {}
+
+  /** Answers the open question if it is one of those. */
+  async look(moment: Moment): Promise<void> {
+    const { match } = this;
+    const word = moment.prompt?.split(' ', 1)[0] ?? '';
+    const mine = moment.status === 'live' && moment.legal.length > 0 && match.mine.includes(moment.decider);
+    const answered = entryOf(match.table.title).first?.answered ?? [];
+    if (!mine || moment.turn > 1 || moment.n === this.#asked || !answered.includes(word)) return;
+    this.#asked = moment.n;
+    const best = await api.hint(match.id, { n: moment.n, seat: moment.seat }).catch(() => undefined);
+    const action = best?.candidates[0]?.action;
+    if (!action || match.moment.n !== moment.n || match.sending) return; // it has been answered meanwhile
+    await match.play(action);
+    this.given = [...this.given, action];
+  }
+
+  read(): void {
+    this.given = [];
+  }
+}
