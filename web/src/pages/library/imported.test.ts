@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import type { Imported } from '../../api/types';
-import { accountOf, chancesOf, moments } from './imported';
+import type { Voice } from '../../locale/voice';
+import { accountOf, chancesOf, moments, rollsOf } from './imported';
 
 const game = (...turns: [chance: number | undefined, luck: number][]): Imported =>
   ({
@@ -34,4 +35,19 @@ test('a game whose positions have no chances has no line', () => {
   expect(accountOf(none)).toBeUndefined();
   expect(chancesOf(none)).toBeUndefined();
   expect(moments(none)).toEqual([]);
+});
+
+test('Eyes and Wills of the West are counted beside what as many dice give; single dice are no roll', () => {
+  const roll = (side: string, ...faces: string[]) => ({ kind: 'roll', side, faces });
+  const imported = {
+    turns: [
+      { before: [roll('free', 'event'), roll('shadow', 'eye', 'eye', 'army', 'muster', 'army', 'event')] },
+      { before: [roll('free', 'will-of-the-west', 'event', 'muster'), roll('shadow', 'eye', 'army', 'event')] },
+    ],
+  } as unknown as Imported;
+  const voice = { say: (id: string) => id } as Voice;
+  expect(rollsOf(imported, voice)).toEqual([
+    { label: 'board.luck.eyes', got: 3, expected: 1.5, tone: 'shadow' },
+    { label: 'board.luck.wills', got: 1, expected: 0.5, tone: 'free' },
+  ]);
 });

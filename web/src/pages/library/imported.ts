@@ -8,6 +8,7 @@ import { listed, say, sayOf } from '../../locale/words.svelte';
 import { localTable } from '../../match/localTable';
 import type { ReplaySource } from '../../match/replay.svelte';
 import { source } from '../../analysis/plans';
+import type { LuckRow } from '../../titles';
 
 const everything = -2; // whose eyes: nothing is hidden in a log
 
@@ -66,6 +67,20 @@ export function accountOf(imported: Imported): { start: number; end: number; luc
   const [start, end] = [chances[0]!, chances.at(-1)!];
   const luck = stepsOf(imported).reduce((sum, step) => sum + step.luck, 0);
   return { start, end, luck, play: end - start - luck };
+}
+
+/** Eyes and Wills of the West on the action dice. A single die is rolled by cards and for sides: it is left out. */
+export function rollsOf({ turns }: Imported, voice: Voice): LuckRow[] {
+  const special = { shadow: 'eye', free: 'will-of-the-west' } as const;
+  const rolled = turns.flatMap(({ before }) =>
+    before.filter(({ kind, faces }) => kind === 'roll' && (faces?.length ?? 0) > 1),
+  );
+  return (['shadow', 'free'] as const).flatMap((side) => {
+    const faces = rolled.flatMap((roll) => (roll.side === side ? (roll.faces ?? []) : []));
+    const label = voice.say(side === 'shadow' ? 'board.luck.eyes' : 'board.luck.wills');
+    const got = faces.filter((face) => face === special[side]).length;
+    return faces.length ? [{ label, got, expected: faces.length / 6, tone: side }] : [];
+  });
 }
 
 /** Turns worth another look: those whose play moved the chances most, in the order of play. */
