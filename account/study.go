@@ -21,7 +21,7 @@ type StudyMove struct {
 	ID      string   `json:"id" maxLength:"16" doc:"The place it leads to."`
 	From    string   `json:"from" maxLength:"16" doc:"The place it is played from."`
 	Seat    int      `json:"seat" minimum:"-1" maximum:"15"`
-	Deed    string   `json:"deed" maxLength:"200" doc:"The answer that says what is done."`
+	Action  string   `json:"deed" maxLength:"200" doc:"The answer that says what is done."`
 	Actions []string `json:"actions" minItems:"1" maxItems:"64" nullable:"false"`
 	Rolls   []int    `json:"rolls,omitempty" maxItems:"64"`
 	Seed    int      `json:"seed,omitempty" minimum:"0" maximum:"2147483647"`

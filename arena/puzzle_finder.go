@@ -37,7 +37,7 @@ type Line struct {
 	Actions []game.Action
 	Chance  int // to win, by search, in 1/10000
 	Doubt   int // its standard deviation
-	Because []judge.Reason
+	Reasons []judge.Reason
 }
 
 const (
@@ -134,7 +134,7 @@ func (m *PuzzleFinder) Examine(ctx context.Context, s game.State, longer bool) (
 	k = Candidate{State: game.Clone(m.Title, s), Seat: s.Decider(), Seed: v.Key.Seed(), Deals: v.Deals}
 	for _, answer := range v.Answers[:min(compared, len(v.Answers))] {
 		k.Lines = append(k.Lines, Line{
-			Actions: answer.Line, Chance: answer.Chance, Doubt: answer.Doubt, Because: answer.Because,
+			Actions: answer.Line, Chance: answer.Chance, Doubt: answer.Doubt, Reasons: answer.Reasons,
 		})
 	}
 	k.Rank = m.rank(s, k.Lines[0].Actions[0])

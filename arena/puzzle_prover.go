@@ -36,7 +36,7 @@ type PuzzleProof struct {
 type ProvedAnswer struct {
 	Line    []game.Action
 	Chance  int
-	Because []judge.Reason
+	Reasons []judge.Reason
 }
 
 // ErrUnclear says that another answer is too near to the solution.
@@ -114,7 +114,7 @@ func (p *PuzzleProof) add(v *judge.Verdict) {
 	}
 	if first {
 		for _, k := range v.Answers[1:] {
-			p.Others = append(p.Others, ProvedAnswer{Line: k.Line, Chance: k.Chance, Because: k.Because})
+			p.Others = append(p.Others, ProvedAnswer{Line: k.Line, Chance: k.Chance, Reasons: k.Reasons})
 		}
 		return
 	}

@@ -23,7 +23,7 @@ func (s *simulator) explain(i int, a *contender) {
 // Gains compares two lines of a title topic by topic, by the positions that both lead to, and returns how much better
 // the one does by each topic, in 1/10000 of chance. Chance is that of the better line. It returns nil for a title that
 // does not explain itself.
-func Gains(t game.Title, better, worse *Weighed, chance int) map[string]int {
+func Gains(t game.Title, better, worse *LineValue, chance int) map[string]int {
 	explained := reasonsOf(t)
 	if explained == nil || better.valued == 0 || worse.valued == 0 {
 		return nil

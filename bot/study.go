@@ -44,15 +44,15 @@ func (c *Choice) sure(line []game.Action) {
 	c.Action, c.Rest, c.Considered = line[0], line[1:], rest
 }
 
-// Weighed is what a line came to in each of some deals.
-type Weighed struct {
+// LineValue is what a line came to in each of some deals.
+type LineValue struct {
 	Values []int32 // the chance that the seat's side wins, in 1/10000
 	topics []int64
 	valued int
 }
 
 // Mean returns the chance over all deals.
-func (w *Weighed) Mean() float64 {
+func (w *LineValue) Mean() float64 {
 	sum := 0.0
 	for _, v := range w.Values {
 		sum += float64(v)
@@ -61,7 +61,7 @@ func (w *Weighed) Mean() float64 {
 }
 
 // Doubt returns the standard deviation of the mean lead over another line in the same deals; over nothing, of the mean.
-func (w *Weighed) Doubt(other *Weighed) float64 {
+func (w *LineValue) Doubt(other *LineValue) float64 {
 	n := float64(len(w.Values))
 	mean, squares := 0.0, 0.0
 	for i, v := range w.Values {
@@ -82,12 +82,12 @@ func (w *Weighed) Doubt(other *Weighed) float64 {
 // Weigh plays whole lines of the decider's answers on in the same deals with the same luck. What a line comes to does
 // not depend on the others: weighed again beside another one, it comes to the same. Neither luck nor another seat may
 // come between the answers of a line. It returns nil if nobody waits for the answer any more.
-func (q Study) Weigh(seen Observation, lines [][]game.Action, deals int, seed uint64) []Weighed {
+func (q Study) Weigh(seen Observation, lines [][]game.Action, deals int, seed uint64) []LineValue {
 	search := q.lines(seen, lines, seed)
 	search.reasons = reasonsOf(seen.title)
 	sim := newSimulator(search)
 	defer sim.close()
-	weighed := make([]Weighed, len(lines))
+	weighed := make([]LineValue, len(lines))
 	for deal := range uint64(deals) {
 		if search.abandoned() {
 			return nil

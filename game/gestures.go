@@ -4,17 +4,17 @@ package game
 type GesturePart uint8
 
 const (
-	Aside   GesturePart = iota // no part of one: a pass, an end, a detail
-	Opening                    // leads to further questions: a die, what to do with it
-	Deed                       // completes the gesture
-	Step                       // completes it, and more of its kind may follow: a path is found step by step
+	Aside      GesturePart = iota // no part of one: a pass, an end, a detail
+	Opening                       // leads to further questions: a die, what to do with it
+	Completion                    // completes the gesture
+	Step                          // completes it, and more of its kind may follow: a path is found step by step
 )
 
 // Branch is an answer that begins or completes a gesture, and what may follow it.
 type Branch struct {
-	Action Action
-	Deed   bool // a gesture may end here
-	Next   []*Branch
+	Action   Action
+	Complete bool // a gesture may end here
+	Next     []*Branch
 }
 
 // mostBranches is more than any question of a usual match leads to; gestures beyond it are answered question by
@@ -22,7 +22,7 @@ type Branch struct {
 const mostBranches = 6000
 
 // WalkGestures finds everything that the decider can do with one gesture, as a tree of answers: each path from the root
-// to a deed is a gesture. It looks behind openings only, never behind chance, hidden knowledge or another seat's
+// to a completion is a gesture. It looks behind openings only, never behind chance, hidden knowledge or another seat's
 // decision. The state should be one that the decider may know, after Redeal. Of several paths to a step after the same
 // opening only the first of the shortest is kept.
 func WalkGestures(t Title, s State) []*Branch {
@@ -53,9 +53,9 @@ func WalkGestures(t Title, s State) []*Branch {
 				continue
 			}
 			count++
-			b := &Branch{Action: a, Deed: part != Opening}
+			b := &Branch{Action: a, Complete: part != Opening}
 			here.at.Next = append(here.at.Next, b)
-			if part == Deed {
+			if part == Completion {
 				continue
 			}
 			origin := b
@@ -75,7 +75,7 @@ func pruned(list []*Branch) []*Branch {
 	kept := list[:0]
 	for _, b := range list {
 		b.Next = pruned(b.Next)
-		if b.Deed || len(b.Next) > 0 {
+		if b.Complete || len(b.Next) > 0 {
 			kept = append(kept, b)
 		}
 	}

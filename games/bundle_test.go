@@ -107,7 +107,7 @@ func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
 type gestured struct{ alone }
 
 func (gestured) Gesture(_ game.State, a game.Action) game.GesturePart {
-	return [...]game.GesturePart{game.Opening, game.Aside, game.Deed}[min(int(a.Verb), 2)]
+	return [...]game.GesturePart{game.Opening, game.Aside, game.Completion}[min(int(a.Verb), 2)]
 }
 
 func (gestured) Usual(s game.State) (game.Action, bool) {
@@ -140,7 +140,7 @@ func TestAThingSaysWhyNothingCanBeBegunWithIt(t *testing.T) {
 	}
 }
 
-func TestGesturesAreTheWaysToADeed(t *testing.T) {
+func TestGesturesAreTheWaysToACompletion(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t), gestured{})
 	ctx := t.Context()
@@ -149,10 +149,10 @@ func TestGesturesAreTheWaysToADeed(t *testing.T) {
 		t.Errorf("nothing to do by hand: %+v", now)
 	}
 	found := must[[]moment.Gesture](t)(f.Play.Gestures(ctx, at(bilbo, table.ID, table.N)))
-	if len(found) != 3 || found[0].Action != "bid 1" || found[0].Deed || len(found[0].Next) != 3 {
+	if len(found) != 3 || found[0].Action != "bid 1" || found[0].Complete || len(found[0].Next) != 3 {
 		t.Fatalf("after the first bid: %+v", found)
 	}
-	if last := found[2].Next[1].Next; len(last) == 0 || !last[0].Deed || last[0].Next != nil {
+	if last := found[2].Next[1].Next; len(last) == 0 || !last[0].Complete || last[0].Next != nil {
 		t.Errorf("after both bids: %+v", last)
 	}
 	tried := must[*moment.Tried](t)(f.Play.Try(ctx, at(bilbo, table.ID, table.N),

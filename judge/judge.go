@@ -67,7 +67,7 @@ type Answer struct {
 	Doubt   int           // standard deviation of its distance from the best; of the best: of its chance
 	AsGood  bool          // not told apart from the best
 	Then    []bot.Step    // how it would go on until luck or another seat intervenes
-	Because []Reason      // why it is better than the next, or worse than the best; the weightiest first
+	Reasons []Reason      // why it is better than the next, or worse than the best; the weightiest first
 }
 
 // Question is what somebody wants to know beyond the best answers.

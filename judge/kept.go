@@ -81,7 +81,7 @@ type answer struct {
 	Doubt   int      `json:"doubt"`
 	AsGood  bool     `json:"asGood,omitempty"`
 	Then    []step   `json:"then,omitempty"`
-	Because []Reason `json:"because,omitempty"`
+	Reasons []Reason `json:"because,omitempty"`
 }
 
 type step struct {
@@ -101,7 +101,7 @@ func written(t game.Title, v *Verdict) *file {
 	for _, k := range v.Answers {
 		w := answer{
 			Line: texts(k.Line), Same: texts(k.Same), Chance: k.Chance, Doubt: k.Doubt, AsGood: k.AsGood,
-			Because: k.Because,
+			Reasons: k.Reasons,
 		}
 		for _, s := range k.Then {
 			w.Then = append(w.Then, step{s.Asked, text(s.Action)})
@@ -127,7 +127,7 @@ func Read(t game.Title, data json.RawMessage) (*Verdict, error) {
 		return a
 	}
 	for _, w := range f.Answers {
-		k := Answer{Chance: w.Chance, Doubt: w.Doubt, AsGood: w.AsGood, Because: w.Because}
+		k := Answer{Chance: w.Chance, Doubt: w.Doubt, AsGood: w.AsGood, Reasons: w.Reasons}
 		for _, text := range w.Line {
 			k.Line = append(k.Line, parse(text))
 		}

@@ -41,9 +41,9 @@ func (l *look) explain(v *Verdict, gains []map[string]int) {
 	for i := 1; i < len(v.Answers); i++ {
 		k := &v.Answers[i]
 		found := differences(l.factsOf(told, best), l.factsOf(told, k), gains[i])
-		k.Because = reasons(found, themes, false)
+		k.Reasons = reasons(found, themes, false)
 		if i == next {
-			best.Because = reasons(found, themes, true)
+			best.Reasons = reasons(found, themes, true)
 		}
 	}
 }

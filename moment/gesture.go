@@ -9,9 +9,9 @@ import (
 // Gesture is an answer that begins or ends something which a person does with one move of the hand, and what may
 // follow.
 type Gesture struct {
-	Action string    `json:"action"`
-	Deed   bool      `json:"deed,omitempty" doc:"A whole gesture ends here; try has the usual answers after it."`
-	Next   []Gesture `json:"next,omitempty" doc:"What may follow it."`
+	Action   string    `json:"action"`
+	Complete bool      `json:"deed,omitempty" doc:"A whole gesture ends here; try has the usual answers after it."`
+	Next     []Gesture `json:"next,omitempty" doc:"What may follow it."`
 }
 
 func GesturesOf(t game.Title, list []*game.Branch) []Gesture {
@@ -20,7 +20,7 @@ func GesturesOf(t game.Title, list []*game.Branch) []Gesture {
 	}
 	out := make([]Gesture, len(list))
 	for i, b := range list {
-		out[i] = Gesture{t.Vocabulary().ActionText(b.Action), b.Deed, GesturesOf(t, b.Next)}
+		out[i] = Gesture{t.Vocabulary().ActionText(b.Action), b.Complete, GesturesOf(t, b.Next)}
 	}
 	return out
 }

@@ -24,7 +24,7 @@ func (p puzzles) Find(_ context.Context, _ match.Caller, id string) (*learn.Puzz
 	return found, nil
 }
 
-func (p puzzles) Weigh(ctx context.Context, who match.Caller, id string, line []string) (*puzzle.Weighed, error) {
+func (p puzzles) Weigh(ctx context.Context, who match.Caller, id string, line []string) (*puzzle.Comparison, error) {
 	found, err := p.Find(ctx, who, id)
 	if err != nil {
 		return nil, err

@@ -205,7 +205,7 @@ func told(t game.Title, k arena.Candidate, id string, o *Offered) (*learn.Puzzle
 	for _, l := range k.Lines[1:] {
 		p.Tries = append(p.Tries, learn.Line{Actions: texts(l.Actions[:1])})
 	}
-	for _, b := range k.Lines[1].Because {
+	for _, b := range k.Lines[1].Reasons {
 		if !slices.Contains(p.Proof.Topics, b.Theme) {
 			p.Proof.Topics = append(p.Proof.Topics, b.Theme)
 		}

@@ -13,12 +13,12 @@ import (
 	"prancingpony/study"
 )
 
-// Weighed is another answer beside the solution.
-type Weighed struct {
+// Comparison holds another answer beside the solution.
+type Comparison struct {
 	Best    float64        `json:"best" doc:"How often the solution wins."`
 	Chance  float64        `json:"chance" doc:"How often the other answer does."`
 	AsGood  bool           `json:"asGood,omitempty" doc:"Not told apart from the solution."`
-	Because []judge.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
+	Reasons []judge.Reason `json:"because" nullable:"false" doc:"What makes the solution better, the weightiest first."`
 	Line    []string       `json:"line" nullable:"false" doc:"The other answer and what follows it, on both sides."`
 }
 
@@ -27,7 +27,7 @@ const refuter = "roll:60"
 
 // Weigh says how much worse than the solution an answer is that leaves it: line is the solution up to there, and the
 // other answer last.
-func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line []string) (*Weighed, error) {
+func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line []string) (*Comparison, error) {
 	p, err := svc.Find(ctx, who, id)
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func (svc *Service) Weigh(ctx context.Context, who match.Caller, id string, line
 // Weigh compares an answer to a puzzle of a title with its solution.
 func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.Caller, p *learn.Puzzle,
 	line []string,
-) (*Weighed, error) {
+) (*Comparison, error) {
 	at := len(line) - 1
 	if at >= len(p.Solution.Actions) || !slices.Equal(line[:at], p.Solution.Actions[:at]) ||
 		line[at] == p.Solution.Actions[at] {
@@ -52,7 +52,7 @@ func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.C
 	if err != nil {
 		return nil, err
 	}
-	w := &Weighed{Because: []judge.Reason{}, Line: []string{}}
+	w := &Comparison{Reasons: []judge.Reason{}, Line: []string{}}
 	player, err := bot.New(t, refuter)
 	if err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func Weigh(ctx context.Context, judges *study.Service, t game.Title, who match.C
 		best, chosen := v.Of(first), v.Of(other)
 		w.Best, w.Chance = chance(best.Chance), chance(chosen.Chance)
 		if w.AsGood = v.Cost(chosen) <= v.Cost(best); !w.AsGood {
-			w.Because = append(w.Because, chosen.Because...)
+			w.Reasons = append(w.Reasons, chosen.Reasons...)
 		}
 		for _, a := range arena.Refute(t, scene.State(), chosen.Line, bot.WithCores(player, 1), 1) {
 			w.Line = append(w.Line, t.Vocabulary().ActionText(a))

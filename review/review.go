@@ -63,7 +63,7 @@ type Decision struct {
 	Then       []Step         `json:"then" nullable:"false" doc:"What belongs to the played one: which army, where to."`
 	Better     string         `json:"better" doc:"What was best; of a find: what was played."`
 	BetterThen []Step         `json:"betterThen" nullable:"false" doc:"What belongs to the better one."`
-	Because    []judge.Reason `json:"because" nullable:"false" doc:"Why the better one is better."`
+	Reasons    []judge.Reason `json:"because" nullable:"false" doc:"Why the better one is better."`
 	Key        string         `json:"key" doc:"Of the question, for the judge."`
 }
 
@@ -241,11 +241,11 @@ func (d *Decision) fill(t game.Title, v *judge.Verdict, played game.Action) {
 	d.BetterThen = following(t, best)
 	switch cost := v.Cost(own); {
 	case cost > 0:
-		d.Class, d.Cost, d.Doubt, d.Because = classOf(cost), chance(cost), chance(own.Doubt), because(own)
+		d.Class, d.Cost, d.Doubt, d.Reasons = classOf(cost), chance(cost), chance(own.Doubt), because(own)
 	case own == best && len(v.Answers) > 1 && !v.Answers[1].AsGood:
 		second := &v.Answers[1]
 		if cost := v.Cost(second); cost >= mistakeFrom {
-			d.Class, d.Cost, d.Doubt, d.Because = Found, chance(cost), chance(second.Doubt), because(best)
+			d.Class, d.Cost, d.Doubt, d.Reasons = Found, chance(cost), chance(second.Doubt), because(best)
 			d.Better = d.Played
 		}
 	}
@@ -274,14 +274,14 @@ func classOf(cost int) Class {
 
 func chance(tenThousandths int) float64 { return float64(tenThousandths) / certain }
 
-func because(k *judge.Answer) []judge.Reason { return append([]judge.Reason{}, k.Because...) }
+func because(k *judge.Answer) []judge.Reason { return append([]judge.Reason{}, k.Reasons...) }
 
 // learn books the cost of a decision on the theme of its first reason.
 func (r *reader) learn(d *Decision) {
-	if len(d.Because) == 0 {
+	if len(d.Reasons) == 0 {
 		return
 	}
-	key := lessonKey{d.Side, d.Because[0].Theme}
+	key := lessonKey{d.Side, d.Reasons[0].Theme}
 	l := r.lessons[key]
 	if l == nil {
 		l = &Lesson{Side: key.side, Theme: key.theme}

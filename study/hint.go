@@ -28,7 +28,7 @@ type Candidate struct {
 	Simulations int            `json:"simulations" doc:"Behind the estimate."`
 	AsGood      bool           `json:"asGood,omitempty" doc:"Not told apart from the first."`
 	Same        []string       `json:"same,omitempty" doc:"Answers that are the same moves in another order."`
-	Because     []judge.Reason `json:"because,omitempty" doc:"How it differs from the first, or that from the next."`
+	Reasons     []judge.Reason `json:"because,omitempty" doc:"How it differs from the first, or that from the next."`
 	Then        []Step         `json:"then,omitempty" doc:"How the bot would continue until luck or another player."`
 }
 
@@ -159,7 +159,7 @@ func HintOf(t game.Title, v *judge.Verdict, n int) *Hint {
 	for i, k := range v.Answers {
 		one := Candidate{
 			Action: words.ActionText(k.Line[0]), Simulations: v.Deals, AsGood: i > 0 && k.AsGood,
-			Because: k.Because,
+			Reasons: k.Reasons,
 		}
 		if k.Chance >= 0 {
 			chance, doubt := float64(k.Chance)/moment.One, float64(k.Doubt)/moment.One

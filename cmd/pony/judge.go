@@ -144,7 +144,7 @@ func (p *program) printReasons(t game.Title, r *judgedRow) error {
 			continue
 		}
 		fmt.Fprintf(p.out, "      %3d  %s\n", k.Chance/100, sp.action(r.asked, k.Line[0]))
-		for _, reason := range k.Because {
+		for _, reason := range k.Reasons {
 			said := sp.fact(reason)
 			switch {
 			case reason.Other && i == 0:

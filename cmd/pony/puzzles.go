@@ -175,7 +175,7 @@ type minedPuzzle struct {
 	Second   int             `json:"second"`
 	Found    map[string]int  `json:"found"`
 	Trials   int             `json:"trials"`
-	Because  []string        `json:"because"`
+	Reasons  []string        `json:"because"`
 	Others   []minedAnswer   `json:"others"`
 	Then     []string        `json:"then"`
 	ThenTold []string        `json:"thenTold"`
@@ -188,7 +188,7 @@ type minedAnswer struct {
 	Chance  int      `json:"chance"`
 	Actions []string `json:"actions"`
 	Events  []string `json:"events"`
-	Because []string `json:"because"`
+	Reasons []string `json:"because"`
 }
 
 // solvers are the levels that measure how hard a puzzle is: the weakest, one in the middle and the strongest.
@@ -339,15 +339,15 @@ func mined(
 	for _, a := range proof.Same {
 		m.Same = append(m.Same, v.ActionText(a))
 	}
-	for _, r := range k.Lines[0].Because {
-		m.Because = append(m.Because, sp.fact(r))
+	for _, r := range k.Lines[0].Reasons {
+		m.Reasons = append(m.Reasons, sp.fact(r))
 	}
 	m.Then, m.ThenTold = refuted(sp, t, k.State, k.Lines[0].Actions, player)
 	for _, o := range proof.Others[:min(3, len(proof.Others))] {
 		answer := minedAnswer{Told: sp.action(k.State.Prompt(), o.Line[0]), Chance: o.Chance}
 		answer.Actions, answer.Events = refuted(sp, t, k.State, o.Line, player)
-		for _, r := range o.Because {
-			answer.Because = append(answer.Because, sp.fact(r))
+		for _, r := range o.Reasons {
+			answer.Reasons = append(answer.Reasons, sp.fact(r))
 		}
 		m.Others = append(m.Others, answer)
 	}

@@ -120,8 +120,8 @@ type (
 	}
 	auditOutput struct {
 		Body struct {
-			Deeds []AdminAction `json:"deeds" nullable:"false"`
-			Next  string        `json:"next,omitempty"`
+			Actions []AdminAction `json:"deeds" nullable:"false"`
+			Next    string        `json:"next,omitempty"`
 		}
 	}
 	allMatchesInput struct {
@@ -385,9 +385,9 @@ func audit(ctx context.Context, in *auditInput, o account.Operators) (*auditOutp
 		return nil, err
 	}
 	out := &auditOutput{}
-	out.Body.Deeds, out.Body.Next = []AdminAction{}, next
+	out.Body.Actions, out.Body.Next = []AdminAction{}, next
 	for _, d := range list {
-		out.Body.Deeds = append(out.Body.Deeds, AdminAction{d.ID, d.Operator, d.Act, d.Subject, d.Detail, d.At})
+		out.Body.Actions = append(out.Body.Actions, AdminAction{d.ID, d.Operator, d.Act, d.Subject, d.Detail, d.At})
 	}
 	return out, nil
 }

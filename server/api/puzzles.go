@@ -69,8 +69,8 @@ type (
 			Line []string `json:"line" minItems:"1" maxItems:"64" doc:"What was played, up to the wrong answer."`
 		}
 	}
-	puzzleWeighedOut struct{ Body *puzzle.Weighed }
-	puzzleResultIn   struct {
+	puzzleComparisonOut struct{ Body *puzzle.Comparison }
+	puzzleResultIn      struct {
 		Puzzle string `path:"puzzle" maxLength:"80"`
 		Body   struct {
 			Line  []string `json:"line" minItems:"1" maxItems:"64" doc:"Answers and replies up to a wrong one."`
@@ -102,7 +102,7 @@ type PuzzleService interface {
 	Report(ctx context.Context, who match.Caller, id, text string) error
 	Solve(ctx context.Context, who match.Caller, id string, line []string, hints int) (*puzzle.Result, error)
 	Standing(ctx context.Context, who match.Caller) (*puzzle.Standing, error)
-	Weigh(ctx context.Context, who match.Caller, id string, line []string) (*puzzle.Weighed, error)
+	Weigh(ctx context.Context, who match.Caller, id string, line []string) (*puzzle.Comparison, error)
 }
 
 // PuzzleRoutes are puzzles: the program's own, which never change while it runs, and those that people make.
@@ -203,7 +203,7 @@ func (h *PuzzleRoutes) newPuzzle(ctx context.Context, in *newPuzzleInput) (*puzz
 }
 
 // weighPuzzle compares one answer at a time with the solution.
-func (h *PuzzleRoutes) weighPuzzle(ctx context.Context, in *puzzleLineIn) (*puzzleWeighedOut, error) {
+func (h *PuzzleRoutes) weighPuzzle(ctx context.Context, in *puzzleLineIn) (*puzzleComparisonOut, error) {
 	v := endpoint.CallerOf(ctx)
 	key := cmp.Or(v.Account, v.Address)
 	if !h.Slots.Enter(key, 1) {
@@ -214,7 +214,7 @@ func (h *PuzzleRoutes) weighPuzzle(ctx context.Context, in *puzzleLineIn) (*puzz
 		return nil, err
 	}
 	w, err := h.Puzzles.Weigh(ctx, v.Player(), in.Puzzle, in.Body.Line)
-	return &puzzleWeighedOut{w}, err
+	return &puzzleComparisonOut{w}, err
 }
 
 func (h *PuzzleRoutes) puzzle(ctx context.Context, in *puzzleInput) (*puzzleOutput, error) {

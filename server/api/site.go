@@ -78,8 +78,8 @@ type SiteReader interface {
 	Picture(ctx context.Context) (*siteinfo.Picture, error)
 }
 
-// Door is who may come in.
-type Door interface {
+// Registrations say who may come in.
+type Registrations interface {
 	Registration(ctx context.Context) (account.Registration, error)
 	DomainCode(ctx context.Context, email string) (code string, err error)
 }
@@ -106,13 +106,13 @@ type OpenID interface {
 
 // SiteRoutes are what a server says about itself, and its door.
 type SiteRoutes struct {
-	SignIn    *SignIn
-	Site      SiteReader
-	Door      Door
-	Mails     CodeMails
-	People    Identities
-	OpenID    OpenID // nil without a provider
-	PublicURL string // where the provider sends people back; empty: the address in the request
+	SignIn        *SignIn
+	Site          SiteReader
+	Registrations Registrations
+	Mails         CodeMails
+	People        Identities
+	OpenID        OpenID // nil without a provider
+	PublicURL     string // where the provider sends people back; empty: the address in the request
 }
 
 // Routes adds them.
@@ -138,7 +138,7 @@ func (h *SiteRoutes) site(ctx context.Context, _ *endpoint.None) (*siteOutput, e
 	if err != nil {
 		return nil, err
 	}
-	door, err := h.Door.Registration(ctx)
+	door, err := h.Registrations.Registration(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -206,7 +206,7 @@ func (h *SiteRoutes) domainCode(ctx context.Context, in *domainCodeInput) (*endp
 	if err := h.SignIn.allowed(ctx, in.Body.Email); err != nil {
 		return nil, err
 	}
-	code, err := h.Door.DomainCode(ctx, in.Body.Email)
+	code, err := h.Registrations.DomainCode(ctx, in.Body.Email)
 	if err != nil {
 		return nil, err
 	}

@@ -22,21 +22,21 @@ type Titles struct {
 
 // Title is one game and every word of it.
 type Title struct {
-	ID      string          `json:"id"`
-	Rules   int             `json:"rules" doc:"Version of the rules."`
-	Options []game.Option   `json:"options" nullable:"false"`
-	Seats   []game.SeatInfo `json:"seats" nullable:"false" doc:"With the default options."`
-	Dark    string          `json:"dark,omitempty" doc:"The side that is drawn dark, if one is."`
-	Kinds   []Kind          `json:"kinds" nullable:"false"`
-	Verbs   []Word          `json:"verbs" nullable:"false"`
-	Prompts []Word          `json:"prompts" nullable:"false"`
-	Events  []Word          `json:"events" nullable:"false"`
-	Reasons []Word          `json:"reasons" nullable:"false" doc:"Why actions are refused."`
-	Endings []string        `json:"endings" nullable:"false"`
-	Levels  []string        `json:"levels" nullable:"false"`
-	Coined  bool            `json:"coined" doc:"Sides can be bid for, at least under some options."`
-	Players [2]int          `json:"players" doc:"At least and at most, over all options."`
-	Answers [2]int          `json:"answers" doc:"That each side gives in a game: the middle half; 0: not measured."`
+	ID       string          `json:"id"`
+	Rules    int             `json:"rules" doc:"Version of the rules."`
+	Options  []game.Option   `json:"options" nullable:"false"`
+	Seats    []game.SeatInfo `json:"seats" nullable:"false" doc:"With the default options."`
+	Dark     string          `json:"dark,omitempty" doc:"The side that is drawn dark, if one is."`
+	Kinds    []Kind          `json:"kinds" nullable:"false"`
+	Verbs    []Word          `json:"verbs" nullable:"false"`
+	Prompts  []Word          `json:"prompts" nullable:"false"`
+	Events   []Word          `json:"events" nullable:"false"`
+	Reasons  []Word          `json:"reasons" nullable:"false" doc:"Why actions are refused."`
+	Endings  []string        `json:"endings" nullable:"false"`
+	Levels   []string        `json:"levels" nullable:"false"`
+	SideBids bool            `json:"coined" doc:"Sides can be bid for, at least under some options."`
+	Players  [2]int          `json:"players" doc:"At least and at most, over all options."`
+	Answers  [2]int          `json:"answers" doc:"That each side gives in a game: the middle half; 0: not measured."`
 }
 
 // Kind is a kind of operand.
@@ -92,7 +92,7 @@ func (h *TitleRoutes) titles() (*Titles, error) {
 			out.Kinds = append(out.Kinds, Kind{k.Name, k.Names})
 		}
 		if options, ok := t.(game.MatchOptions); ok {
-			_, out.Coined = options.Coin(nil)
+			_, out.SideBids = options.Coin(nil)
 		}
 		if d, ok := t.(game.DarkSide); ok {
 			out.Dark = d.DarkSide()
@@ -116,9 +116,9 @@ type optionsInput struct {
 
 type seatsOutput struct {
 	Body struct {
-		Seats   []game.SeatInfo   `json:"seats" nullable:"false"`
-		Options map[string]string `json:"options"`
-		Coined  bool              `json:"coined" doc:"Sides can be bid for under these options."`
+		Seats    []game.SeatInfo   `json:"seats" nullable:"false"`
+		Options  map[string]string `json:"options"`
+		SideBids bool              `json:"coined" doc:"Sides can be bid for under these options."`
 	}
 }
 
@@ -179,7 +179,7 @@ func (h *TitleRoutes) seatsFor(_ context.Context, in *optionsInput) (*seatsOutpu
 	out := &seatsOutput{}
 	out.Body.Seats, out.Body.Options = seats, options
 	if c, ok := t.(game.MatchOptions); ok {
-		_, out.Body.Coined = c.Coin(options)
+		_, out.Body.SideBids = c.Coin(options)
 	}
 	return out, nil
 }

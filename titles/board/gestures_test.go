@@ -14,7 +14,7 @@ func gesturesOf(s *State) (list []string) {
 	walk = func(branches []*game.Branch, way []string) {
 		for _, b := range branches {
 			here := append(slices.Clone(way), vocabulary.ActionText(b.Action))
-			if b.Deed {
+			if b.Complete {
 				list = append(list, strings.Join(here, ", "))
 			}
 			walk(b.Next, here)

@@ -27,7 +27,7 @@ func init() {
 func (s *State) gestureOfTurn(_ *frame, a game.Action) game.GesturePart {
 	switch a.Verb {
 	case VerbPlay, VerbReserve, VerbAttach, VerbEnact:
-		return game.Deed
+		return game.Completion
 	}
 	return game.Aside
 }

@@ -43,7 +43,7 @@ func TestACardIsPlayedAndPaidWithOneGesture(t *testing.T) {
 	text := cards.Title{}.Vocabulary().ActionText
 	var deeds []string
 	for _, b := range game.WalkGestures(title{}, s) {
-		if !b.Deed || len(b.Next) > 0 {
+		if !b.Complete || len(b.Next) > 0 {
 			t.Errorf("%s is no whole gesture", text(b.Action))
 		}
 		deeds = append(deeds, text(b.Action))

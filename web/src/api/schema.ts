@@ -7483,6 +7483,24 @@ export interface components {
                 [key: string]: string;
             };
         };
+        PuzzleComparison: {
+            /** @description Not told apart from the solution. */
+            asGood?: boolean;
+            /** @description What makes the solution better, the weightiest first. */
+            because: components["schemas"]["Reason"][];
+            /**
+             * Format: double
+             * @description How often the solution wins.
+             */
+            best: number;
+            /**
+             * Format: double
+             * @description How often the other answer does.
+             */
+            chance: number;
+            /** @description The other answer and what follows it, on both sides. */
+            line: string[];
+        };
         PuzzleHead: {
             /** @description What it is about, by the handbook. */
             concepts: string[];
@@ -7637,24 +7655,6 @@ export interface components {
             puzzles: {
                 [key: string]: components["schemas"]["PuzzleMet"];
             };
-        };
-        PuzzleWeighed: {
-            /** @description Not told apart from the solution. */
-            asGood?: boolean;
-            /** @description What makes the solution better, the weightiest first. */
-            because: components["schemas"]["Reason"][];
-            /**
-             * Format: double
-             * @description How often the solution wins.
-             */
-            best: number;
-            /**
-             * Format: double
-             * @description How often the other answer does.
-             */
-            chance: number;
-            /** @description The other answer and what follows it, on both sides. */
-            line: string[];
         };
         Puzzles: {
             puzzles: components["schemas"]["PuzzleHead"][];
@@ -13802,7 +13802,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PuzzleWeighed"];
+                    "application/json": components["schemas"]["PuzzleComparison"];
                 };
             };
             /** @description Error */

@@ -71,15 +71,18 @@ export function accountOf(imported: Imported): { start: number; end: number; luc
 
 /** Eyes and Wills of the West on the action dice. A single die is rolled by cards and for sides: it is left out. */
 export function rollsOf({ turns }: Imported, voice: Voice): LuckRow[] {
-  const special = { shadow: 'eye', free: 'will-of-the-west' } as const;
+  const special = {
+    shadow: { face: 'eye', label: 'board.luck.eyes' },
+    free: { face: 'will-of-the-west', label: 'board.luck.wills' },
+  } as const;
   const rolled = turns.flatMap(({ before }) =>
     before.filter(({ kind, faces }) => kind === 'roll' && (faces?.length ?? 0) > 1),
   );
   return (['shadow', 'free'] as const).flatMap((side) => {
     const faces = rolled.flatMap((roll) => (roll.side === side ? (roll.faces ?? []) : []));
-    const label = voice.say(side === 'shadow' ? 'board.luck.eyes' : 'board.luck.wills');
-    const got = faces.filter((face) => face === special[side]).length;
-    return faces.length ? [{ label, got, expected: faces.length / 6, tone: side }] : [];
+    const { face, label } = special[side];
+    const got = faces.filter((rolled) => rolled === face).length;
+    return faces.length ? [{ label: voice.say(label), got, expected: faces.length / 6, tone: side }] : [];
   });
 }
 
