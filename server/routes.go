@@ -142,7 +142,7 @@ type (
 		TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 	}
 
-	// playing is acting and seeing what came of it.
+	// playing is acting and seeing the result.
 	playing struct {
 		*play.Service
 		views

@@ -159,7 +159,7 @@ export type TitleEntry = {
   picture: string;
   /** Options of a new table, where they are not the title's own. */
   usual?: Readonly<Record<string, string>>;
-  /** Options for whoever plays alone against bots, where they are not the usual ones. */
+  /** Options for anyone who plays alone against bots, where they are not the usual ones. */
   against?: Readonly<Record<string, string>>;
   /** Further options of a game that is begun with two clicks. */
   quick?: Readonly<Record<string, string>>;
