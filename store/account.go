@@ -70,6 +70,7 @@ type Notify struct {
 	DigestOn      bool   `json:"digest_on,omitempty"` // once a day, what waits
 	Confirmed     string `json:"confirmed,omitempty"` // the address that was confirmed; mails go nowhere else
 	StopKey       string `json:"stop_key,omitempty"`  // ends all mails, for whoever holds one
+	CalendarKey   string `json:"calendar_key,omitempty"` // lets programs read the account's deadlines
 	Webhook       string `json:"webhook,omitempty"`
 	WebhookOn     bool   `json:"webhook_on,omitempty"`
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
