@@ -143,17 +143,22 @@ const (
 // point share their corners exactly.
 //
 // It is [point.ahead] for four corners that share their products.
-func rectangle(from point, f facing, left, right, near, far int32) quad {
+func rectangle(from point, f facing, left, right, near, far int32) (q quad) {
+	q.lay(from, f, left, right, near, far)
+	return q
+}
+
+// lay is [rectangle] without a copy.
+func (q *quad) lay(from point, f facing, left, right, near, far int32) {
 	sin, cos := sine(f), cosine(f)
 	nearX, nearY := trigRounding-near*sin, trigRounding-near*cos
 	farX, farY := trigRounding-far*sin, trigRounding-far*cos
 	leftX, leftY, rightX, rightY := left*cos, left*sin, right*cos, right*sin
-	return quad{[4]point{
-		{from.x + (nearX+leftX)>>trigBits, from.y + (nearY-leftY)>>trigBits},
-		{from.x + (nearX+rightX)>>trigBits, from.y + (nearY-rightY)>>trigBits},
-		{from.x + (farX+rightX)>>trigBits, from.y + (farY-rightY)>>trigBits},
-		{from.x + (farX+leftX)>>trigBits, from.y + (farY-leftY)>>trigBits},
-	}, f}
+	q.facing = f
+	q.corners[frontLeft] = point{from.x + (nearX+leftX)>>trigBits, from.y + (nearY-leftY)>>trigBits}
+	q.corners[frontRight] = point{from.x + (nearX+rightX)>>trigBits, from.y + (nearY-rightY)>>trigBits}
+	q.corners[rearRight] = point{from.x + (farX+rightX)>>trigBits, from.y + (farY-rightY)>>trigBits}
+	q.corners[rearLeft] = point{from.x + (farX+leftX)>>trigBits, from.y + (farY-leftY)>>trigBits}
 }
 
 // shifted is the quad moved without turning. Corners are rounded from the place of a formation, so this is exact.
@@ -218,21 +223,16 @@ func (b bounds) apart(c bounds, d int32) bool {
 	return b.west >= c.east+d || c.west >= b.east+d || b.south >= c.north+d || c.south >= b.north+d
 }
 
-// span is the stretch that points cover along an axis.
-func span(axis point, points []point) (low, high int64) {
-	low = axis.dot(points[0])
-	high = low
-	for _, p := range points[1:] {
-		d := axis.dot(p)
-		low, high = min(low, d), max(high, d)
-	}
-	return low, high
+// spanOn is the stretch that the quad covers along an axis.
+func (q *quad) spanOn(axis point) (low, high int64) {
+	a, b, c, d := axis.dot(q.corners[0]), axis.dot(q.corners[1]), axis.dot(q.corners[2]), axis.dot(q.corners[3])
+	return min(a, b, c, d), max(a, b, c, d)
 }
 
-// overlapAlong is by how much two sets of points overlap along an axis; negative when there is a gap.
-func overlapAlong(axis point, a, b []point) int64 {
-	lowA, highA := span(axis, a)
-	lowB, highB := span(axis, b)
+// overlapAlong is by how much two rectangles overlap along an axis; negative when there is a gap.
+func overlapAlong(axis point, a, b *quad) int64 {
+	lowA, highA := a.spanOn(axis)
+	lowB, highB := b.spanOn(axis)
 	return min(highA, highB) - max(lowA, lowB)
 }
 
@@ -253,7 +253,7 @@ func endSlack(f, g facing) int64 {
 func overlaps(a, b *quad, slack int64) bool {
 	for _, f := range [2]facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if overlapAlong(axis, a.corners[:], b.corners[:])>>trigBits <= slack {
+			if overlapAlong(axis, a, b)>>trigBits <= slack {
 				return false
 			}
 		}
@@ -266,7 +266,7 @@ func depth(a, b *quad) int64 {
 	least := int64(1) << 40
 	for _, f := range [2]facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if d := overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits; d < least {
+			if d := overlapAlong(axis, a, b) >> trigBits; d < least {
 				least = d
 				if least <= 0 {
 					return least
@@ -280,15 +280,19 @@ func depth(a, b *quad) int64 {
 // sweep is what a rectangle covers on its way from one place to another: the hull of both.
 type sweep struct {
 	from, to quad
-	points   [8]point
 	bounds   bounds
 }
 
 func sweepOf(from, to *quad) sweep {
-	w := sweep{from: *from, to: *to, bounds: from.bounds().and(to.bounds())}
-	copy(w.points[:4], from.corners[:])
-	copy(w.points[4:], to.corners[:])
-	return w
+	return sweep{*from, *to, from.bounds().and(to.bounds())}
+}
+
+// overlapAlong is by how much the way and a rectangle overlap along an axis; negative when there is a gap.
+func (w *sweep) overlapAlong(axis point, b *quad) int64 {
+	lowFrom, highFrom := w.from.spanOn(axis)
+	lowTo, highTo := w.to.spanOn(axis)
+	low, high := b.spanOn(axis)
+	return min(max(highFrom, highTo), high) - max(min(lowFrom, lowTo), low)
 }
 
 // hits reports whether the way goes deeper into the rectangle than the slack, or than it stood in it at the start.
@@ -303,7 +307,7 @@ func (w *sweep) hits(b *quad, slack int64) bool {
 	}
 	for _, f := range [3]facing{w.from.facing, w.to.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if overlapAlong(axis, w.points[:], b.corners[:])>>trigBits <= slack {
+			if w.overlapAlong(axis, b)>>trigBits <= slack {
 				return false
 			}
 		}
@@ -315,7 +319,7 @@ func (w *sweep) hits(b *quad, slack int64) bool {
 			continue
 		}
 		normal := point{-d.y, d.x}
-		if overlapAlong(normal, w.points[:], b.corners[:]) <= slack*length {
+		if w.overlapAlong(normal, b) <= slack*length {
 			return false
 		}
 	}
@@ -422,15 +426,15 @@ const graze = 8
 
 // hurdle is a rectangle that lines may go through: measured once, asked often.
 type hurdle struct {
-	corners   [4]point
+	quad
 	axes      [2]point
 	low, high [2]int64 // along the axes, grazing not counted
 }
 
 func (h *hurdle) measure(q *quad) {
-	h.corners, h.axes = q.corners, axesOf(q.facing)
+	h.quad, h.axes = *q, axesOf(q.facing)
 	for i, axis := range h.axes {
-		low, high := span(axis, q.corners[:])
+		low, high := q.spanOn(axis)
 		h.low[i], h.high[i] = low+graze*trigOne, high-graze*trigOne
 	}
 }
@@ -445,7 +449,7 @@ func (h *hurdle) cuts(p, r point) bool {
 	}
 	d := r.minus(p)
 	normal := point{-d.y, d.x}
-	low, high := span(normal, h.corners[:])
+	low, high := h.spanOn(normal)
 	level := normal.dot(p)
 	if level <= low || level >= high {
 		return false
@@ -493,7 +497,7 @@ func separation(a, b *quad) int64 {
 	most := int64(-1) << 40
 	for _, f := range [2]facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			most = max(most, -(overlapAlong(axis, a.corners[:], b.corners[:]) >> trigBits))
+			most = max(most, -(overlapAlong(axis, a, b) >> trigBits))
 		}
 	}
 	return most

@@ -257,12 +257,12 @@ func (a *approach) flush(offset int32) point {
 // measureRoom is what lies between the front of the charger and the target where the shape is taken, along its way.
 func (a *approach) measureRoom() {
 	axis, t := axesOf(a.passage.to.facing)[0], a.state.units[a.target].body()
-	low, _ := span(axis, t.parts[0].corners[:])
+	low, _ := t.parts[0].spanOn(axis)
 	if t.n > 1 {
-		rest, _ := span(axis, t.parts[1].corners[:])
+		rest, _ := t.parts[1].spanOn(axis)
 		low = min(low, rest)
 	}
-	_, high := span(axis, a.passage.body.parts[0].corners[:])
+	_, high := a.passage.body.parts[0].spanOn(axis)
 	a.room = low - high
 }
 

@@ -28,15 +28,15 @@ type body struct {
 
 func (b *body) all() []quad { return b.parts[:b.n] }
 
-func (f *formation) body() body {
+func (f *formation) body() (b body) {
 	t, r := f.tray(), &ranks[f.companies][f.files]
-	width := int32(f.files) * t.width
-	left, from := -width/2, f.place()
-	b := body{n: 1}
-	b.parts[0] = rectangle(from, f.facing, left, left+width, 0, r.full*t.depth)
+	width, from := int32(f.files)*t.width, f.place()
+	left := -width / 2
+	b.n = 1
+	b.parts[0].lay(from, f.facing, left, left+width, 0, r.full*t.depth)
 	b.bounds = b.parts[0].bounds()
 	if r.rest > 0 {
-		b.parts[1] = rectangle(from, f.facing, left, left+r.rest*t.width, r.full*t.depth, (r.full+1)*t.depth)
+		b.parts[1].lay(from, f.facing, left, left+r.rest*t.width, r.full*t.depth, (r.full+1)*t.depth)
 		b.n, b.bounds = 2, b.and(b.parts[1].bounds())
 	}
 	return b

@@ -63,7 +63,7 @@ type extent struct{ low, high [2]int64 }
 
 func (q *quad) along(axes *[2]point) (e extent) {
 	for i, n := range axes {
-		e.low[i], e.high[i] = span(n, q.corners[:])
+		e.low[i], e.high[i] = q.spanOn(n)
 	}
 	return e
 }
@@ -106,8 +106,8 @@ func (z *zone) markOut(part *quad, o *obstacle) {
 			break // the same axes
 		}
 		for _, axis := range axesOf(f) {
-			low, high := span(axis, part.corners[:])
-			lowest, highest := span(axis, o.quad.corners[:])
+			low, high := part.spanOn(axis)
+			lowest, highest := o.quad.spanOn(axis)
 			z.axes[z.n], z.low[z.n], z.high[z.n] = axis, lowest-high+least, highest-low-least
 			z.n++
 		}
@@ -227,13 +227,13 @@ func (w *wall) build(way *passage, company, slot int, b *rim) {
 		}
 	}
 	for _, n := range [2]point{{-left.y, left.x}, {right.y, -right.x}} {
-		_, highB := span(n, b.corners[:])
-		lowP, _ := span(n, p.corners[:])
+		_, highB := b.spanOn(n)
+		lowP, _ := p.spanOn(n)
 		w.add(n, highB-lowP)
 	}
 	before, after := &way.fromAlong[company], &way.goalAlong[slot]
 	for i, n := range axesOf(p.facing) {
-		lowB, highB := span(n, b.corners[:])
+		lowB, highB := b.spanOn(n)
 		if highB <= before.low[i] {
 			w.add(n, highB-after.low[i])
 		}
@@ -250,11 +250,11 @@ func (w *wall) build(way *passage, company, slot int, b *rim) {
 
 // part adds the line that parts a tray's start q from what lies between two levels along an axis, where there is one.
 func (w *wall) part(n point, q, p *quad, lowB, highB int64) {
-	lowQ, highQ := span(n, q.corners[:])
+	lowQ, highQ := q.spanOn(n)
 	if highB > lowQ && highQ > lowB {
 		return
 	}
-	lowP, highP := span(n, p.corners[:])
+	lowP, highP := p.spanOn(n)
 	if highB <= lowQ {
 		w.add(n, highB-lowP)
 	}
@@ -408,7 +408,7 @@ func (p *passage) bar(b *quad, slack int64) {
 	o := &w.ends[w.numEnds]
 	*o = obstacle{quad: *b, box: box, slack: slack, depth: endSlack(p.to.facing, b.facing), rim: b.rim(slack)}
 	w.numEnds++
-	lowB, highB := span(axesOf(p.to.facing)[1], b.corners[:])
+	lowB, highB := b.spanOn(axesOf(p.to.facing)[1])
 	var own rim
 	for ; met != 0; met &= met - 1 {
 		i := bits.TrailingZeros16(met)
