@@ -157,5 +157,6 @@ func packFolder(dir string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return packed.Bytes(), w.Close()
+	err = w.Close() // before the bytes are taken: it writes the end
+	return packed.Bytes(), err
 }
