@@ -1,5 +1,5 @@
-// The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so that
-// the drawing never gets lost.
+// The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so
+// that the drawing never gets lost.
 
 import { boundsOf, widened, type Point, type Rect } from './plane';
 import { none, type Insets } from './room';
@@ -66,7 +66,7 @@ export class Camera {
   open = $derived(this.width > 1);
   narrow = $derived(this.width < 700);
   /** How far the drawing's zero lies from the window's corner. By whole pixels: what lies between two of them would be
-   *  painted anew in every frame of a pan, not moved. */
+   *  repainted in every frame of a pan, not moved. */
   flow = $derived(slide(-this.x * this.k, -this.y * this.k));
   /** The same for the corner of the frame, and how large the whole frame is: for a drawing that has its frame's size. */
   sheet = $derived.by(() => slide((this.frame.x - this.x) * this.k, (this.frame.y - this.y) * this.k));
@@ -221,7 +221,7 @@ export class Camera {
     this.reveal(what);
   }
 
-  /** Shows all of what happens: where it does not fit, from farther away, whoever has chosen the zoom. */
+  /** Shows all of what happens: where it does not fit, from farther away, even after a chosen zoom. */
   tell(what: Rect, most: number): void {
     const { x, y, width, height } = what;
     const k = Math.min(this.#free.width / width, this.#free.height / height);
@@ -237,8 +237,8 @@ export class Camera {
     return [x + width / 2, y + height / 2];
   }
 
-  // A drawing smaller than the free part keeps its place in it; a larger one fills it, and each of its edges can be pulled
-  // out from under what covers it.
+  // A drawing smaller than the free part keeps its place in it; a larger one fills it, and each of its edges can be
+  // pulled out from under what covers it.
   #keep(): void {
     const { frame, k } = this;
     const free = this.#free;

@@ -10,16 +10,16 @@ export type Roll = {
   n: number;
   turn: number;
   kind: 'initiative' | 'shot' | 'charge' | 'courage' | 'strike' | 'wound' | 'panic';
-  /** Who rolls or is rolled for, and whom it is aimed at: formations by id. */
+  /** Who rolls or is rolled for, and who it is aimed at: formations by id. */
   by?: string;
   at?: string;
   /** One throw; those who hit throw again where the table asks for two. */
   throws: Throw[];
-  /** What came of it: hits, models and companies lost. */
+  /** The result: hits, models and companies lost. */
   hits?: number;
   lost?: number;
   companies?: number;
-  /** What came of it in the words of an event, such as « panic disorder … ». */
+  /** The result in the words of an event, such as « panic disorder … ». */
   outcome?: string;
   passed?: boolean;
 };
