@@ -145,7 +145,7 @@ func (p *program) printReasons(t game.Title, r *judgedRow) error {
 		}
 		fmt.Fprintf(p.out, "      %3d  %s\n", k.Chance/100, sp.action(r.asked, k.Line[0]))
 		for _, reason := range k.Reasons {
-			said := sp.fact(reason)
+			said := sp.fact(reason.Fact, reason.Operands)
 			switch {
 			case reason.Other && i == 0:
 				said = p.say("judge_otherwise", said)
