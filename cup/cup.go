@@ -133,7 +133,7 @@ type Verdict struct {
 // Bid is the offers of two for a side, sealed until both are there.
 type Bid struct {
 	Offers [2]*int   `json:"offers"` // of A and B
-	Until  time.Time `json:"until"`  // whoever has offered nothing by then offers nothing
+	Until  time.Time `json:"until"`  // who has bid nothing by then bids nothing
 	Opened bool      `json:"opened,omitempty"`
 	Winner int       `json:"winner"` // entry that has the side, once opened
 	Price  int       `json:"price,omitempty"`

@@ -26,7 +26,7 @@ type Head struct {
 	Waits   bool       `json:"waits,omitempty" doc:"The caller is on the waiting list."`
 	Paused  *time.Time `json:"paused,omitempty" doc:"Since when no time runs."`
 	Ends    *time.Time `json:"ends,omitempty" doc:"Of the round being played."`
-	Against string     `json:"against,omitempty" doc:"Name of whom the caller plays now."`
+	Against string     `json:"against,omitempty" doc:"Name of the current opponent."`
 	Due     *time.Time `json:"due,omitempty" doc:"When the caller must have come to a game."`
 	Winner  string     `json:"winner,omitempty" doc:"Name of who has won it; empty for a bot."`
 	Created time.Time  `json:"created"`
@@ -57,7 +57,7 @@ type View struct {
 // Player is one who plays.
 type Player struct {
 	Number    int    `json:"number"`
-	Name      string `json:"name" doc:"Empty for bots and for those who have left the house."`
+	Name      string `json:"name" doc:"Empty for bots and for those who have left the site."`
 	Level     string `json:"level,omitempty" doc:"Of a bot."`
 	Which     int    `json:"which,omitempty" doc:"Tells bots of one level apart."`
 	Rating    int    `json:"rating,omitempty" doc:"At the start."`
@@ -75,7 +75,7 @@ type Standing struct {
 	Number    int     `json:"number"`
 	Points    float64 `json:"points"`
 	Live      float64 `json:"live" doc:"What the sets being played would add if they stopped now."`
-	Opponents float64 `json:"opponents" doc:"Points of all whom they met."`
+	Opponents float64 `json:"opponents" doc:"Points of all their opponents."`
 	Direct    float64 `json:"direct" doc:"Where everyone meets everyone: points against those with equal points."`
 	Games     float64 `json:"games"`
 	Cells     []Cell  `json:"cells" nullable:"false" doc:"By round."`

@@ -15,7 +15,7 @@ import (
 	"prancingpony/store"
 )
 
-// Player thinks for the bots' seats. The state it is given is its own to change, and has been dealt anew: it holds
+// Player thinks for the bots' seats. The state it is given is its own to change, and has been redealt: it holds
 // nothing that the seat does not know.
 type Player interface {
 	// Levels lists the strengths it can play a title at, weakest first; never empty.
@@ -102,7 +102,7 @@ func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.
 func (e *botError) Unwrap() error { return e.err }
 
 // intention is what a bot means to play on with. It holds for one position: if anything else happens, the bot thinks
-// anew.
+// again.
 type intention struct {
 	head    int
 	seat    game.Seat

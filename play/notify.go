@@ -14,7 +14,7 @@ import (
 
 // Notification are what concerns someone beside the turns of their games.
 type Notification struct {
-	Account string // whom it concerns
+	Account string // the account it concerns
 	Kind    string
 	Title   string // of the game
 	Name    string // of the other person, or of the cup
@@ -137,7 +137,8 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 	err = svc.matches.With(ctx, n.Match, func(m *match.Match) error {
 		turn := m.Row.Turn
 		passed := len(m.Steps) > 0 && m.Steps[len(m.Steps)-1].N > n.N
-		if j.Kind == jobRemind { // whoever has played a part of the turn has as little time left; a later turn has more
+		// anyone who has played a part of the turn has as little time left; a later turn has more
+		if j.Kind == jobRemind {
 			passed = turn.Deadline.IsZero() ||
 				svc.matches.Now().Add(remindBefore(m.Clock.Term())+time.Minute).Before(turn.Deadline)
 		}

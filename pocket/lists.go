@@ -9,7 +9,7 @@ import (
 	"prancingpony/store"
 )
 
-// person is the account of whoever sits in front of the browser.
+// person is the account of the person at the browser.
 const person = "local"
 
 // selects reports whether a match is one of those that a query asks for.
@@ -131,7 +131,7 @@ func (s *matches) Pulse(context.Context, time.Time, time.Duration, time.Time) ([
 	return nil, nil
 }
 
-// SaveFault keeps nothing: whoever sees a match that stopped can send its report.
+// SaveFault keeps nothing: anyone who sees a match that stopped can send its report.
 func (s *matches) SaveFault(context.Context, *store.Fault) error { return nil }
 
 func (s *matches) Watch(topics ...string) *store.Watch { return s.hub.Watch(topics...) }

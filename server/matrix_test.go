@@ -118,7 +118,7 @@ var matrix = map[string]expected{
 	"cups":           {"", 200, 200, 200, 200},
 	"new-cup": {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live",` +
 		`"seconds":600}}}`, 401, 201, 201, 201},
-	// For whoever asks: nothing of anyone else's is in them.
+	// For the caller: nothing of anyone else's is in them.
 	"titles":          {"", 200, 200, 200, 200},
 	"words":           {"", 200, 200, 200, 200},
 	"seats":           {`{"options":{}}`, 200, 200, 200, 200},

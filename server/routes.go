@@ -49,6 +49,9 @@ func (s *Server) groups() []endpoint.Group {
 			SignIn: signIn, People: account.Archive{People: s.people}, Notices: s.notices, Mails: s.notices,
 		},
 		&api.CredentialRoutes{People: s.people},
+		&api.CalendarRoutes{
+			People: account.Calendars{People: s.people}, Tables: s.games.Watch, PublicURL: c.PublicURL, Now: c.Now,
+		},
 		&api.PasskeyRoutes{SignIn: signIn, Passkeys: s.people.Passkeys, PublicURL: c.PublicURL},
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
 		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
@@ -142,7 +145,7 @@ type (
 		TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 	}
 
-	// playing is acting and seeing what came of it.
+	// playing is acting and seeing the result.
 	playing struct {
 		*play.Service
 		views

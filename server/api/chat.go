@@ -44,7 +44,7 @@ type (
 			Place  string `json:"place" maxLength:"40" doc:"A name of the title; empty: about the match."`
 			Mark   string `json:"mark,omitempty" enum:"suspected,excluded"`
 			Text   string `json:"text,omitempty" maxLength:"800"`
-			Shared bool   `json:"shared,omitempty" doc:"For whoever plays for the same side, too."`
+			Shared bool   `json:"shared,omitempty" doc:"For anyone who plays for the same side, too."`
 		}
 	}
 )

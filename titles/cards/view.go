@@ -281,7 +281,7 @@ func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
 	return out
 }
 
-// presence are the cards that count at a location: in the midst of a combat, those who stood there as it began.
+// presence are the cards that count at a location: in the middle of a combat, those who stood there as it began.
 func (s *State) presence(l location) cardSet {
 	if s.fought.Meets(s.standing(l)) { // while anything is asked, some who fought still stand there
 		return s.fought

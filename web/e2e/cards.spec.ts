@@ -188,9 +188,10 @@ test('the table does not move while a round is played', async ({ page }) => {
         for (const { node, previousRect: was, currentRect: is } of hadRecentInput ? [] : sources) {
           // The corner's box is as high as the question in it, which may grow upwards, and the list above that.
           if (!(node instanceof Element) || node.closest(inner) || node.matches('.frame > .corner')) continue;
-          // A place that a card opens in the midst of a round takes its room from those beside it.
+          // A place that a card opens in the middle of a round takes its room from those beside it.
           if (node.matches('.columns > *') && was.y === is.y) continue;
-          // What the browser saw on one side alone has no place there: it would seem to come from the corner of the page.
+          // What the browser saw on one side alone has no place there: it would seem to come from the corner of the
+          // page.
           if (!was.width || !was.height || !is.width || !is.height) continue;
           // As the browser weighs a shift, but of this part alone.
           const width = Math.max(was.right, is.right) - Math.min(was.x, is.x);
@@ -296,7 +297,7 @@ test('losses are taken by clicking, with the count that is left', async ({ page 
   expect(left).toBeGreaterThan(0);
   const plate = page.locator('.fought [data-lit^="card:"]').first();
   const name = await plate.getAttribute('data-plate');
-  // Each attack stands above what stopped it, and each card that may be lost says what comes of it.
+  // Each attack stands above what stopped it, and each card that may be lost says the result.
   const ledger = page.locator('.fought [data-ledger]');
   expect(await ledger.locator('.none').count()).toBe(left);
   await expect(ledger).toContainText(`${left} ${left === 1 ? 'is' : 'are'} left`);

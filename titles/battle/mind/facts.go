@@ -153,7 +153,7 @@ func (t *tale) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
 	return side != battle.Front
 }
 
-// shooting says whom a formation can shoot at after its move.
+// shooting says who a formation can shoot at after its move.
 func (t *tale) shooting(u battle.Unit) {
 	f := t.after.Formation(u)
 	w, shoots := f.Missile()

@@ -1,6 +1,6 @@
 // A game as its players remember it: acts, not records. An act begins with what commits something (a die, a card, a
-// rider) and holds all that came of it, whoever answered in between. What happens by itself as a turn begins stands in
-// the turn's head. Nothing is invented: every event of the records is in an act or in a head.
+// rider) and holds all its results, no matter who answered in between. What happens by itself as a turn begins stands
+// in the turn's head. Nothing is invented: every event of the records is in an act or in a head.
 
 import languages from '../../../locale/languages.json';
 import type { MatchRecord, Table } from '../api/types';

@@ -90,6 +90,8 @@ export type TitleModule = {
   score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
   /** What the table calls an operand of a text, where that says more than its own words. */
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
+  /** Events that the board shows as they are told, with all their figures: the sentence beside it leaves them out. */
+  drawn?: ReadonlySet<string>;
   /** The last part of the key of what a card does when a text plays it, where it is not "text". */
   noted?: (text: Text) => string | undefined;
   /** The last part of the key of words that only this set of rules has, where the title has several. */
@@ -165,7 +167,7 @@ export type TitleEntry = {
   picture: string;
   /** Options of a new table, where they are not the title's own. */
   usual?: Readonly<Record<string, string>>;
-  /** Options for whoever plays alone against bots, where they are not the usual ones. */
+  /** Options for anyone who plays alone against bots, where they are not the usual ones. */
   against?: Readonly<Record<string, string>>;
   /** Further options of a game that is begun with two clicks. */
   quick?: Readonly<Record<string, string>>;

@@ -25,7 +25,7 @@ export const boxAround = ([x, y]: Point, width: number, height: number, weight: 
   weight,
 });
 
-/** Steps away from an anchor and what each costs, the nearest first: once one is dearer than the best place found, so are
+/** Steps away from an anchor and what each costs, the nearest first: once one is more expensive than the best place found, so are
  *  all that follow. */
 const steps = Array.from({ length: 21 * 19 }, (_, i) => [8 * (Math.floor(i / 19) - 10), 8 * ((i % 19) - 9)] as const)
   .map(([dx, dy]) => ({ dx, dy, cost: Math.hypot(dx, dy) * 1.2 }))
