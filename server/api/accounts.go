@@ -32,6 +32,7 @@ type Me struct {
 	NotifyWebhook bool         `json:"notifyWebhook"`
 	WebhookSecret string       `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
 	Quiet         *store.Quiet `json:"quiet,omitempty" doc:"When turns are not told; absent: always told."`
+	Calendar      string       `json:"calendar,omitempty" doc:"Path of the caller's calendar; whoever has it reads it."`
 
 	Vacation  float64    `json:"vacation" doc:"Days of vacation left this year."`
 	AwaySince *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`

@@ -566,6 +566,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deadlines and leaves of whoever the address belongs to, as iCalendar */
+        get: operations["calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/challenges": {
         parameters: {
             query?: never;
@@ -1027,6 +1044,40 @@ export interface paths {
         put?: never;
         /** Decide a game, as its host */
         post: operations["cup-decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make somebody a director, or no longer */
+        post: operations["cup-directors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the judge sees a game that goes on, for those who may decide it */
+        get: operations["cup-estimate"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1595,6 +1646,24 @@ export interface paths {
         head?: never;
         /** Change settings */
         patch: operations["change-me"];
+        trace?: never;
+    };
+    "/api/me/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the private address of my calendar; the one before ends */
+        post: operations["new-calendar"];
+        /** End the address of my calendar */
+        delete: operations["end-calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/me/confirm": {
@@ -2759,6 +2828,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chat channel in which the table tells its turns */
+        get: operations["channel"];
+        /** Have the table tell its turns in a chat channel */
+        put: operations["set-channel"];
+        post?: never;
+        /** End the chat channel of the table */
+        delete: operations["end-channel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4493,6 +4581,10 @@ export interface components {
             /** @description Actions of this seat. */
             then: string[];
         };
+        CalendarLinkBody: {
+            /** @description Of the calendar; whoever has it reads it, without an account. */
+            path: string;
+        };
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
@@ -4786,6 +4878,26 @@ export interface components {
             /** @description Of people; empty if the match was not rated. */
             changes: components["schemas"]["Change"][];
         };
+        Channel: {
+            /** @description For who gave it alone: whoever has it writes in the channel. */
+            address?: string;
+            /** @description Of who gave the address. */
+            name: string;
+            /** @enum {string} */
+            shape: "discord" | "slack" | "matrix";
+        };
+        ChannelInputBody: {
+            /** @description A webhook of the channel. */
+            address: string;
+            /** @enum {string} */
+            shape: "discord" | "slack" | "matrix";
+        };
+        ChannelOutputBody: {
+            /** @description Absent: the table has none. */
+            channel?: components["schemas"]["Channel"];
+            /** @description This server writes in channels. */
+            on: boolean;
+        };
         Chapter: {
             cut?: string;
             /**
@@ -5030,6 +5142,11 @@ export interface components {
         CupAnnounceInputBody: {
             text: string;
         };
+        CupAppointInputBody: {
+            name: string;
+            /** @description false: no longer. */
+            on: boolean;
+        };
         CupAsking: {
             reason: string;
             table: string;
@@ -5127,6 +5244,7 @@ export interface components {
             code?: string;
             coin?: components["schemas"]["CupCoin"];
             commitment: string;
+            directors?: string[] | null;
             /** Format: date-time */
             ended?: string;
             entries: components["schemas"]["CupEntry"][] | null;
@@ -5179,6 +5297,30 @@ export interface components {
         CupErrand: {
             do: string;
             table: string;
+        };
+        CupEstimate: {
+            /**
+             * Format: int64
+             * @description Number of the first of the pair.
+             */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            /**
+             * Format: double
+             * @description That A wins; absent: nobody can tell.
+             */
+            chance?: number;
+            /**
+             * Format: double
+             * @description Standard deviation of the chance; 0: not known.
+             */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description Games that were played on to find it out.
+             */
+            simulations: number;
         };
         CupEvent: {
             /** Format: int64 */
@@ -5651,6 +5793,8 @@ export interface components {
             coin?: components["schemas"]["CupShownCoin"];
             /** Format: date-time */
             created: string;
+            /** @description Names of those who run it beside its host. */
+            directors: string[];
             /**
              * Format: date-time
              * @description When the caller must have come to a game.
@@ -5691,6 +5835,8 @@ export interface components {
              * @description The caller's entry; 0 for none.
              */
             number: number;
+            /** @description The caller is its host. */
+            own: boolean;
             /**
              * Format: date-time
              * @description Since when no time runs.
@@ -6740,6 +6886,8 @@ export interface components {
              * @description On vacation since.
              */
             awaySince?: string;
+            /** @description Path of the caller's calendar; whoever has it reads it. */
+            calendar?: string;
             /** @description The address is known to be yours; mails go nowhere else. */
             confirmed: boolean;
             /** Format: date-time */
@@ -9812,6 +9960,40 @@ export interface operations {
             };
         };
     };
+    calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the calendar's path. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     challenge: {
         parameters: {
             query?: never;
@@ -10920,6 +11102,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupAppointInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-estimate": {
+        parameters: {
+            query: {
+                table: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupEstimate"];
                 };
             };
             /** @description Error */
@@ -12108,6 +12358,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MeOutputBody"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "new-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLinkBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -14592,6 +14898,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Chances"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -73,7 +73,11 @@ export function fill(
 ): string {
   const used = new Set([...template.matchAll(/\{(\d+)/g)].map((mark) => Number(mark[1])));
   const filled = (whole: string, mark: string, form?: string, parts?: string, forms?: string) => {
-    if (mark === '*') return joined(args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])), lang);
+    if (mark === '*')
+      return joined(
+        args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])),
+        lang,
+      );
     const i = Number(mark);
     if (i >= args.length) return whole;
     if (parts && !Number.isNaN(Number(args[i]))) return fraction(Number(args[i]) / Number(parts), lang);

@@ -190,13 +190,26 @@ export class Camera {
     else if (!seen) this.tell(widened(boundsOf(points), air / this.k), Math.min(most, this.k));
   }
 
-  /** The same on a small window, where the whole is seen from too far to be read: as near as there is room for all. */
-  near(points: readonly Point[], most: number): void {
+  /** The same on a small window, where the whole is seen from too far to be read: as near as there is room for all. Never
+   *  from farther than `least`: then it shows where most of them lie together, and pills at the edge name the others. */
+  near(points: readonly Point[], most: number, least = 0): void {
     if (!points.length) return;
     const box = widened(boundsOf(points), 60);
     const k = Math.min(most, this.#free.width / box.width, this.#free.height / box.height);
-    if (!this.#chosen && k > this.k * 1.3) this.show(box, this.farthest, most);
+    if (k < least) this.#crowd(points, most, least);
+    else if (!this.#chosen && k > this.k * 1.3) this.show(box, this.farthest, most);
     else this.ask(points, most);
+  }
+
+  /** Shows the point with the most others around it; stays where it sees one that can be read. */
+  #crowd(points: readonly Point[], most: number, least: number): void {
+    if ((this.#chosen || this.k >= least) && points.some((point) => this.sees(point))) return;
+    const k = this.#chosen ? this.k : most;
+    const [wide, tall] = [this.#free.width / k / 2 - 60, this.#free.height / k / 2 - 60];
+    const around = ([x, y]: Point) => points.filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < tall);
+    const crowd = points.map(around).reduce((best, one) => (one.length > best.length ? one : best));
+    const { x, y, width, height } = boundsOf(crowd);
+    this.centre([x + width / 2, y + height / 2], k);
   }
 
   /** Brings a rectangle into sight as near as there is room for all of it, between two zooms; a zoom that the player has
