@@ -4701,6 +4701,13 @@ export interface components {
             /** @enum {string} */
             winner: "free" | "shadow" | "nobody";
         };
+        CardsPath: {
+            location: string;
+            /** Format: int64 */
+            number: number;
+            /** @enum {string} */
+            winner: "free" | "shadow" | "nobody";
+        };
         CardsPile: {
             free: string[];
             shadow: string[];
@@ -4742,6 +4749,7 @@ export interface components {
         CardsView: {
             asked?: string;
             battlegrounds: components["schemas"]["CardsGround"][];
+            behind?: components["schemas"]["CardsPath"][];
             combat?: components["schemas"]["CardsCombat"];
             /** Format: int64 */
             corruption: number;
