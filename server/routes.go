@@ -31,7 +31,8 @@ func (s *Server) groups() []endpoint.Group {
 		Now: c.Now, Site: s.info, Shrink: site.Shrink,
 	}
 	door := &api.SiteRoutes{
-		SignIn: signIn, Site: s.info, Registrations: s.people, People: s.people.OpenID, Mails: s.notices, PublicURL: c.PublicURL,
+		SignIn: signIn, Site: s.info, Registrations: s.people, People: s.people.OpenID, Mails: s.notices,
+		PublicURL: c.PublicURL,
 	}
 	if c.OpenID.Issuer != "" {
 		door.OpenID = openid.New(c.OpenID)
