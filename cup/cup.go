@@ -25,6 +25,8 @@ type Cup struct {
 	Errands  []Errand   `json:"errands,omitempty"`  // what is to be done at tables, once
 	Paused   *time.Time `json:"paused,omitempty"`   // since when no time runs for coming and for rounds
 	Requests []Request  `json:"requests,omitempty"` // for more time, not answered yet
+
+	Directors []string `json:"directors,omitempty"` // accounts that run it beside its host
 }
 
 // Errand is one thing to be done at a table.

@@ -52,6 +52,8 @@ type View struct {
 	Finals    int        `json:"finals,omitempty" doc:"The first round of the bracket."`
 	Requests  []Wish     `json:"requests,omitempty" doc:"For more time: for the host, and one's own."`
 	Fairness  Fairness   `json:"fairness"`
+	Directors []string   `json:"directors" nullable:"false" doc:"Names of those who run it beside its host."`
+	Own       bool       `json:"own" doc:"The caller is its host."`
 }
 
 // Player is one who plays.
@@ -187,6 +189,12 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 		Head: *head, Version: row.Version, Number: c.index(who.Account) + 1,
 		Fairness: Fairness{Commitment: c.Commitment},
 	}
+	v.Own, v.Directors = row.Host == who.Account && who.Account != "", []string{}
+	for _, account := range c.Directors {
+		if name := names[account]; name != "" {
+			v.Directors = append(v.Directors, name)
+		}
+	}
 	if v.Number > 0 {
 		v.Withdrawn = c.Entries[v.Number-1].Withdrawn
 	}
@@ -243,7 +251,7 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.
 	h := &Head{
 		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms,
 		Entered: len(c.Entries),
-		In:      c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds),
+		In:      c.index(who.Account) >= 0, Hosts: runs(row, c, who), Round: len(c.Rounds),
 		Rounds:  c.Planned,
 		Created: row.Created, Started: c.Started, Ended: c.Ended,
 		Waits: who.Account != "" && slices.Contains(c.Waiting, who.Account), Paused: c.Paused,

@@ -40,6 +40,7 @@ func (svc *Service) Jobs(parallel int) map[string]store.Handler {
 		match.JobRate:      {Do: svc.rate, Parallel: 1},
 		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		jobRemind:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		jobChannel:         {Do: svc.tellChannel, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
 	}
 }

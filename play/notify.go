@@ -37,6 +37,7 @@ type Notice struct {
 // Notifier tells people outside the page: by mail, by webhook, by push.
 type Notifier interface {
 	Notify(ctx context.Context, n Notice) error
+	Announce(ctx context.Context, a Announcement) error
 }
 
 const (
@@ -63,8 +64,18 @@ type person struct {
 	until            time.Time
 }
 
-// turnJobs are the jobs that tell the next player, if that account wants to be told.
+// turnJobs are the jobs that tell of a change outside the page.
 func (svc *Service) turnJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
+	jobs, err := svc.playerJobs(ctx, m, d)
+	if err != nil {
+		return nil, err
+	}
+	more, err := svc.channelJobs(ctx, m, d)
+	return append(jobs, more...), err
+}
+
+// playerJobs are the jobs that tell the next player, if that account wants to be told.
+func (svc *Service) playerJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
 	if d.TurnOf == "" || svc.notify == nil {
 		return nil, nil
 	}

@@ -204,6 +204,9 @@ var matrix = map[string]expected{
 	"new-token":         {`{"name":"x"}`, 401, 201, 201, 201},
 	"end-session":       {"", 401, 404, 404, 404}, // Bilbo's
 	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
+	"new-calendar":      {"", 401, 201, 201, 201},
+	"end-calendar":      {"", 401, 204, 204, 204},
+	"calendar":          {"", 404, 404, 404, 404}, // the address is nobody's
 	"passkeys":          {"", 401, 200, 200, 200},
 	"begin-passkey":     {`{"password":"not mine"}`, 401, 401, 401, 401},
 	"new-passkey":       {`{"ceremony":"guess","name":"key","response":{}}`, 401, 404, 404, 404},

@@ -31,7 +31,8 @@ func (s *Server) groups() []endpoint.Group {
 		Now: c.Now, Site: s.info, Shrink: site.Shrink,
 	}
 	door := &api.SiteRoutes{
-		SignIn: signIn, Site: s.info, Registrations: s.people, People: s.people.OpenID, Mails: s.notices, PublicURL: c.PublicURL,
+		SignIn: signIn, Site: s.info, Registrations: s.people, People: s.people.OpenID, Mails: s.notices,
+		PublicURL: c.PublicURL,
 	}
 	if c.OpenID.Issuer != "" {
 		door.OpenID = openid.New(c.OpenID)
@@ -58,7 +59,7 @@ func (s *Server) groups() []endpoint.Group {
 		&api.TableRoutes{Matches: tables{s.games.Tables, s.games.Watch}, Meetings: s.meeting, People: s.people},
 		&api.PlayRoutes{Matches: playing{s.games.Play, s.games.Watch}},
 		&api.RecordRoutes{Matches: s.games.Watch},
-		&api.ChatRoutes{Matches: s.games.Chat},
+		&api.ChatRoutes{Matches: s.games.Chat, Hooks: c.Hooks.On},
 		&api.HintRoutes{Matches: s.games.Study},
 		&api.BookRoutes{Matches: s.games.Study, Tables: s.games.Watch},
 		&stream.Tables{Streams: s.streams, Matches: s.games.Watch},

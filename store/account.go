@@ -232,6 +232,7 @@ func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM subscriptions WHERE account = $1`, id},
 			{`DELETE FROM beforehand WHERE account = $1`, id},
 			{`DELETE FROM notes WHERE account = $1`, id},
+			{`DELETE FROM channels WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
 			{`DELETE FROM identities WHERE account = $1`, id},
 			{`DELETE FROM invited WHERE account = $1`, id},

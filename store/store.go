@@ -68,7 +68,7 @@ type Store struct {
 	*Matches
 }
 
-// Matches holds matches: their histories, messages, notes, invitations, automatic answers, and lists of them.
+// Matches holds matches: their histories, messages, notes, channels, invitations, automatic answers, and lists of them.
 type Matches struct{ *base }
 
 // Accounts holds people: how they sign in, how they are notified, who they follow and block.

@@ -31,7 +31,13 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 			t.placed(u)
 		}
 	}
-	for _, a := range l.Actions {
+	for i, a := range l.Actions {
+		switch a.Verb {
+		case battle.VerbAim, battle.VerbMeet, battle.VerbStrike: // about what the first question asks
+			if i > 0 {
+				continue
+			}
+		}
 		t.action(a)
 	}
 	return t.facts

@@ -1050,6 +1050,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make somebody a director, or no longer */
+        post: operations["cup-directors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the judge sees a game that goes on, for those who may decide it */
+        get: operations["cup-estimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/events": {
         parameters: {
             query?: never;
@@ -2794,6 +2828,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chat channel in which the table tells its turns */
+        get: operations["channel"];
+        /** Have the table tell its turns in a chat channel */
+        put: operations["set-channel"];
+        post?: never;
+        /** End the chat channel of the table */
+        delete: operations["end-channel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4648,6 +4701,13 @@ export interface components {
             /** @enum {string} */
             winner: "free" | "shadow" | "nobody";
         };
+        CardsPath: {
+            location: string;
+            /** Format: int64 */
+            number: number;
+            /** @enum {string} */
+            winner: "free" | "shadow" | "nobody";
+        };
         CardsPile: {
             free: string[];
             shadow: string[];
@@ -4689,6 +4749,7 @@ export interface components {
         CardsView: {
             asked?: string;
             battlegrounds: components["schemas"]["CardsGround"][];
+            behind?: components["schemas"]["CardsPath"][];
             combat?: components["schemas"]["CardsCombat"];
             /** Format: int64 */
             corruption: number;
@@ -4824,6 +4885,26 @@ export interface components {
         ChangesOutputBody: {
             /** @description Of people; empty if the match was not rated. */
             changes: components["schemas"]["Change"][];
+        };
+        Channel: {
+            /** @description For who gave it alone: whoever has it writes in the channel. */
+            address?: string;
+            /** @description Of who gave the address. */
+            name: string;
+            /** @enum {string} */
+            shape: "discord" | "slack" | "matrix";
+        };
+        ChannelInputBody: {
+            /** @description A webhook of the channel. */
+            address: string;
+            /** @enum {string} */
+            shape: "discord" | "slack" | "matrix";
+        };
+        ChannelOutputBody: {
+            /** @description Absent: the table has none. */
+            channel?: components["schemas"]["Channel"];
+            /** @description This server writes in channels. */
+            on: boolean;
         };
         Chapter: {
             cut?: string;
@@ -5069,6 +5150,11 @@ export interface components {
         CupAnnounceInputBody: {
             text: string;
         };
+        CupAppointInputBody: {
+            name: string;
+            /** @description false: no longer. */
+            on: boolean;
+        };
         CupAsking: {
             reason: string;
             table: string;
@@ -5166,6 +5252,7 @@ export interface components {
             code?: string;
             coin?: components["schemas"]["CupCoin"];
             commitment: string;
+            directors?: string[] | null;
             /** Format: date-time */
             ended?: string;
             entries: components["schemas"]["CupEntry"][] | null;
@@ -5218,6 +5305,30 @@ export interface components {
         CupErrand: {
             do: string;
             table: string;
+        };
+        CupEstimate: {
+            /**
+             * Format: int64
+             * @description Number of the first of the pair.
+             */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            /**
+             * Format: double
+             * @description That A wins; absent: nobody can tell.
+             */
+            chance?: number;
+            /**
+             * Format: double
+             * @description Standard deviation of the chance; 0: not known.
+             */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description Games that were played on to find it out.
+             */
+            simulations: number;
         };
         CupEvent: {
             /** Format: int64 */
@@ -5690,6 +5801,8 @@ export interface components {
             coin?: components["schemas"]["CupShownCoin"];
             /** Format: date-time */
             created: string;
+            /** @description Names of those who run it beside its host. */
+            directors: string[];
             /**
              * Format: date-time
              * @description When the caller must have come to a game.
@@ -5730,6 +5843,8 @@ export interface components {
              * @description The caller's entry; 0 for none.
              */
             number: number;
+            /** @description The caller is its host. */
+            own: boolean;
             /**
              * Format: date-time
              * @description Since when no time runs.
@@ -11008,6 +11123,74 @@ export interface operations {
             };
         };
     };
+    "cup-directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupAppointInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-estimate": {
+        parameters: {
+            query: {
+                table: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupEstimate"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-events": {
         parameters: {
             query?: never;
@@ -14723,6 +14906,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Chances"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -110,7 +110,7 @@ export type TitleModule = {
   /** Plots after the end. `moments` holds the last moment of each turn. */
   after?: () => Promise<Component<AfterProps>>;
   /** What luck was, for the review. */
-  luck?: (records: readonly MatchRecord[], voice: Voice) => LuckRow[];
+  luck?: (records: readonly MatchRecord[], voice: Voice) => LuckRow[] | Promise<LuckRow[]>;
   /** Icons of places on the replay's slider: battles, hunts … */
   marks?: (
     records: readonly MatchRecord[],
