@@ -5156,9 +5156,14 @@ export interface components {
         CupBid: {
             drawn?: boolean;
             offers: (number | null)[] | null;
+            open?: boolean;
             opened?: boolean;
             /** Format: int64 */
+            out?: number;
+            /** Format: int64 */
             price?: number;
+            /** Format: int64 */
+            turn?: number;
             /** Format: date-time */
             until: string;
             /** Format: int64 */
@@ -5490,6 +5495,8 @@ export interface components {
         CupOffers: {
             /** @description The offers were equal: by lot. */
             drawn?: boolean;
+            /** @description In turn, seen by all; sealed then says who has bid. */
+            open?: boolean;
             opened: boolean;
             /**
              * Format: int64
@@ -5505,6 +5512,11 @@ export interface components {
             priceB?: number;
             sealedA: boolean;
             sealedB: boolean;
+            /**
+             * Format: int64
+             * @description Of an open auction: number of who is to bid or pass.
+             */
+            turn?: number;
             /** Format: date-time */
             until: string;
             /**
@@ -5677,6 +5689,11 @@ export interface components {
              * @description Of each group; absent: 2.
              */
             advance?: number;
+            /**
+             * @description With bidding: open is in turn. Absent: secret.
+             * @enum {string}
+             */
+            auction?: "secret" | "open";
             /** @description A deciding game: bid for the side. */
             bidding?: boolean;
             clock: components["schemas"]["Clock"];
