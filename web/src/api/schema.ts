@@ -5164,9 +5164,14 @@ export interface components {
         CupBid: {
             drawn?: boolean;
             offers: (number | null)[] | null;
+            open?: boolean;
             opened?: boolean;
             /** Format: int64 */
+            out?: number;
+            /** Format: int64 */
             price?: number;
+            /** Format: int64 */
+            turn?: number;
             /** Format: date-time */
             until: string;
             /** Format: int64 */
@@ -5498,6 +5503,8 @@ export interface components {
         CupOffers: {
             /** @description The offers were equal: by lot. */
             drawn?: boolean;
+            /** @description In turn, seen by all; sealed then says who has bid. */
+            open?: boolean;
             opened: boolean;
             /**
              * Format: int64
@@ -5513,6 +5520,11 @@ export interface components {
             priceB?: number;
             sealedA: boolean;
             sealedB: boolean;
+            /**
+             * Format: int64
+             * @description Of an open auction: number of who is to bid or pass.
+             */
+            turn?: number;
             /** Format: date-time */
             until: string;
             /**
@@ -5685,6 +5697,11 @@ export interface components {
              * @description Of each group; absent: 2.
              */
             advance?: number;
+            /**
+             * @description With bidding: open is in turn. Absent: secret.
+             * @enum {string}
+             */
+            auction?: "secret" | "open";
             /** @description A deciding game: bid for the side. */
             bidding?: boolean;
             clock: components["schemas"]["Clock"];
