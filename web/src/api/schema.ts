@@ -2610,6 +2610,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a match file of a game played offline */
+        post: operations["import-table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}": {
         parameters: {
             query?: never;
@@ -4580,6 +4597,17 @@ export interface components {
             next?: components["schemas"]["Branch"][] | null;
             /** @description Actions of this seat. */
             then: string[];
+        };
+        BroughtMatch: {
+            /**
+             * Format: date-time
+             * @description When it was over; default: now.
+             */
+            ended?: string;
+            /** @description The match file. */
+            file: unknown;
+            /** @description Who sat there, me or bot; default: me everywhere. */
+            seats?: components["schemas"]["NewSeat"][] | null;
         };
         CalendarLinkBody: {
             /** @description Of the calendar; whoever has it reads it, without an account. */
@@ -8551,6 +8579,8 @@ export interface components {
              * @description Number of the last record.
              */
             n: number;
+            /** @description Played on a device of its player, and handed to the account. */
+            offline?: boolean;
             /** @description Complete, with defaults. */
             options: {
                 [key: string]: string;
@@ -14410,6 +14440,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "import-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BroughtMatch"];
             };
         };
         responses: {
