@@ -323,7 +323,10 @@ func (Title) AutoAnswers() []game.AutoAnswer {
 				return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
 			},
 		},
-		{Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard)},
+		{
+			Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard),
+			Hidden: true,
+		},
 	}
 }
 

@@ -3719,6 +3719,8 @@ export interface components {
         AutoAnswer: {
             /** @description One of the legal actions. */
             answer: string;
+            /** @description Others must not learn whether it is: do not answer at once. */
+            hidden?: boolean;
             /** @description The question is no real choice: any other answer comes to the same. */
             moot?: boolean;
             /** @description Words: ritual.NAME. */
