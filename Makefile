@@ -8,7 +8,8 @@
 # make bench  how fast the rules are
 # make build  bin/pony, with the web client inside
 # make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
-# make packages VERSION=1.0  a release, its deb, rpm and apk packages, a Homebrew formula and an AUR file
+# make packages VERSION=1.0  a release, its deb, rpm and apk packages, a container image (OCI, no daemon needed), a
+#             Homebrew formula, an AUR file, SBOM and provenance
 # make reproduce  a release twice, the second time from another folder with nothing cached, compared byte for byte
 # make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
 # make notices  write the licences of what we ship
@@ -98,6 +99,7 @@ test: static
 	@$(MAKE) --no-print-directory build
 	@scripts/hunspell.sh
 	@scripts/postgres.sh run $(GO) test -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
+	@cd tools/artifacts && $(GO) test -count=1 ./...
 	@$(GO) test -race -count=1 ./games ./server ./server/stream ./server/notify ./store ./play ./study ./cup ./account ./bot ./arena/... ./meeting
 	@$(MAKE) --no-print-directory browser
 

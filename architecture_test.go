@@ -164,7 +164,7 @@ func top(pkg string) string {
 	return first
 }
 
-// The rules ask a frame what its row says of it, never which kind it is: whoever looks for a kind finds its row, its
+// The rules ask a frame what its row says of it, never which kind it is: to look for a kind is to find its row, its
 // pushes and its tests.
 func TestNoRuleAsksAFrameForItsKind(t *testing.T) {
 	rules, err := filepath.Glob("titles/*/*.go")

@@ -12,7 +12,7 @@ import (
 	"prancingpony/store/storetest"
 )
 
-// noTables is a house where nobody sits.
+// noTables is a server where nobody sits.
 type noTables struct{ renamed, withdrawn, gone []string }
 
 func (n *noTables) Rename(_ context.Context, account, name string) error {
@@ -120,7 +120,7 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 	p, _, _ := newPeople(t)
 	register(t, p, "Bilbo")
 	for _, name := range []string{
-		"admin", "Moderator", "0perator", "аdmin", "Opérateur", // would speak for the house
+		"admin", "Moderator", "0perator", "аdmin", "Opérateur", // would speak for the site
 		"master", "Mаster", // a level of the bots; the second with a Cyrillic a
 		"bilbo", "Bi1bo", "B1lbo", "Вilbo", "Ｂilbo", // taken, or taken for it
 		"B\u0336ilbo", "Fro\u0337do", "Z\u0335\u0336\u0337aruk", // struck through
@@ -135,7 +135,7 @@ func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
 	for _, name := range []string{"Éowyn", "Илья", "Bilba", "Sam 2", "Nguyễn", "सीता"} {
 		register(t, p, name)
 	}
-	// Whoever comes first keeps the name.
+	// Anyone who comes first keeps the name.
 	// the last is all Cyrillic
 	for first, later := range map[string]string{
 		"Fr0do": "Frodo", "Rosie": "R0sie", "Pa1adin": "Paladin",

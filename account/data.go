@@ -63,7 +63,7 @@ func (p Archive) Data(ctx context.Context, account string) (*Data, error) {
 	return d, errors.Join(errs[:]...)
 }
 
-// Merge takes over settings, progress in lessons, and whom to follow and to block, as far as those people exist here.
+// Merge takes over settings, progress in lessons, and who to follow and to block, as far as those people exist here.
 // Names, addresses and ratings are not taken over.
 func (p Archive) Merge(ctx context.Context, id Identity, d *Data) (*Merged, error) {
 	if id.Guest {
@@ -92,7 +92,7 @@ func (p Archive) Merge(ctx context.Context, id Identity, d *Data) (*Merged, erro
 	return m, errors.Join(errs[:]...)
 }
 
-// each does something for people and counts them; those whom nobody knows here are named.
+// each does something for people and counts them; names unknown here are listed.
 func (p *People) each(names []string, m *Merged, do func(name string) error) (n int, err error) {
 	for _, name := range names {
 		var oneself *InvalidError

@@ -8,7 +8,7 @@
 //	password.go   hashes of passwords
 //	session.go    sessions and API tokens, and who holds one
 //	registration.go who may register: modes, invitation codes, a domain's mail
-//	openid.go     accounts of people whom an OpenID provider vouches for
+//	openid.go     accounts of people an OpenID provider vouches for
 //	passkey.go    keys that a browser proves instead of a password
 //	mail.go       addresses confirmed, passwords reset by mail, unsubscribing
 //	settings.go   what people may change about themselves
@@ -18,6 +18,7 @@
 //	profile.go    the page of a player, as somebody may see it; who follows whom
 //	vacation.go   how long a vacation stops the clocks
 //	zone.go       time zones
+//	calendar.go   the private address at which programs read somebody's deadlines
 //	push.go       browsers that get push notifications
 //	operator.go   what operators may do about people; reports and blocks
 //	standing.go   ratings and statistics, of people and of bots

@@ -16,7 +16,7 @@ const (
 	resetTime   = time.Hour
 )
 
-// MayMail tells whether an account's address is known to be its owner's.
+// MayMail reports whether an account's address is known to be its owner's.
 func MayMail(a *store.Account) bool {
 	return a.Notify.Email != "" && a.Notify.Email == a.Notify.Confirmed
 }
@@ -59,7 +59,7 @@ func (p *People) NewReset(ctx context.Context, name string) (a *store.Account, k
 	return a, key, err
 }
 
-// Reset sets a new password by the key of a mail. All sessions, tokens and passkeys end: whoever had them may be why.
+// Reset sets a new password by the key of an e-mail. All sessions, tokens and passkeys end: a thief may hold them.
 func (p *People) Reset(ctx context.Context, key, password string) (*store.Account, error) {
 	if err := checkPassword("body.password", password); err != nil {
 		return nil, err

@@ -12,7 +12,7 @@ import (
 	"prancingpony/store"
 )
 
-// reserved are names that would speak for the house.
+// reserved are names that would speak for the site.
 var reserved = []string{
 	"admin", "administrator", "bot", "deleted", "guest", "host", "house", "mod", "moderator", "nobody",
 	"operator", "owner",
@@ -33,7 +33,7 @@ var reservedLooks = sync.OnceValue(func() map[string]bool {
 	return looks
 })
 
-// checkName refuses names that cannot be read, mix scripts, or would speak for the house.
+// checkName refuses names that cannot be read, mix scripts, or would speak for the site.
 func checkName(name string) error {
 	switch {
 	case !wellFormed(name) || strings.Contains(name, "  ") || !norm.NFC.IsNormalString(name) || disguised(name):

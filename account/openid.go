@@ -12,7 +12,7 @@ import (
 	"prancingpony/store"
 )
 
-// OpenIDPerson is somebody whom an OpenID provider vouches for.
+// OpenIDPerson is somebody an OpenID provider vouches for.
 type OpenIDPerson struct {
 	Issuer, Subject string
 	Name            string // as the provider calls them
@@ -39,7 +39,7 @@ func (o *OpenID) TakeOpenID(ctx context.Context, key string) (json.RawMessage, e
 	return asked, err
 }
 
-// SignInByOpenID finds the account of somebody whom a provider vouches for. Without one, the caller's account is
+// SignInByOpenID finds the account of somebody a provider vouches for. Without one, the caller's account is
 // linked if it is registered, the caller's guest becomes theirs, or they get a new account; where operators make the
 // accounts, nobody gets one.
 func (o *OpenID) SignInByOpenID(ctx context.Context, caller Identity, who OpenIDPerson) (*store.Account, error) {

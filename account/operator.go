@@ -9,7 +9,7 @@ import (
 	"prancingpony/store"
 )
 
-// Operators is what those who run the house may do about people. Whatever they do is kept for the audit, under the name
+// Operators is what those who run the site may do about people. Whatever they do is kept for the audit, under the name
 // By, with the reason Why if there is one.
 type Operators struct {
 	*People
@@ -165,7 +165,7 @@ func (p *People) Block(ctx context.Context, account, name string, on bool) error
 	return p.accounts.Block(ctx, account, a.ID, on)
 }
 
-// Blocked lists the names of those whom someone does not want to meet.
+// Blocked lists the names of people an account has blocked.
 func (p *People) Blocked(ctx context.Context, account string) ([]string, error) {
 	names, err := p.accounts.Blocked(ctx, account)
 	if names == nil {

@@ -49,7 +49,7 @@ func TestWhatOperatorsDoIsDoneAndKept(t *testing.T) {
 		t.Errorf("login: %v", err)
 	}
 	if _, err := p.Login(ctx, "Gollum", "wrong one"); !errors.Is(err, ErrWrongPassword) {
-		t.Errorf("whoever does not know the password does not learn of a ban: %v", err)
+		t.Errorf("anyone who does not know the password does not learn of a ban: %v", err)
 	}
 	c.at = c.at.Add(25 * time.Hour)
 	if id := who(); id.Account == "" || id.Silenced {

@@ -15,7 +15,7 @@ import (
 	"prancingpony/store"
 )
 
-// Passkeys (WebAuthn): a browser or a device holds a key of its own for this house and proves it, so nothing that could
+// Passkeys (WebAuthn): a browser or a device holds a key of its own for this site and proves it, so nothing that could
 // be guessed, read or fished for is ever sent.
 
 // Site is what passkeys are bound to: a key made for one site is never shown to another.
@@ -220,5 +220,5 @@ func (p *Passkeys) recall(ctx context.Context, key string) (*webauthn.SessionDat
 	return session, json.Unmarshal(data, session)
 }
 
-// noPasskeys says that a passkey cannot be had this way; the reason is for whoever wrote the client.
+// noPasskeys says that a passkey cannot be had this way; the reason is for the author of the client.
 func noPasskeys(err error) error { return &InvalidError{Field: "body.response", Message: err.Error()} }

@@ -167,7 +167,7 @@ func TestAPasskeyLetsItsOwnerInAndNobodyElse(t *testing.T) {
 	refused("someone who is banned", c, d.prove(c, site), ErrBanned)
 	banned(t, p, "Frodo", -time.Hour)
 
-	// A password that is set anew leaves no other way in.
+	// A password that is reset leaves no other way in.
 	if _, err := (Operators{People: p, By: "Gandalf"}).ResetPassword(ctx, "Frodo"); err != nil {
 		t.Fatal(err)
 	}

@@ -169,7 +169,7 @@ func (p *People) NewGuest(ctx context.Context, n NewPerson) (*store.Account, err
 		a.Name = n.Name
 		return a, taken(p.accounts.CreateAccount(ctx, a))
 	}
-	// A name of the house; the more guests there are, the longer the number after it.
+	// A name of the site; the more guests there are, the longer the number after it.
 	for digits := 0; ; digits = max(10, digits*10) {
 		number := ""
 		if digits > 0 {
@@ -243,7 +243,7 @@ func (p *People) create(
 	return a, p.settle(ctx, a)
 }
 
-// settle makes a guest's account its new owner's alone: whoever knows the guest's session or tokens keeps neither,
+// settle makes a guest's account its new owner's alone: anyone who knows the guest's session or tokens keeps neither,
 // and the tables learn the name.
 func (p *People) settle(ctx context.Context, a *store.Account) error {
 	for _, kind := range []store.CredentialKind{store.Session, store.Token} {

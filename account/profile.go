@@ -28,7 +28,7 @@ type Player struct {
 	Titles   []Tally        `json:"titles" nullable:"false"`
 	Endings  []Ending       `json:"endings" nullable:"false" doc:"Of the last 500 games, the most frequent first."`
 	Streak   Streak         `json:"streak"`
-	Faces    []Avatar       `json:"faces" nullable:"false" doc:"Whom they met most."`
+	Faces    []Avatar       `json:"faces" nullable:"false" doc:"Who they met most."`
 	Luck     *Luck          `json:"luck,omitempty" doc:"From reviews of the last 40 games; absent if there are none."`
 
 	course []store.Played
@@ -57,7 +57,7 @@ type Streak struct {
 	Best    int    `json:"best" doc:"The longest row of victories in the last 500 games."`
 }
 
-// Face is someone whom a player has met on the other side.
+// Face is someone a player has met on the other side.
 type Avatar struct {
 	Name     string   `json:"name" doc:"Of a bot its level; empty for someone who has left."`
 	Bot      bool     `json:"bot"`
@@ -84,8 +84,8 @@ const (
 // errHidden refuses the games of somebody who shows them to others.
 var errHidden = fmt.Errorf("games and record are hidden: %w", store.ErrNotFound)
 
-// sees tells whether somebody may see the games and the record of an account: whoever hides them shows them to those
-// whom they follow.
+// sees reports whether somebody may see the games and the record of an account: if hidden, they are shown to people
+// the account follows.
 func (p *People) sees(ctx context.Context, asker string, a *store.Account) (bool, error) {
 	if a == nil || !a.Profile.Hidden || a.ID == asker {
 		return true, nil
@@ -246,12 +246,12 @@ func (p *People) Follow(ctx context.Context, id Identity, name string, on bool) 
 	return p.accounts.Follow(ctx, id.Account, a.ID, on)
 }
 
-// Followed lists whom someone follows.
+// Followed lists who someone follows.
 func (p *People) Followed(ctx context.Context, account string) ([]store.RecentOpponent, error) {
 	return p.accounts.Followed(ctx, account)
 }
 
-// Met lists whom someone sat down with last.
+// Met lists who someone sat down with last.
 func (p *People) Met(ctx context.Context, account string) ([]store.RecentOpponent, error) {
 	return p.accounts.Met(ctx, account, mostMet)
 }

@@ -63,7 +63,7 @@ func TestWhatIsHiddenIsForThoseWhomOneFollows(t *testing.T) {
 	}
 	page, err := p.Player(ctx, shy.ID, "Friend")
 	if err != nil || !page.You.Followed || page.You.Blocked {
-		t.Errorf("whom I follow: %+v, %v", page, err)
+		t.Errorf("who I follow: %+v, %v", page, err)
 	}
 }
 

@@ -83,7 +83,7 @@ func (p *People) pushed(ctx context.Context, account string) error {
 	return err
 }
 
-// Pushes tells whether a kind of notice is pushed to an account's browsers.
+// Pushes reports whether a kind of notice is pushed to an account's browsers.
 func Pushes(a *store.Account, kind string) bool {
 	return a.Notify.Pushed && !slices.Contains(a.Notify.PushOff, kind)
 }

@@ -33,7 +33,7 @@ type Settings struct {
 	Withdraw      *time.Time   // gives up the planned one that begins then
 	Portrait      *string
 	About         *string
-	Hidden        *bool // games and record are for those whom the person follows
+	Hidden        *bool // games and record are for people the person follows
 }
 
 func (s *Settings) check() error {

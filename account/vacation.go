@@ -21,7 +21,7 @@ type Vacation struct {
 	Leaves []store.Leave // that run or are planned, in order
 }
 
-// VacationOf tells how much is left of a person's vacation.
+// VacationOf says how much is left of a person's vacation.
 func (p *People) VacationOf(a *store.Account) Vacation {
 	now := p.now()
 	v := renewed(a.Vacation, now)

@@ -29,7 +29,7 @@ func (planner) Score(_ game.State, legal []game.Action, scores []int32) {
 
 func (p planner) Plans(s game.State) [][]game.Action { return p.offered(s) }
 
-// lowest and highest are cards of whoever is to play; the die comes after the cards.
+// lowest and highest are cards of the one who plays next; the die comes after the cards.
 func lowest(s game.State) game.Action { return s.Legal(nil)[0] }
 
 func highest(s game.State) game.Action {

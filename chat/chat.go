@@ -31,7 +31,7 @@ type ChatMessage struct {
 // tags are letters that nobody sees.
 var tags = &unicode.RangeTable{R32: []unicode.Range32{{Lo: 0xE0000, Hi: 0xE0FFF, Stride: 1}}}
 
-// seen tells whether there is something to see of a character alone.
+// seen reports whether there is something to see of a character alone.
 func seen(r rune) bool {
 	return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.M, r)
 }
@@ -134,7 +134,7 @@ func chatOf(m *store.Message) Chat {
 const chatPage = 200
 
 // Chat is what was said before a message, as far as the caller may read it: the newest, or with 0 the newest of all.
-// more tells whether there are older ones.
+// more reports whether there are older ones.
 func (svc *Service) Chat(
 	ctx context.Context, who match.Caller, id string, before int,
 ) (list []Chat, more bool, err error) {

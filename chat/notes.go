@@ -31,7 +31,7 @@ type Note struct {
 	Place  string    `json:"place" doc:"A name of the title; empty: about the match."`
 	Mark   string    `json:"mark,omitempty" enum:"suspected,excluded"`
 	Text   string    `json:"text,omitempty"`
-	Shared bool      `json:"shared,omitempty" doc:"Whoever plays for the same side reads it too."`
+	Shared bool      `json:"shared,omitempty" doc:"Anyone who plays for the same side reads it too."`
 	Mine   bool      `json:"mine,omitempty"`
 	Name   string    `json:"name,omitempty" doc:"Of the writer, if it is somebody else's."`
 	At     time.Time `json:"at"`

@@ -15,6 +15,9 @@ type Store interface {
 	LastMessages(ctx context.Context, id string, before, limit int) ([]store.Message, error)
 	SetNote(ctx context.Context, n *store.Note, most int) error
 	Notes(ctx context.Context, match, account, side string) ([]store.Note, error)
+	SetChannel(ctx context.Context, c *store.Channel) error
+	Channel(ctx context.Context, match string) (*store.Channel, error)
+	DeleteChannel(ctx context.Context, match string) error
 	Dialect() string
 }
 

@@ -6,7 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-// Person is somebody, or a people, of whom a match tells, with what became of them.
+// Person is a person or a people in the story of a match, with their fate.
 type Person struct {
 	Name   string     `json:"name"`
 	Fate   string     `json:"fate" doc:"In one sentence."`
@@ -18,7 +18,7 @@ type Person struct {
 	Events []Evidence `json:"events" nullable:"false"`
 }
 
-// fateOf is the template of what a passage says of whom it names first; empty if it says nothing.
+// fateOf is the template of what a passage says of the first person named; empty if it says nothing.
 func (w *writer) fateOf(i int) (key string, gone bool) {
 	key = "chronicle." + w.story.passages[i].Key
 	if w.words.Has(key + ".gone") {
@@ -84,7 +84,7 @@ func (w *writer) who(f game.Fact) string {
 	return e.Operand(f.Operand)
 }
 
-// portrait is the picture of whom a fact names, if passages of the title have pictures of that kind.
+// portrait is the picture of a person in a fact, if passages of the title have pictures of that kind.
 func (w *writer) portrait(f game.Fact) string {
 	e := w.story.events[f.Events[0]]
 	word := w.event[e.Name()]

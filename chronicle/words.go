@@ -48,7 +48,7 @@ func variants(words *locale.Catalogue, key string) int {
 	return n
 }
 
-// sentence says a passage in words that were not used lately; empty if all were.
+// sentence says a passage in words that were not used recently; empty if all were.
 func (w *writer) sentence(i int) (text, template string) {
 	p := &w.story.passages[i]
 	many := variants(w.words, p.Key)

@@ -15,14 +15,14 @@ import (
 	"prancingpony/watch"
 )
 
-// house is a database with clubs and nothing else.
-type house struct {
+// fixture is a database with clubs and nothing else.
+type fixture struct {
 	*Service
 	t     *testing.T
 	store *store.Store
 }
 
-// nothing stands in for the cups, tables and ladder of a house without games.
+// nothing stands in for the cups, tables and ladder of a server without games.
 type nothing struct{ among []string }
 
 func (*nothing) Heads(context.Context, match.Caller, []string) ([]cup.Head, error) {
@@ -36,7 +36,7 @@ func (n *nothing) Standing(_ context.Context, q ladder.Query) (*ladder.Standing,
 	return &ladder.Standing{}, nil
 }
 
-func newHouse(t *testing.T, founders string) *house {
+func newFixture(t *testing.T, founders string) *fixture {
 	t.Helper()
 	st, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "pony.db"),
 		store.Options{Logger: slog.New(slog.DiscardHandler)})
@@ -49,10 +49,10 @@ func newHouse(t *testing.T, founders string) *house {
 		}
 	})
 	n := &nothing{}
-	return &house{New(Config{Store: st, Cups: n, Tables: n, Ladder: n, Founders: founders}), t, st}
+	return &fixture{New(Config{Store: st, Cups: n, Tables: n, Ladder: n, Founders: founders}), t, st}
 }
 
-func (h *house) person(name string) match.Caller {
+func (h *fixture) person(name string) match.Caller {
 	h.t.Helper()
 	who := match.Caller{Account: "id-" + name, Name: name}
 	if err := h.store.CreateAccount(h.t.Context(), &store.Account{ID: who.Account, Name: name}); err != nil {
@@ -72,7 +72,7 @@ func must[T any](t *testing.T) func(v T, err error) T {
 	}
 }
 
-func (h *house) found(who match.Caller, joining string) *View {
+func (h *fixture) found(who match.Caller, joining string) *View {
 	h.t.Helper()
 	return must[*View](h.t)(h.Found(h.t.Context(), who, Terms{Name: "Bree", Joining: joining}))
 }
@@ -89,7 +89,7 @@ func refused(t *testing.T, what string, want error) func(_ *View, err error) {
 
 func TestAClubIsJoinedAsItSays(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, "")
+	h := newFixture(t, "")
 	ctx, owner := t.Context(), h.person("Barliman")
 	for joining, want := range map[string]string{JoinOpen: "member", JoinRequest: "asked", JoinInvitation: ""} {
 		c, who := h.found(owner, joining), h.person("Nob-"+joining)
@@ -112,7 +112,7 @@ func TestAClubIsJoinedAsItSays(t *testing.T) {
 
 func TestOnlyThoseWhomTheOperatorAllowsMakeClubs(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, FoundedByOperators)
+	h := newFixture(t, FoundedByOperators)
 	ctx, who := t.Context(), h.person("Bill")
 	refused(t, "an account", ErrNotYours)(h.Found(ctx, who, Terms{Name: "Bree", Joining: JoinOpen}))
 	must[*store.Account](t)(h.store.UpdateAccount(ctx, who.Account, func(a *store.Account) error {
@@ -121,7 +121,7 @@ func TestOnlyThoseWhomTheOperatorAllowsMakeClubs(t *testing.T) {
 	}))
 	h.found(who, JoinOpen)
 
-	h = newHouse(t, "")
+	h = newFixture(t, "")
 	who = h.person("Bill")
 	for range mostClubs {
 		h.found(who, JoinOpen)
@@ -133,7 +133,7 @@ func TestOnlyThoseWhomTheOperatorAllowsMakeClubs(t *testing.T) {
 
 func TestOfficersActBelowThemAndTheOwnerOnAll(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, "")
+	h := newFixture(t, "")
 	ctx := t.Context()
 	owner, officer, other, nob := h.person("Barliman"), h.person("Bob"), h.person("Rob"), h.person("Nob")
 	c := h.found(owner, JoinRequest)
@@ -163,7 +163,7 @@ func TestOfficersActBelowThemAndTheOwnerOnAll(t *testing.T) {
 
 func TestAClubWhoseOwnerLeavesHasAnother(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, "")
+	h := newFixture(t, "")
 	ctx := t.Context()
 	owner, first, officer := h.person("Barliman"), h.person("Nob"), h.person("Bob")
 	c := h.found(owner, JoinOpen)
@@ -185,7 +185,7 @@ func TestAClubWhoseOwnerLeavesHasAnother(t *testing.T) {
 
 func TestTheNoticeboardIsForMembersAndLeavesOutWhomOneBlocks(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, "")
+	h := newFixture(t, "")
 	ctx := t.Context()
 	owner, nob, bob, bill := h.person("Barliman"), h.person("Nob"), h.person("Bob"), h.person("Bill")
 	c := h.found(owner, JoinOpen)
@@ -217,12 +217,12 @@ func TestTheNoticeboardIsForMembersAndLeavesOutWhomOneBlocks(t *testing.T) {
 	if err := h.store.Block(ctx, owner.Account, bill.Account, true); err != nil {
 		t.Fatal(err)
 	}
-	refused(t, "whom the owner blocks joins", ErrClosed)(h.Join(ctx, bill, c.ID, ""))
+	refused(t, "a blocked person joins", ErrClosed)(h.Join(ctx, bill, c.ID, ""))
 }
 
 func TestTheLadderOfAClubHasItsMembersAlone(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, "")
+	h := newFixture(t, "")
 	ctx, owner, nob := t.Context(), h.person("Barliman"), h.person("Nob")
 	c := h.found(owner, JoinRequest)
 	must[*View](t)(h.Join(ctx, nob, c.ID, ""))

@@ -40,7 +40,7 @@ func (s *Service) Join(ctx context.Context, who match.Caller, id, code string) (
 	case c.Joining == JoinRequest && !invited:
 		role = store.ClubAsked
 	}
-	for _, p := range c.people { // whom the owner does not want to meet, or who does not want to meet the owner
+	for _, p := range c.people { // who the owner does not want to meet, or who does not want to meet the owner
 		if p.Role == store.ClubOwner {
 			if avoid, err := s.accounts.Avoid(ctx, who.Account, p.Account); err != nil {
 				return nil, err

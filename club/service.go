@@ -144,7 +144,7 @@ func (s *Service) Found(ctx context.Context, who match.Caller, t Terms) (*View, 
 	return s.Show(ctx, who, c.ID)
 }
 
-// mayFound: everyone whom the operator allows, a few each.
+// mayFound: everyone the operator allows, a few each.
 func (s *Service) mayFound(ctx context.Context, who match.Caller) error {
 	switch {
 	case who.Account == "":
@@ -240,7 +240,7 @@ func (s *Service) load(ctx context.Context, id string) (*company, error) {
 	return &company{*c, people}, nil
 }
 
-// lead gives a club whose owner has left the house another: the first officer, or else the first member.
+// lead gives a club whose owner has left the site another: the first officer, or else the first member.
 func lead(people []store.ClubPerson) {
 	next := -1
 	for i, p := range people {

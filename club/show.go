@@ -138,7 +138,7 @@ func (s *Service) Show(ctx context.Context, who match.Caller, id string) (*View,
 	return v, s.showPosts(ctx, who, c, v)
 }
 
-// showPosts leaves out what was written by those whom the caller has blocked.
+// showPosts leaves out what was written by people the caller has blocked.
 func (s *Service) showPosts(ctx context.Context, who match.Caller, c *company, v *View) error {
 	posts, err := s.circles.ClubPosts(ctx, c.ID, postsShown)
 	if err != nil {

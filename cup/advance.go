@@ -14,7 +14,7 @@ import (
 	"prancingpony/table"
 )
 
-// Handlers are the jobs of cups, for whoever works.
+// Handlers are the jobs of cups, for the workers.
 func (svc *Service) Handlers() map[string]store.Handler {
 	return map[string]store.Handler{match.JobCup: {Do: svc.advance, Parallel: 2, Attempts: 50}}
 }
@@ -47,7 +47,7 @@ func (svc *Service) world(games map[string]outcome) world {
 
 // advance does the job of moving a cup on: it makes the tables that are missing, ends those that are late, writes down
 // how games ended, and pairs the next round. It may be run twice, even at the same time on two nodes: tables have their
-// ids before they are made, and of two changes of one version the second is made anew.
+// ids before they are made, and of two changes of one version the second is remade.
 func (svc *Service) advance(ctx context.Context, j store.Job) error {
 	id, _, _ := strings.Cut(j.Key, ":")
 	again := true

@@ -69,7 +69,7 @@ func TestTheHigherOfferHasTheSideAtItsPrice(t *testing.T) {
 				b.Winner != []int{set.A, set.B}[tt.winner] {
 				t.Errorf("bid %+v", b)
 			}
-			// The coin is for the second seat: whoever has it sits there.
+			// The coin is for the second seat: its holder sits there.
 			if len(set.Games) != 1 || set.Games[0].First == b.Winner || set.Games[0].Price != tt.price {
 				t.Errorf("games %+v after bid %+v", set.Games, b)
 			}

@@ -25,6 +25,8 @@ type Cup struct {
 	Errands  []Errand   `json:"errands,omitempty"`  // what is to be done at tables, once
 	Paused   *time.Time `json:"paused,omitempty"`   // since when no time runs for coming and for rounds
 	Requests []Request  `json:"requests,omitempty"` // for more time, not answered yet
+
+	Directors []string `json:"directors,omitempty"` // accounts that run it beside its host
 }
 
 // Errand is one thing to be done at a table.
@@ -133,7 +135,7 @@ type Verdict struct {
 // Bid is the offers of two for a side, sealed until both are there.
 type Bid struct {
 	Offers [2]*int   `json:"offers"` // of A and B
-	Until  time.Time `json:"until"`  // whoever has offered nothing by then offers nothing
+	Until  time.Time `json:"until"`  // who has bid nothing by then bids nothing
 	Opened bool      `json:"opened,omitempty"`
 	Winner int       `json:"winner"` // entry that has the side, once opened
 	Price  int       `json:"price,omitempty"`

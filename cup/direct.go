@@ -142,7 +142,7 @@ func (svc *Service) Announce(ctx context.Context, who match.Caller, id, text str
 	return v, nil
 }
 
-// announcements a day that a host may send: each reaches every player's mail and telephone.
+// announcements a day that a host may send: each reaches every player's mail and phone.
 const announcements = 5
 
 // openGame finds a game of the round that is not over.

@@ -45,7 +45,7 @@ func (c *Cup) draw(secret string) {
 	})
 }
 
-// check tells whether the draws of a cup that is over are those of its secret.
+// check reports whether the draws of a cup that is over are those of its secret.
 func (c *Cup) check(secret string) error {
 	switch {
 	case commit(secret) != c.Commitment:

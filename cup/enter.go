@@ -24,7 +24,7 @@ func (svc *Service) Join(ctx context.Context, who match.Caller, id, code string)
 			return ErrClosed
 		case d.Terms.Rated && who.Guest:
 			return ErrGuest
-		case !d.opens(code, d.row.Host == who.Account):
+		case !d.opens(code, runs(d.row, d.Cup, who)):
 			return invalid("code", "this is not the code of the cup")
 		}
 		if d.Terms.Entry == EntryClub {
@@ -113,7 +113,7 @@ func (svc *Service) Withdraw(ctx context.Context, who match.Caller, id string) (
 	})
 }
 
-// changeHosted is changed for the host, or an operator.
+// changeHosted is changed for those who run the cup.
 func (svc *Service) changeHosted(ctx context.Context, who match.Caller, id string, fn func(d *draft) error) (*View,
 	error,
 ) {
@@ -121,12 +121,8 @@ func (svc *Service) changeHosted(ctx context.Context, who match.Caller, id strin
 		return nil, ErrSignedOut
 	}
 	return svc.changed(ctx, who, id, func(d *draft) error {
-		if d.row.Host != who.Account {
-			if operator, err := svc.operator(ctx, who); err != nil {
-				return err
-			} else if !operator {
-				return ErrNotYours
-			}
+		if err := svc.directs(ctx, who, d); err != nil {
+			return err
 		}
 		return fn(d)
 	})

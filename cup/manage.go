@@ -124,7 +124,7 @@ func (c *Cup) answered(table string) {
 	c.Requests = slices.DeleteFunc(c.Requests, func(r Request) bool { return table == "" || r.Table == table })
 }
 
-// reminders is how often a host may remind one of a round: each goes to mail and telephone.
+// reminders is how often a host may remind one of a round: each goes to mail and phone.
 const reminders = 3
 
 // Remind tells one who has not come that a game waits.

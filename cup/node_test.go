@@ -16,7 +16,7 @@ import (
 	"prancingpony/store/storetest"
 )
 
-// coined is the toy with a coin: whoever wants to be Gollum plays for double.
+// coined is the toy with a coin: anyone who wants to be Gollum plays for double.
 type coined struct{ toy.Title }
 
 func (coined) Coin(o game.Options) (game.Coin, bool) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strconv"
 	"time"
 
@@ -29,6 +30,7 @@ type Config struct {
 
 // accounts is what cups need from the accounts.
 type accounts interface {
+	AccountByName(ctx context.Context, name string) (*store.Account, error)
 	Account(ctx context.Context, id string) (*store.Account, error)
 	Avoid(ctx context.Context, one, other string) (bool, error)
 }
@@ -301,6 +303,9 @@ func (svc *Service) save(ctx context.Context, d *draft) error {
 	d.row.Data = data
 	d.change.Cup = d.row
 	d.change.Jobs = append(d.change.Jobs, d.timers(d.row.ID, svc.now())...)
+	d.change.Left = slices.DeleteFunc(d.change.Left, func(account string) bool {
+		return slices.Contains(d.Directors, account)
+	})
 	return svc.clubs.ChangeCup(context.WithoutCancel(ctx), &d.change)
 }
 

@@ -336,7 +336,7 @@ func TestWhoMayRunAndEnterACup(t *testing.T) {
 	}
 }
 
-// Whoever sits at a table of a cup can neither leave it nor let a bot play.
+// Anyone who sits at a table of a cup can neither leave it nor let a bot play.
 func TestATableOfACupIsPlayedByWhoIsPaired(t *testing.T) {
 	t.Parallel()
 	n, frodo, sam, v := duel(t, nil)

@@ -26,7 +26,7 @@ type Head struct {
 	Waits   bool       `json:"waits,omitempty" doc:"The caller is on the waiting list."`
 	Paused  *time.Time `json:"paused,omitempty" doc:"Since when no time runs."`
 	Ends    *time.Time `json:"ends,omitempty" doc:"Of the round being played."`
-	Against string     `json:"against,omitempty" doc:"Name of whom the caller plays now."`
+	Against string     `json:"against,omitempty" doc:"Name of the current opponent."`
 	Due     *time.Time `json:"due,omitempty" doc:"When the caller must have come to a game."`
 	Winner  string     `json:"winner,omitempty" doc:"Name of who has won it; empty for a bot."`
 	Created time.Time  `json:"created"`
@@ -52,12 +52,14 @@ type View struct {
 	Finals    int        `json:"finals,omitempty" doc:"The first round of the bracket."`
 	Requests  []Wish     `json:"requests,omitempty" doc:"For more time: for the host, and one's own."`
 	Fairness  Fairness   `json:"fairness"`
+	Directors []string   `json:"directors" nullable:"false" doc:"Names of those who run it beside its host."`
+	Own       bool       `json:"own" doc:"The caller is its host."`
 }
 
 // Player is one who plays.
 type Player struct {
 	Number    int    `json:"number"`
-	Name      string `json:"name" doc:"Empty for bots and for those who have left the house."`
+	Name      string `json:"name" doc:"Empty for bots and for those who have left the site."`
 	Level     string `json:"level,omitempty" doc:"Of a bot."`
 	Which     int    `json:"which,omitempty" doc:"Tells bots of one level apart."`
 	Rating    int    `json:"rating,omitempty" doc:"At the start."`
@@ -75,7 +77,7 @@ type Standing struct {
 	Number    int     `json:"number"`
 	Points    float64 `json:"points"`
 	Live      float64 `json:"live" doc:"What the sets being played would add if they stopped now."`
-	Opponents float64 `json:"opponents" doc:"Points of all whom they met."`
+	Opponents float64 `json:"opponents" doc:"Points of all their opponents."`
 	Direct    float64 `json:"direct" doc:"Where everyone meets everyone: points against those with equal points."`
 	Games     float64 `json:"games"`
 	Cells     []Cell  `json:"cells" nullable:"false" doc:"By round."`
@@ -187,6 +189,12 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 		Head: *head, Version: row.Version, Number: c.index(who.Account) + 1,
 		Fairness: Fairness{Commitment: c.Commitment},
 	}
+	v.Own, v.Directors = row.Host == who.Account && who.Account != "", []string{}
+	for _, account := range c.Directors {
+		if name := names[account]; name != "" {
+			v.Directors = append(v.Directors, name)
+		}
+	}
 	if v.Number > 0 {
 		v.Withdrawn = c.Entries[v.Number-1].Withdrawn
 	}
@@ -243,7 +251,7 @@ func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.
 	h := &Head{
 		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms,
 		Entered: len(c.Entries),
-		In:      c.index(who.Account) >= 0, Hosts: row.Host == who.Account && who.Account != "", Round: len(c.Rounds),
+		In:      c.index(who.Account) >= 0, Hosts: runs(row, c, who), Round: len(c.Rounds),
 		Rounds:  c.Planned,
 		Created: row.Created, Started: c.Started, Ended: c.Ended,
 		Waits: who.Account != "" && slices.Contains(c.Waiting, who.Account), Paused: c.Paused,

@@ -11,7 +11,7 @@ type Line struct {
 	Group     int // or tier; 0 if there are none
 	Reached   int // in a bracket: the further, the more
 	Points    int // half points of decided sets
-	Opponents int // half points of all whom they met in decided sets
+	Opponents int // half points of all their opponents in decided sets
 	Games     int // half points of all games
 	Live      int // half points that the sets being played would give if they stopped now
 	Direct    int // where everyone meets everyone: half points of decided sets against those with equal points

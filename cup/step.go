@@ -52,7 +52,7 @@ func (c *Cup) plan() {
 	}
 }
 
-// step moves a cup on as far as the games allow, and tells whether anything changed.
+// step moves a cup on as far as the games allow, and reports whether anything changed.
 func (c *Cup) step(w world) (changed bool) {
 	for c.stepOnce(w) {
 		changed = true
@@ -142,7 +142,7 @@ func (c *Cup) forfeit(first, second int, away [2]bool) [2]int {
 	return [2]int{2, 0}
 }
 
-// played tells whether every game of a set is over and none is to come.
+// played reports whether every game of a set is over and none is to come.
 func (s *Set) played() bool {
 	if s.Bid != nil && !s.Bid.Opened {
 		return false

@@ -38,7 +38,7 @@ func (svc *Service) Export(ctx context.Context, id string) (*File, error) {
 	return &File{Format: fileFormat, Title: row.Title, Name: row.Name, Secret: secret, Cup: c}, nil
 }
 
-// IsFile tells whether this is the file of a cup, and not of a match.
+// IsFile reports whether this is the file of a cup, and not of a match.
 func IsFile(data []byte) bool {
 	var head struct {
 		Format string `json:"format"`

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """A bot for the Prancing Pony in one file, with Python's standard library alone.
 
-It makes an API token (as a guest, unless one is given in PONY_TOKEN), opens a table against one of the house's
+It makes an API token (as a guest, unless one is given in PONY_TOKEN), opens a table against one of the site's
 own bots, or joins the table it is told to, and plays it to the end. Whatever it is asked, it picks one of
 the actions offered: put your own ideas into `choose`.
 
@@ -82,7 +82,7 @@ def choose(moment):
 
 
 def open_table(pony, title, level):
-    """A table against the house's bots; this one takes the first seat."""
+    """A table against the site's bots; this one takes the first seat."""
     known = {t["id"]: t for t in pony.call("GET", "/api/titles")["titles"]}
     if title not in known:
         raise SystemExit(f"no title {title!r}, only {', '.join(known)}")
@@ -108,7 +108,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("server")
     parser.add_argument("title")
-    parser.add_argument("--level", default="random", help="of the house's bots")
+    parser.add_argument("--level", default="random", help="of the site's bots")
     parser.add_argument("--join", metavar="TABLE", help="join this table instead of opening one")
     parser.add_argument("--key", help="of an invitation to that table")
     args = parser.parse_args()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot that waits in the queue and plays whoever comes, with Python's standard library alone.
+"""A bot that waits in the queue and plays anyone who comes, with Python's standard library alone.
 
 It takes a place in the queue of a title and pace, holds the stream of its account open (that is its sign of life), and
 when it was brought together with someone it goes to the table, adds its share to the dice and plays to the end.

@@ -40,7 +40,7 @@ func (e PastEvent) Number(i int) int {
 // the sentence comes from anywhere else.
 type Passage struct {
 	// Key finds the words in locale: sentences as "chronicle.KEY.1", "chronicle.KEY.2" …, the name of a chapter as
-	// "chronicle.KEY.title", and what became of whom the first fact names as "chronicle.KEY.fate";
+	// "chronicle.KEY.title", and the fate of the first person named as "chronicle.KEY.fate";
 	// "chronicle.KEY.gone" if that is their end.
 	Key    string
 	Events []int  // indices into the events, in order

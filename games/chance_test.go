@@ -96,7 +96,7 @@ func notWaitedFor(t *testing.T, fresh storetest.Fresh) {
 
 func TestWhoeverComesInsteadHasSeenNothing(t *testing.T) { onBoth(t, pledgesAfterLeaving) }
 
-// When somebody leaves, the others pledge anew: a newcomer may know what was shown.
+// When somebody leaves, the others pledge again: a newcomer may know what was shown.
 func pledgesAfterLeaving(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()

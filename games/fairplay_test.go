@@ -54,7 +54,7 @@ func offersDoNotMakeAMoveStale(t *testing.T, fresh storetest.Fresh) {
 
 func TestUndoTakesNobodysTurnAway(t *testing.T) { onBoth(t, undoTakesNobodysTurnAway) }
 
-// Whoever passes the turn and takes it back again and again would make every move of the other stale.
+// Anyone who passes the turn and takes it back again and again would make every move of the other stale.
 func undoTakesNobodysTurnAway(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
 	ctx := t.Context()
@@ -136,7 +136,7 @@ func timeCountsByWhatWasUsed(t *testing.T, fresh storetest.Fresh) {
 	}
 	played = must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, days, now.N), moves("bid 1")))
 	if got := played.Now.Clocks[1].Remaining; got != (2 * match.Day).Seconds() {
-		t.Errorf("whoever is asked has a whole term: %v", got)
+		t.Errorf("anyone who is asked has a whole term: %v", got)
 	}
 }
 

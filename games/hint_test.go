@@ -32,7 +32,7 @@ func TestATableSaysWhetherThereAreHints(t *testing.T) {
 	}{
 		{name: "alone against a bot: by default", other: bot, want: true},
 		{name: "alone against a bot: unless one wants none", other: bot, hints: &no},
-		{name: "against whoever comes: by default not", other: person},
+		{name: "against anyone who comes: by default not", other: person},
 		{name: "against a friend: by default not", other: invited},
 		{name: "against people, if all can see it before they sit down", other: person, hints: &yes, want: true},
 		{name: "rated: never by default", other: bot, rated: true},

@@ -40,7 +40,7 @@ func (f *fixture) partners(clock *match.Clock) *watch.Table {
 	return must[*watch.Table](f.t)(f.Tables.Contribute(ctx, bilbo, t.ID, nil, share))
 }
 
-// Whoever has resigned plays no more, is asked nothing, and resigns only once; the partners go on beside a bot.
+// Anyone who has resigned plays no more, is asked nothing, and resigns only once; the partners go on beside a bot.
 func TestAResignedSeatIsPlayedByItsBotAlone(t *testing.T) { onBoth(t, resignedSeat) }
 
 func resignedSeat(t *testing.T, fresh storetest.Fresh) {
@@ -86,7 +86,7 @@ func seatOutOfTime(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-// Leaving the house is resigning: partners are not beaten by it.
+// Leaving the site is resigning: partners are not beaten by it.
 func TestWithdrawingLeavesPartnersPlaying(t *testing.T) { onBoth(t, withdrawingFromPartners) }
 
 func withdrawingFromPartners(t *testing.T, fresh storetest.Fresh) {

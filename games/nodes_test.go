@@ -19,7 +19,7 @@ import (
 	"prancingpony/watch"
 )
 
-// twoNodes are two houses on one PostgreSQL, as on two machines.
+// twoNodes are two servers on one PostgreSQL, as on two machines.
 func twoNodes(t *testing.T) (a, b *fixture) {
 	t.Parallel()
 	url := storetest.Postgres(t)

@@ -90,7 +90,7 @@ func file0(t *testing.T, f *fixture, id string) int {
 	return records[i].N
 }
 
-// Whoever has read the position knows neither the cards of the others nor the dice to come.
+// Anyone who has read the position knows neither the cards of the others nor the dice to come.
 func TestAPositionIsNoSpoiler(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))

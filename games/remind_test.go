@@ -17,6 +17,8 @@ import (
 // heard keeps what people are told.
 type heard []play.Notice
 
+func (t *heard) Announce(context.Context, play.Announcement) error { return nil }
+
 func (t *heard) Notify(_ context.Context, n play.Notice) error { *t = append(*t, n); return nil }
 
 // docs/api.md, notifyRemind: when a quarter of the time is left, at most a day before its end; nothing once one has

@@ -237,6 +237,6 @@ func aPanicWhileAMatchIsOpened(t *testing.T, fresh storetest.Fresh) {
 	must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, other))
 	f.Play.AccountGone(gollum.Account)
 	if err := f.Play.Withdraw(ctx, gollum.Account); err != nil {
-		t.Errorf("leaving a house with a broken match: %v", err)
+		t.Errorf("leaving a server with a broken match: %v", err)
 	}
 }

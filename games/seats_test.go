@@ -113,7 +113,7 @@ func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-// Whoever is gone is not waited for.
+// Anyone who is gone is not waited for.
 func TestWithdrawingResignsAndLeaves(t *testing.T) { onBoth(t, withdrawing) }
 
 func withdrawing(t *testing.T, fresh storetest.Fresh) {

@@ -83,7 +83,7 @@ func TestLuckIsRolledChosenOrLikely(t *testing.T) {
 	}
 }
 
-// A position is shown without what it hides: hands are dealt anew, and the dice to come are not those that came.
+// A position is shown without what it hides: hands are redealt, and the dice to come are not those that came.
 func TestAPositionIsSharedWithoutWhatItHides(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))

@@ -24,7 +24,7 @@ import (
 	"prancingpony/watch"
 )
 
-// fixture is a house on a database of its own, with a clock that tests move.
+// fixture is a server on a database of its own, with a clock that tests move.
 type fixture struct {
 	*Games
 	t      *testing.T
@@ -78,7 +78,7 @@ func newFixture(t *testing.T, url string, titles ...game.Title) *fixture {
 	return f
 }
 
-// restart makes the services anew, by what the config says now: they know nothing but what is stored.
+// restart rebuilds the services, by what the config says now: they know nothing but what is stored.
 func (f *fixture) restart() { f.Games = New(f.config) }
 
 // do does a job as a worker would.
@@ -130,7 +130,7 @@ func (f *fixture) duel(change func(*table.NewTable)) *watch.Table {
 	return t
 }
 
-// work lets the house play its bots until the function it returns is called.
+// work lets the server play its bots until the function it returns is called.
 func (f *fixture) work() (stop func()) {
 	ctx, cancel := context.WithCancel(f.t.Context())
 	done := make(chan error, 1)
@@ -149,7 +149,7 @@ func (f *fixture) takeBack(id string, who, other match.Caller, n int) *moment.Mo
 
 func (f *fixture) caller(seat int) match.Caller { return []match.Caller{bilbo, gollum}[seat] }
 
-// play plays an action for whoever decides.
+// play plays an action for the player who decides.
 func (f *fixture) play(id, action string) *play.Played {
 	f.t.Helper()
 	now := must[*moment.Moment](f.t)(f.Watch.View(f.t.Context(), bilbo, id, match.NoSeat, true))

@@ -45,7 +45,7 @@ func TestReasonsAreWhatTwoLinesDifferIn(t *testing.T) {
 		t.Errorf("of the other: %+v", of)
 	}
 	if last := found[len(found)-1]; last.fact.Name != "step" || last.size != 120 || last.better {
-		t.Errorf("the dearer step is not told of the line that has it: %+v", last)
+		t.Errorf("the more expensive step is not told of the line that has it: %+v", last)
 	}
 }
 

@@ -4,7 +4,7 @@
 //	kind.go      what is rated apart: a title's sides, its sets of rules, games of one sitting and games over days
 //	anchors.go   the levels of the bots, which stand where they were measured and do not move
 //	overall.go   one number for a person and title, and what a match did to it
-//	places.go    who stands before whom, and which places are possible where intervals overlap
+//	places.go    who ranks before whom, and which places are possible where intervals overlap
 //	standing.go  the list as somebody asks for it
 //	seasons.go   the lists that are kept: how things stood when a quarter of a year ended
 //

@@ -28,7 +28,7 @@ type Strength struct{ Rating, Deviation, Volatility float64 }
 // Newcomer is what is known of somebody who has not played.
 func Newcomer() Strength { return Strength{startRating, startDeviation, startVolatility} }
 
-// Bout is one opponent and what came of it: 1 won, ½ drawn, 0 lost. Weight is how much of a game it counts as, up to 1.
+// Bout is one opponent and the result: 1 won, ½ drawn, 0 lost. Weight is how much of a game it counts as, up to 1.
 type Bout struct {
 	Opponent Strength
 	Score    float64
@@ -45,7 +45,7 @@ const (
 )
 
 // Weight is how much a game counts for a player with so many rated games against an opponent with so many, after so
-// many that the two had played lately. A pair that plays again and again tells less each time, and a new account says
+// many that the two had played recently. A pair that plays again and again tells less each time, and a new account says
 // little about somebody who is known: both are how ratings are made up.
 func Weight(own, opponent, together int) float64 {
 	known := min(1, float64(opponent+newcomerGames)/float64(own+newcomerGames))

@@ -131,8 +131,8 @@ func TestPlacesHaveARangeWhereIntervalsOverlap(t *testing.T) {
 	}
 }
 
-// house is a ladder on a database of its own, with a clock that the test sets.
-type house struct {
+// fixture is a ladder on a database of its own, with a clock that the test sets.
+type fixture struct {
 	*Ladder
 	store   *store.Store
 	t       *testing.T
@@ -140,23 +140,23 @@ type house struct {
 	matches int
 }
 
-func newHouse(t *testing.T, url string) *house {
-	h := &house{t: t, clock: time.Date(2026, 8, 1, 12, 0, 0, 0, time.UTC)}
+func newFixture(t *testing.T, url string) *fixture {
+	h := &fixture{t: t, clock: time.Date(2026, 8, 1, 12, 0, 0, 0, time.UTC)}
 	h.store = storetest.Open(t, url)
 	h.Ladder = New(h.store, []game.Title{ruled{Title: toy.Title{}}}, func() time.Time { return h.clock })
 	return h
 }
 
-func (h *house) ctx() context.Context { return h.t.Context() }
+func (h *fixture) ctx() context.Context { return h.t.Context() }
 
-func (h *house) person(name string) {
+func (h *fixture) person(name string) {
 	if err := h.store.CreateAccount(h.ctx(), &store.Account{ID: name, Name: name}); err != nil {
 		h.t.Fatal(err)
 	}
 }
 
 // play rates matches of somebody, after which the rating is the one given.
-func (h *house) play(name, key string, games int, rating, deviation float64) {
+func (h *fixture) play(name, key string, games int, rating, deviation float64) {
 	for range games {
 		h.matches++
 		id := fmt.Sprintf("m%03d", h.matches)
@@ -180,7 +180,7 @@ func (h *house) play(name, key string, games int, rating, deviation float64) {
 	}
 }
 
-func (h *house) ask(q Query) *Standing {
+func (h *fixture) ask(q Query) *Standing {
 	h.t.Helper()
 	q.Title = "toy"
 	if q.Kind.Side == "" {
@@ -216,7 +216,7 @@ func onBoth(t *testing.T, test func(*testing.T, string)) {
 
 func TestAPlaceWantsFiveGamesOfEachSideAndAGameInSixtyDays(t *testing.T) {
 	onBoth(t, func(t *testing.T, url string) {
-		h := newHouse(t, url)
+		h := newFixture(t, url)
 		for _, name := range []string{"Beril", "Odo", "Rosie", "Tobold"} {
 			h.person(name)
 		}
@@ -260,7 +260,7 @@ func TestAPlaceWantsFiveGamesOfEachSideAndAGameInSixtyDays(t *testing.T) {
 
 func TestOneSeesOneselfFriendsAndWhatAMonthHasChanged(t *testing.T) {
 	onBoth(t, func(t *testing.T, url string) {
-		h := newHouse(t, url)
+		h := newFixture(t, url)
 		for i := range 12 {
 			name := fmt.Sprintf("P%02d", i+1)
 			h.person(name)
@@ -296,7 +296,7 @@ func TestOneSeesOneselfFriendsAndWhatAMonthHasChanged(t *testing.T) {
 
 func TestASeasonIsKeptAsItStoodWhenItEnded(t *testing.T) {
 	onBoth(t, func(t *testing.T, url string) {
-		h := newHouse(t, url) // August: the third quarter
+		h := newFixture(t, url) // August: the third quarter
 		for _, name := range []string{"Beril", "Odo", "Rosie"} {
 			h.person(name)
 		}

@@ -13,7 +13,7 @@ import (
 // Whatever page shows a rating shows the one of the list.
 func TestOneNumberForAPersonAndATitleOnTheListAndElsewhere(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, storetest.SQLite(t))
+	h := newFixture(t, storetest.SQLite(t))
 	for _, name := range []string{"Anna", "Bert"} {
 		h.person(name)
 	}
@@ -45,7 +45,7 @@ func TestOneNumberForAPersonAndATitleOnTheListAndElsewhere(t *testing.T) {
 
 func TestWhatAMatchDidToARating(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, storetest.SQLite(t))
+	h := newFixture(t, storetest.SQLite(t))
 	h.person("Anna")
 	h.play("Anna", "bilbo", 1, 1600, 60)
 	h.play("Anna", "gollum", 1, 1500, 60)
@@ -85,7 +85,7 @@ func TestWhatAMatchDidToARating(t *testing.T) {
 // Who usually beats a level, and what a game against it would change.
 func TestALevelSaysWhoBeatsItAndWhatAGameIsWorth(t *testing.T) {
 	t.Parallel()
-	h := newHouse(t, storetest.SQLite(t))
+	h := newFixture(t, storetest.SQLite(t))
 	h.person("Anna")
 	h.play("Anna", "bilbo", 5, 1600, 60)
 	h.play("Anna", "gollum", 5, 1600, 60)

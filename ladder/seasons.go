@@ -12,7 +12,7 @@ import (
 )
 
 // A season is a quarter of a year, by the time of Greenwich: 2026-4 lasts from 1 October to 31 December 2026. Ratings
-// go on from one to the next; what ends is the list, and how it stood then is kept. On it stands whoever had a place
+// go on from one to the next; what ends is the list, and how it stood then is kept. On it stands anyone who had a place
 // and had played at least one rated game of that ladder in the season.
 
 // seasonOf is the season of a time.

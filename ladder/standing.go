@@ -48,7 +48,7 @@ type Query struct {
 	From    int    // first place, from 1
 	Limit   int
 	Name    string   // only whose name has this in it
-	Friends bool     // only those whom Account follows, and itself
+	Friends bool     // only people Account follows, and itself
 	Account string   // who asks; may be empty
 	Among   []string // only these players, with places among them; nil: everyone
 }

@@ -108,7 +108,7 @@ func TestQuotedAnswersAreWholePhrases(t *testing.T) {
 	}
 }
 
-// rewrite writes a file anew with -update; without, it holds the file to the form it would be written in.
+// rewrite rewrites a file with -update; without, it holds the file to the form it would be written in.
 func rewrite(t *testing.T, folder, id string, v any) {
 	t.Helper()
 	data, err := learn.Write(v)

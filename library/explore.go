@@ -48,7 +48,7 @@ type Answer struct {
 // mostAnswers are told.
 const mostAnswers = 12
 
-// Explore tells what public games did from a turn of a game that the caller may open.
+// Explore says what public games did from a turn of a game that the caller may open.
 func (svc *Service) Explore(ctx context.Context, who match.Caller, id string, turn int) (*Explored, error) {
 	if _, err := svc.open(ctx, who, id); err != nil {
 		return nil, err
@@ -60,7 +60,7 @@ func (svc *Service) Explore(ctx context.Context, who match.Caller, id string, tu
 	return svc.explore(ctx, at.Map, at.Alike)
 }
 
-// ExplorePosition tells what public games did from the same map, whatever led there.
+// ExplorePosition says what public games did from the same map, whatever led there.
 func (svc *Service) ExplorePosition(ctx context.Context, position json.RawMessage) (*Explored, error) {
 	t, known := svc.titles.Title(boardTitle)
 	if !known {

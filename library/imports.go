@@ -36,7 +36,7 @@ type NewImport struct {
 // Imported is an import with all its turns.
 type Imported struct {
 	Game    Game              `json:"game"`
-	Names   map[string]string `json:"names,omitempty" doc:"Of the players, by side, if whoever brought it kept them."`
+	Names   map[string]string `json:"names,omitempty" doc:"Of the players, by side, if the importer kept them."`
 	Tokens  []string          `json:"tokens" nullable:"false" doc:"Action tokens, by house rule."`
 	Strange []string          `json:"strange" nullable:"false" doc:"What does not fit: library.strange.ID."`
 	Turns   []ImportedTurn    `json:"turns" nullable:"false"`

@@ -34,7 +34,7 @@ func (svc *Service) index(ctx context.Context, row *store.Match) error {
 	if w := row.Result.Winners; len(w) > 0 && len(w) < len(row.Seats) {
 		g.Winner = row.Seats[w[0]].Side
 	}
-	file, err := svc.files.Export(ctx, match.Caller{Account: row.Host}, row.ID) // whoever made a table may see it
+	file, err := svc.files.Export(ctx, match.Caller{Account: row.Host}, row.ID) // anyone who made a table may see it
 	switch {
 	case errors.Is(err, match.ErrClosed), errors.Is(err, match.ErrNotFound):
 		return svc.store.IndexMatch(ctx, g)

@@ -53,7 +53,7 @@ type Game struct {
 	Name       string    `json:"name" doc:"As its owner calls it; of a match the table's name. May be empty."`
 	Mine       bool      `json:"mine,omitempty" doc:"The caller brought it."`
 	Visibility string    `json:"visibility" enum:"private,link,public"`
-	Side       string    `json:"side,omitempty" doc:"That whoever brought it played."`
+	Side       string    `json:"side,omitempty" doc:"The side the importer played."`
 	Ended      time.Time `json:"ended" doc:"When a match ended, or when an import came."`
 	Turns      int       `json:"turns"`
 	Ending     string    `json:"ending" doc:"By its name among the title's; empty: unknown."`

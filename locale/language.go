@@ -1,6 +1,7 @@
 package locale
 
 import (
+	"cmp"
 	"regexp"
 	"strconv"
 	"strings"
@@ -13,6 +14,7 @@ import (
 type Language struct {
 	ID      string   `json:"id"`
 	Decimal string   `json:"decimal"` // between a whole number and its tenths
+	And     string   `json:"and"`     // before the last of a list
 	Plurals []Plural `json:"plurals"`
 	Elides  []string `json:"elides"` // words that lose their vowel before one: de Aline, d’Aline
 
@@ -46,6 +48,14 @@ func Misprint(lang, text string) string {
 		return wrong.FindString(text)
 	}
 	return ""
+}
+
+// joined returns a list as people write it: a, b and c.
+func (l Language) joined(parts []string) string {
+	if last := len(parts) - 1; last > 0 {
+		return strings.Join(parts[:last], ", ") + cmp.Or(l.And, ", ") + parts[last]
+	}
+	return strings.Join(parts, "")
 }
 
 // elided returns a text before an operand, its last word cut short where the language asks for it: de, d’.

@@ -230,7 +230,7 @@ func fillOperands(lang, text string, operands []string, form func(i int, form st
 					rest = append(rest, o)
 				}
 			}
-			return strings.Join(rest, ", "), true
+			return languageOf(lang).joined(rest), true
 		}
 		index, own, formed := strings.Cut(name, ".")
 		i, err := strconv.Atoi(index)

@@ -115,8 +115,8 @@ func (s *Service) termsOf(t game.Title, who match.Caller, n *NewChallenge) (Term
 	})
 }
 
-// challenged is the account of whom a challenge is to. Someone who does not want to meet the challenger cannot be
-// found.
+// challenged is the account that a challenge is addressed to. Someone who does not want to meet the challenger cannot
+// be found.
 func (s *Service) challenged(ctx context.Context, who match.Caller, name string, rated bool) (string, error) {
 	other, err := s.accounts.AccountByName(ctx, name)
 	if err != nil {
@@ -230,7 +230,8 @@ func (s *Service) mayAccept(ctx context.Context, who match.Caller, c *store.Chal
 	return s.games.Tables.CheckRoom(ctx, who)
 }
 
-// seats puts both where they are to sit: as the challenger wished, else whoever played the first side less lately.
+// seats puts both where they are to sit: as the challenger wished, else the one who played the first side less often
+// recently.
 func (s *Service) seats(ctx context.Context, who match.Caller, c *store.Challenge, agreed Terms) ([2]string, error) {
 	t, err := s.title(c.Title)
 	if err != nil {

@@ -1,9 +1,9 @@
-// Package meeting brings people together: a queue by title and pace, challenges to one person or to whoever likes, and
+// Package meeting brings people together: a queue by title and pace, challenges to one person or open to all, and
 // what the lobby shows. It knows no HTTP and no title.
 //
-// Nothing is held in memory: the queue, the challenges and those who met are rows of the store, and whoever brings two
-// people together does so inside one transaction. So any number of nodes may call [Service.Round] at any time, and a
-// restart loses nothing. A meeting passes through its states one by one, each of which any node can take up:
+// Nothing is held in memory: the queue, the challenges and those who met are rows of the store, and anyone who brings
+// two people together does so inside one transaction. So any number of nodes may call [Service.Round] at any time, and
+// a restart loses nothing. A meeting passes through its states one by one, each of which any node can take up:
 //
 //	asked → agreed → opened → begun        off: nobody came, or someone said no
 //

@@ -13,7 +13,7 @@ import (
 type Challenge struct {
 	ID      string            `json:"id"`
 	From    string            `json:"from"`
-	To      string            `json:"to,omitempty" doc:"Absent: whoever likes."`
+	To      string            `json:"to,omitempty" doc:"Absent: open to all."`
 	Mine    bool              `json:"mine" doc:"I made it."`
 	ForMe   bool              `json:"forMe" doc:"It is to me by name."`
 	Title   string            `json:"title"`
@@ -57,7 +57,7 @@ type Wait struct {
 	Table string    `json:"table,omitempty" doc:"The game against a bot that fills the wait."`
 }
 
-// Met is someone whom the caller was brought together with.
+// Met is someone the caller was brought together with.
 type Met struct {
 	ID      string            `json:"id" doc:"Also of the table."`
 	Title   string            `json:"title"`

@@ -20,7 +20,7 @@ import (
 	"prancingpony/watch"
 )
 
-// fixture is a house with a clock that tests move. Nodes of one database share the clock.
+// fixture is a server with a clock that tests move. Nodes of one database share the clock.
 type fixture struct {
 	*Service
 	store *store.Store

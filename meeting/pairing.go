@@ -60,7 +60,7 @@ func pairs(w store.Waiting, now time.Time, busy map[string]bool) []pair {
 	return made
 }
 
-// seated gives the first side to whoever played it less lately; if both did alike, to who waited longer.
+// seated gives the first side to the one who played it less often recently; if equal, to the one who waited longer.
 func seated(one, other store.Seek) pair {
 	if other.Leaning < one.Leaning {
 		return pair{other, one}

@@ -85,7 +85,7 @@ func TestWhoMeetsWhom(t *testing.T) {
 			Avoid: [][2]string{{"b", "a"}},
 		}, nil},
 		{
-			"whoever played the first side less gets it",
+			"the one who had the first side less often gets it",
 			store.Waiting{Seeks: []store.Seek{leaning(seek("a", 1500, 0), 2), leaning(seek("b", 1500, 0), -1)}},
 			[][2]string{{"b", "a"}},
 		},

@@ -89,7 +89,7 @@ func (s *Service) pair(ctx context.Context, busy map[string]bool) error {
 	return err
 }
 
-// meetingOf is what comes of a pair. Whoever plays a bot meanwhile is asked first.
+// meetingOf is the result of a pair. Anyone who plays a bot meanwhile is asked first.
 func (s *Service) meetingOf(two pair, now time.Time) (m store.Pairing, ok bool) {
 	t, err := s.title(two[0].Title)
 	if err != nil {

@@ -92,7 +92,7 @@ func (s *Service) strength(ctx context.Context, account, title string, o game.Op
 ) {
 	t, err := s.title(title)
 	if err != nil {
-		return newcomer, false, nil //nolint:nilerr // nobody is known at a title that the house no longer has
+		return newcomer, false, nil //nolint:nilerr // nobody is known at a title that the server no longer has
 	}
 	ratings, err := s.clubs.RatingsOf(ctx, store.AccountPlayer(account))
 	if err != nil {
@@ -105,7 +105,7 @@ func (s *Service) strength(ctx context.Context, account, title string, o game.Op
 	return mean.Rating, true, nil
 }
 
-// leaning counts how much more often an account played the first side lately than any other.
+// leaning counts how much more often an account played the first side recently than any other.
 func (s *Service) leaning(ctx context.Context, account, title, first string) (n int, err error) {
 	sides, err := s.clubs.SidesPlayed(ctx, store.AccountPlayer(account), title, latelyGames)
 	for _, side := range sides {

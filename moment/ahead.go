@@ -59,7 +59,7 @@ type AheadStep struct {
 type Ahead struct {
 	N     int    `json:"n" doc:"Number of the last record."`
 	Stale bool   `json:"stale,omitempty" doc:"The match has moved on: nothing was supposed."`
-	Now   Moment `json:"now" doc:"What is asked there, of whoever decides, as this seat sees it."`
+	Now   Moment `json:"now" doc:"What is asked there, of the player who decides, as this seat sees it."`
 	// Steps is shorter than the line where it cannot be played.
 	Steps []AheadSeen `json:"steps" nullable:"false"`
 }
@@ -95,7 +95,7 @@ type supposing struct {
 	deals uint64
 }
 
-// Suppose plays a line on s, a position in which all that the seat cannot see has been dealt anew. What others could do
+// Suppose plays a line on s, a position in which everything the seat cannot see has been redealt. What others could do
 // is taken together over many deals, so that it tells nothing of what they hold.
 func Suppose(title game.Title, s game.State, seat game.Seat, seed uint64, line []AheadStep) (*Ahead, error) {
 	w := &supposing{title: title, seat: seat, seed: seed, state: s, world: title.Blank()}

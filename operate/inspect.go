@@ -20,7 +20,7 @@ import (
 // operator sees what a spectator sees.
 type MatchDetails struct {
 	Table   watch.Table    `json:"table"`
-	Fault   *MatchFault    `json:"fault,omitempty" doc:"Why it stands still, if it does."`
+	Fault   *MatchFault    `json:"fault,omitempty" doc:"Why it is frozen, if it is."`
 	Records []watch.Record `json:"records" nullable:"false" doc:"The newest, as spectators see them, in order."`
 	Stands  []RewindPoint  `json:"stands" nullable:"false" doc:"Actions that a rewind may go back to, newest first."`
 	Start   int            `json:"start" doc:"Number of the start record; 0 before the start."`
@@ -159,7 +159,7 @@ func (svc *Service) ListAll(ctx context.Context, q store.Query) (tables []watch.
 	return tables, next, nil
 }
 
-// SitsAt tells whether an account sits at a match: what an operator plays, another operator must judge.
+// SitsAt reports whether an account sits at a match: what an operator plays, another operator must judge.
 func (svc *Service) SitsAt(ctx context.Context, account, id string) (bool, error) {
 	sits := false
 	err := svc.matches.With(ctx, id, func(m *match.Match) error {

@@ -15,8 +15,8 @@ const (
 	pairsLeast = 5 // rated games
 )
 
-// Pairs lists pairs of players with many rated games lately nearly all of which one of them won, as when somebody plays
-// against an account of their own.
+// Pairs lists pairs of players with many rated games recently nearly all of which one of them won, as when somebody
+// plays against an account of their own.
 func (svc *Service) Pairs(ctx context.Context, now time.Time) ([]store.RatedPair, error) {
 	return svc.store.RatedPairs(ctx, now.Add(-pairsSince), pairsLeast)
 }

@@ -80,7 +80,7 @@ func (svc *Service) Thaw(ctx context.Context, id string) error {
 	})
 }
 
-// Rewind takes a match back to just after a record, whoever played since, and lets it go on.
+// Rewind takes a match back to just after a record, no matter who played since, and lets it go on.
 func (svc *Service) Rewind(ctx context.Context, id string, to int) error {
 	return svc.matches.Override(ctx, id, func(m *match.Match, d *match.Draft) error {
 		if m.Row.Status == store.Lobby || m.Row.Status == store.Finished {

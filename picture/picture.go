@@ -80,7 +80,7 @@ func (c *canvas) foot(s *Scene) error {
 	if _, err := c.text(ink, 46, left, top+60, 0, width-left-40-said-30, s.Name); err != nil {
 		return err
 	}
-	// Nobody is named whom a picture cannot write; the coin stands for them all the same.
+	// A name is left out if the picture cannot write it; the coin stands for them all the same.
 	at, room := float64(left), float64(width-left-40)/float64(max(2, len(s.Players)))
 	for _, p := range s.Players {
 		coin := disc(point{at + 16, top + 98}, 16, 40)

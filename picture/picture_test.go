@@ -76,7 +76,7 @@ func TestEveryTitleHasASmallBoardAndItTellsNothingHidden(t *testing.T) {
 					t.Fatalf("%+v %v", size, err)
 				}
 				seen[string(picture)] = true
-				// Everything that a spectator cannot see is dealt anew: the picture stays, to the byte.
+				// Everything that a spectator cannot see is redealt: the picture stays, to the byte.
 				other := game.Clone(title, s)
 				other.Redeal(game.Nobody, game.FastRand(99))
 				hidden = hidden || !bytes.Equal(text(t, s.View(game.Judge)), text(t, other.View(game.Judge)))

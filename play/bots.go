@@ -15,7 +15,7 @@ import (
 	"prancingpony/store"
 )
 
-// Player thinks for the bots' seats. The state it is given is its own to change, and has been dealt anew: it holds
+// Player thinks for the bots' seats. The state it is given is its own to change, and has been redealt: it holds
 // nothing that the seat does not know.
 type Player interface {
 	// Levels lists the strengths it can play a title at, weakest first; never empty.
@@ -40,6 +40,7 @@ func (svc *Service) Jobs(parallel int) map[string]store.Handler {
 		match.JobRate:      {Do: svc.rate, Parallel: 1},
 		jobNotify:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		jobRemind:          {Do: svc.tellTurn, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
+		jobChannel:         {Do: svc.tellChannel, Parallel: 4, Timeout: 30 * time.Second, Attempts: 5},
 		store.KindDeadline: {Do: svc.deadline, Parallel: 2},
 	}
 }
@@ -102,7 +103,7 @@ func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.
 func (e *botError) Unwrap() error { return e.err }
 
 // intention is what a bot means to play on with. It holds for one position: if anything else happens, the bot thinks
-// anew.
+// again.
 type intention struct {
 	head    int
 	seat    game.Seat

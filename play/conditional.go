@@ -316,7 +316,7 @@ func (svc *Service) Prepare(ctx context.Context, r Request, answers []moment.Bra
 	return c, err
 }
 
-// Ahead supposes a line of actions, of the seat and of others, as far as the seat may know what comes of it.
+// Ahead supposes a line of actions, of the seat and of others, as far as the seat may know the result.
 func (svc *Service) Ahead(ctx context.Context, r Request, line []moment.AheadStep) (*moment.Ahead, error) {
 	var a *moment.Ahead
 	err := svc.matches.WithAt(ctx, r.Table, r.N, func(m *match.Match) error {

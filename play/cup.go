@@ -10,7 +10,7 @@ import (
 	"prancingpony/store"
 )
 
-// EndByRound ends a game whose round is over, whoever stands better: nobody has won it, and it is not rated.
+// EndByRound ends a game whose round is over, no matter who stands better: nobody has won it, and it is not rated.
 func (svc *Service) EndByRound(ctx context.Context, id string) error {
 	return svc.endUnrated(ctx, id, match.ByRound, func(*match.Match) []int { return nil })
 }

@@ -15,6 +15,7 @@
 //	cup.go         how a cup ends its games
 //	account.go     accounts that are renamed or leave
 //	notify.go      telling people that it is their turn
+//	channel.go     telling a chat channel of turns and of the end
 //	rating.go      rating a finished match
 //	rerate.go      computing all ratings again
 package play

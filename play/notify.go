@@ -14,7 +14,7 @@ import (
 
 // Notification are what concerns someone beside the turns of their games.
 type Notification struct {
-	Account string // whom it concerns
+	Account string // the account it concerns
 	Kind    string
 	Title   string // of the game
 	Name    string // of the other person, or of the cup
@@ -37,6 +37,7 @@ type Notice struct {
 // Notifier tells people outside the page: by mail, by webhook, by push.
 type Notifier interface {
 	Notify(ctx context.Context, n Notice) error
+	Announce(ctx context.Context, a Announcement) error
 }
 
 const (
@@ -63,8 +64,18 @@ type person struct {
 	until            time.Time
 }
 
-// turnJobs are the jobs that tell the next player, if that account wants to be told.
+// turnJobs are the jobs that tell of a change outside the page.
 func (svc *Service) turnJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
+	jobs, err := svc.playerJobs(ctx, m, d)
+	if err != nil {
+		return nil, err
+	}
+	more, err := svc.channelJobs(ctx, m, d)
+	return append(jobs, more...), err
+}
+
+// playerJobs are the jobs that tell the next player, if that account wants to be told.
+func (svc *Service) playerJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
 	if d.TurnOf == "" || svc.notify == nil {
 		return nil, nil
 	}
@@ -137,7 +148,8 @@ func (svc *Service) tellTurn(ctx context.Context, j store.Job) error {
 	err = svc.matches.With(ctx, n.Match, func(m *match.Match) error {
 		turn := m.Row.Turn
 		passed := len(m.Steps) > 0 && m.Steps[len(m.Steps)-1].N > n.N
-		if j.Kind == jobRemind { // whoever has played a part of the turn has as little time left; a later turn has more
+		// anyone who has played a part of the turn has as little time left; a later turn has more
+		if j.Kind == jobRemind {
 			passed = turn.Deadline.IsZero() ||
 				svc.matches.Now().Add(remindBefore(m.Clock.Term())+time.Minute).Before(turn.Deadline)
 		}

@@ -42,7 +42,7 @@ type ratedMatch struct {
 	seats    []store.Seat
 	players  []store.Rating
 	anchors  []*ladder.Strength // of bots that were measured
-	together map[[2]string]int  // rated games of two people lately, by pair
+	together map[[2]string]int  // rated games of two people recently, by pair
 }
 
 // ratedMatch returns nil for a match that is not rated.

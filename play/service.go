@@ -21,6 +21,7 @@ type Store interface {
 	Rate(ctx context.Context, match string, now time.Time, players []store.Rating, fn func([]store.Rating) error) error
 	Conditional(ctx context.Context, match string, seat int, account string) (store.Conditional, error)
 	SetConditional(ctx context.Context, match string, head int, c store.Conditional) error
+	Channel(ctx context.Context, match string) (*store.Channel, error)
 	RatedTogether(ctx context.Context, title, a, b string, since time.Time) (int, error)
 	RatedMatches(ctx context.Context, title string) ([]store.RatedMatch, error)
 	ReplaceRatings(ctx context.Context, n *store.NewRatings) error

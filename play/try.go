@@ -39,7 +39,7 @@ func (svc *Service) WhyBlocked(ctx context.Context, r Request, kind, name string
 }
 
 // Try plays actions for a seat of the caller without playing them, up to a veil. It is done on a position in which
-// all that the seat cannot see is dealt anew, always the same for the same question: so it can tell nothing that is
+// all that the seat cannot see is redealt, always the same for the same question: so it can tell nothing that is
 // hidden.
 func (svc *Service) Try(ctx context.Context, r Request, p moment.Move) (*moment.Tried, error) {
 	if len(p.Actions) > moment.MaxBundle {
@@ -78,7 +78,7 @@ func (svc *Service) tryingAt(ctx context.Context, r Request, f func(m *match.Mat
 	})
 }
 
-// supposed is the position as a seat may suppose it to be: what it cannot see is dealt anew.
+// supposed is the position as a seat may suppose it to be: what it cannot see is redealt.
 func supposed(m *match.Match, seat game.Seat) game.State {
 	s := game.Clone(m.Title, m.State)
 	s.Redeal(seat, game.FastRand(tryingSeed(m.ID, m.Moved)))

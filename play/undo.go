@@ -13,7 +13,7 @@ import (
 )
 
 // Undo takes back. What is not free is asked of the others; bots agree in friendly matches, and never in rated ones.
-// Nothing is free once another person decides, so that nobody's move is made stale without their consent.
+// Nothing is free once another person decides, so that no one's move is made stale without their consent.
 func (svc *Service) Undo(ctx context.Context, r Request, back match.UndoTarget) (*moment.Moment, error) {
 	who := r.Who
 	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
@@ -82,8 +82,8 @@ func (svc *Service) clocksAfter(ctx context.Context, m *match.Match, n int) (sto
 	return entries[0].Remaining, nil
 }
 
-// giveBackTime puts the clocks to what they should be after an undo. Whoever asked for it pays for the time they used
-// and loses the increments of what is undone; everyone else has the time that they had there.
+// giveBackTime puts the clocks to what they should be after an undo. Anyone who asked for it pays for the time they
+// used and loses the increments of what is undone; everyone else has the time that they had there.
 func giveBackTime(d *match.Draft, m *match.Match, keep int, asked string, then store.Clocks) {
 	if m.Clock.Kind != match.ClockLive {
 		return

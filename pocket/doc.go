@@ -1,5 +1,5 @@
 // Package pocket is the server of one person in one browser: the same routes and the same services as the server's, on
-// a store that lies in memory and is kept by whoever runs it (IndexedDB in a browser). It has no accounts, no network
+// a store that lies in memory and is kept by its host (IndexedDB in a browser). It has no accounts, no network
 // and no other people. cmd/pony-wasm compiles it for browsers; tests run it natively.
 //
 // Read first: pocket.go.

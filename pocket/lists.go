@@ -9,7 +9,7 @@ import (
 	"prancingpony/store"
 )
 
-// person is the account of whoever sits in front of the browser.
+// person is the account of the person at the browser.
 const person = "local"
 
 // selects reports whether a match is one of those that a query asks for.
@@ -132,7 +132,7 @@ func (nobody) Pulse(context.Context, time.Time, time.Duration, time.Time) ([]sto
 	return nil, nil
 }
 
-// SaveFault keeps nothing: whoever sees a match that stopped can send its report.
+// SaveFault keeps nothing: anyone who sees a match that stopped can send its report.
 func (s *matches) SaveFault(context.Context, *store.Fault) error { return nil }
 
 func (s *matches) Watch(topics ...string) *store.Watch { return s.hub.Watch(topics...) }
@@ -152,3 +152,14 @@ func (s *matches) Node() string { return person }
 func (s *matches) Dialect() string { return "sqlite" }
 
 func (s *matches) Now() time.Time { return s.now() }
+
+// noChannels: nothing is told outside the browser.
+type noChannels struct{}
+
+func (noChannels) Channel(context.Context, string) (*store.Channel, error) {
+	return nil, store.ErrNotFound
+}
+
+func (noChannels) SetChannel(context.Context, *store.Channel) error { return store.ErrNotFound }
+
+func (noChannels) DeleteChannel(context.Context, string) error { return nil }

@@ -21,6 +21,7 @@ const (
 
 // matches is the store of one browser. All methods may be called at the same time.
 type matches struct {
+	noChannels
 	*jobs
 	nobody
 	hub    *store.Hub

@@ -27,7 +27,7 @@ import (
 	"prancingpony/watch"
 )
 
-// Prefix begins the ids of matches that are played in a browser, so that its pages know whom to ask.
+// Prefix begins the ids of matches that are played in a browser, so that its pages know who to ask.
 const Prefix = "local-"
 
 // Config is what a Pocket is made of. Only Titles is needed.

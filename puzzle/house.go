@@ -23,7 +23,7 @@ type Made struct {
 	Options map[string]string `json:"options,omitempty" doc:"Of its match, where they are not the usual ones."`
 
 	Best   float64   `json:"best" doc:"How often the solution wins."`
-	Author string    `json:"author" doc:"Empty: has left the house."`
+	Author string    `json:"author" doc:"Empty: has left the site."`
 	At     time.Time `json:"at"`
 	Mine   bool      `json:"mine,omitempty" doc:"The caller made it."`
 	Hidden string    `json:"hidden,omitempty" enum:"withdrawn,reported,removed" doc:"Why others do not see it."`

@@ -175,8 +175,8 @@ func (svc *Service) search(
 
 func chance(inTenThousand int) float64 { return float64(inTenThousand) / 10_000 }
 
-// told makes a puzzle of what was found. Its texts are the author's; hints and reasons are told by whoever shows it,
-// from the answers, the figures and the topics, in the reader's language.
+// told makes a puzzle of what was found. Its texts are the author's; hints and reasons are added by the one who shows
+// it, from the answers, the figures and the topics, in the reader's language.
 func told(t game.Title, k arena.Candidate, id string, o *Offered) (*learn.Puzzle, error) {
 	v := t.Vocabulary()
 	texts := func(actions []game.Action) (all []string) {

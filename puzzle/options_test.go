@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A puzzle is played by the rules of its position, whatever whoever offers it says.
+// A puzzle is played by the rules of its position, no matter what its author claims.
 func TestAPuzzleHasTheEditionOfItsPosition(t *testing.T) {
 	title := titleOf(t, "board")
 	for _, tt := range []struct {

@@ -18,14 +18,14 @@ import (
 	"prancingpony/titles"
 )
 
-// house is a service on a database of its own.
-type house struct {
+// fixture is a service on a database of its own.
+type fixture struct {
 	*Service
 	store *store.Store
 	t     *testing.T
 }
 
-func open(t *testing.T) *house {
+func open(t *testing.T) *fixture {
 	t.Helper()
 	st, err := store.Open(t.Context(), storetest.SQLite(t), store.Options{Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
@@ -40,10 +40,10 @@ func open(t *testing.T) *house {
 		Store: st, Titles: titles.All, Player: play.Bots{},
 		Log: slog.New(slog.DiscardHandler), Judge: judge.Effort{Search: 60, Deals: 60},
 	})
-	return &house{New(Config{Store: st, Games: tables}), st, t}
+	return &fixture{New(Config{Store: st, Games: tables}), st, t}
 }
 
-func (h *house) person(name string) match.Caller {
+func (h *fixture) person(name string) match.Caller {
 	h.t.Helper()
 	a := &store.Account{ID: store.NewID(), Name: name}
 	if err := h.store.CreateAccount(h.t.Context(), a); err != nil {
@@ -83,7 +83,7 @@ func TestAMomentWithOneClearlyBestAnswerIsKeptWithItsAuthor(t *testing.T) {
 	}
 	again, err := h.Make(ctx, pippin, offer(t, won))
 	if err != nil || again.Puzzle != made.Puzzle || again.Mine {
-		t.Errorf("the same position is the same puzzle, whoever offers it: %+v, %v", again, err)
+		t.Errorf("the same position is the same puzzle, no matter who offers it: %+v, %v", again, err)
 	}
 	whole, err := h.Find(ctx, match.Caller{}, made.Puzzle)
 	if err != nil {

@@ -139,7 +139,7 @@ func metOf(r *store.PuzzleRating) Met {
 	}
 }
 
-// Standing tells how strong puzzles and the caller are.
+// Standing says how strong puzzles and the caller are.
 func (svc *Service) Standing(ctx context.Context, who match.Caller) (*Standing, error) {
 	list, err := svc.studies.PuzzleRatings(ctx, who.Account)
 	if err != nil {

@@ -106,7 +106,7 @@ func (svc *Service) row(ctx context.Context, who match.Caller, id string) (*stor
 	return row, nil
 }
 
-// operator: does the caller run the house?
+// operator: does the caller run the site?
 func (svc *Service) operator(ctx context.Context, who match.Caller) (bool, error) {
 	if who.Account == "" {
 		return false, nil

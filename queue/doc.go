@@ -1,4 +1,4 @@
 // Package queue shares time to think among those who ask for it. It knows neither bots nor matches.
 //
-//	queue.go  Fair: who thinks next; For: whom it is for
+//	queue.go  Fair: who thinks next; For: the caller it is for
 package queue

@@ -13,7 +13,7 @@ const (
 	comeAgainPer = 50 * time.Millisecond // for each of the network that was sent away before
 )
 
-// For is whom something is thought about for.
+// For is the caller that something is computed for.
 type For struct {
 	Network, Account string
 	Last             bool // all others come first, and one place is left free for them

@@ -98,7 +98,7 @@ type Lesson struct {
 	Theme string  `json:"theme" doc:"A concept of the handbook."`
 	Cost  float64 `json:"cost"`
 	Times int     `json:"times" doc:"In so many decisions."`
-	N     int     `json:"n" doc:"The dearest of them."`
+	N     int     `json:"n" doc:"The most expensive of them."`
 }
 
 // Review is all there is to learn from a match.
@@ -108,7 +108,7 @@ type Review struct {
 	Points    []Point    `json:"points" nullable:"false"`
 	Decisions []Decision `json:"decisions" nullable:"false" doc:"In the order of play."`
 	Accounts  []Account  `json:"accounts" nullable:"false" doc:"One for each side."`
-	Lessons   []Lesson   `json:"lessons" nullable:"false" doc:"At most three for each side, the dearest first."`
+	Lessons   []Lesson   `json:"lessons" nullable:"false" doc:"At most three for each side, the most expensive first."`
 }
 
 // Of reviews a match; progress is told how many of the moves were read.

@@ -64,7 +64,7 @@ func TestTheAccountsAddUp(t *testing.T) {
 	}
 }
 
-// Whoever answers at random loses more by decisions than who searches.
+// A random player loses more by decisions than a searching one.
 func TestBadPlayCosts(t *testing.T) {
 	var random, search float64
 	for seed := range uint64(20) {
@@ -85,7 +85,7 @@ type detailed struct {
 
 func (detailed) Effort(game.State) game.Effort { return game.SmallSearch }
 
-// Where to march, whom to take along: what a search does not think about costs chances, too.
+// Where to march, who to take along: what a search does not think about costs chances, too.
 func TestQuestionsOfDetailAreJudged(t *testing.T) {
 	m := played(t, 1, "random")
 	all := of(t, m)

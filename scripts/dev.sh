@@ -1,5 +1,5 @@
 #!/bin/sh
-# Server and client for whoever works on them. The client reloads by itself (vite); the server is built and started again
+# Server and client for the workers on them. The client reloads by itself (vite); the server is built and started again
 # when a Go file or a word changes. Ctrl-C ends both.
 set -eu
 cd "$(dirname "$0")/.."

@@ -1,12 +1,12 @@
-// Draws the icons of the installed house from web/src/art/pony.svg and the covers of links from those of the titles, by the browser
-// of the tests: node scripts/icons.mjs
+// Draws the icons of the installed app from web/src/art/pony.svg and the covers of links from those of the titles, by
+// the browser of the tests: node scripts/icons.mjs
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { chromium } from "../web/node_modules/@playwright/test/index.mjs";
 
 const at = (path) => new URL(`../${path}`, import.meta.url).pathname;
 const pony = readFileSync(at("web/src/art/pony.svg"), "utf8");
-// Paper and rubric of the house. Whatever cuts a mask into an icon leaves its middle: there the pony is smaller.
+// Paper and rubric of the site. Whatever cuts a mask into an icon leaves its middle: there the pony is smaller.
 const icons = [
   {
     name: "pony-180",

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes deb, rpm and apk packages from what release.sh has built, a Homebrew formula and an AUR file with its checksums:
-# packages.sh VERSION. With SIGNING_KEY (an SSH key file) the checksums are signed.
+# Makes of what release.sh has built: deb, rpm and apk packages, a container image, a Homebrew formula and an AUR file
+# with its checksums, a list of what is inside (SBOM) and of how it was built (provenance): packages.sh VERSION. With
+# SIGNING_KEY (an SSH key file) the checksums are signed.
 set -eu
 cd "$(dirname "$0")/.."
 version=${1:?which version}
@@ -19,6 +20,7 @@ for arch in amd64 arm64; do
 		ARCH=$arch VERSION=$version BUILT=$work/$arch nfpm package --config packaging/nfpm.yaml --packager $kind --target release/
 	done
 done
+(cd tools/artifacts && go build -o "$work/artifacts" .)
 cd release
 sum() { sha256sum "pony-$version-$1.tar.gz" 2>/dev/null | cut -d' ' -f1; }
 fill() {
@@ -28,6 +30,7 @@ fill() {
 }
 fill ../packaging/pony.rb.in >pony.rb
 fill ../packaging/PKGBUILD.in >PKGBUILD
+"$work/artifacts" --version "$version" --commit "$(git rev-parse HEAD)" --lock ../web/package-lock.json .
 rm -f SHA256SUMS SHA256SUMS.sig
 sha256sum -- * >"$work/sums" && mv "$work/sums" SHA256SUMS
 [ -z "${SIGNING_KEY:-}" ] || ssh-keygen -q -Y sign -f "$SIGNING_KEY" -n pony-release SHA256SUMS

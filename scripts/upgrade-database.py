@@ -94,7 +94,7 @@ def main():
     server = serve(pony, db)
     for title in titles:
         play(begin(title), 25, luck)
-    server.kill()  # in the midst of play
+    server.kill()  # in the middle of play
     server.wait()
     with sqlite3.connect(db) as c:
         c.execute("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -9,8 +9,8 @@ import (
 	"prancingpony/moment"
 )
 
-// Histories, exports and positions of the past take work: it is done once for all who may see the same, and whoever has
-// the answer is not sent it again.
+// Histories, exports and positions of the past take work: it is done once for all who may see the same, and anyone who
+// has the answer is not sent it again.
 func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
@@ -45,7 +45,7 @@ func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	if got := knows.do("GET", at+"/history", ""); got.status != 304 || got.body != "" {
 		t.Errorf("to one who has it: %d %s", got.status, got.body)
 	}
-	// The same address is another answer for whoever may see more.
+	// The same address is another answer for anyone who may see more.
 	own, other := ask(a, "/history"), ask(b, "/history")
 	if strings.Contains(own.body, "drew riddle") == strings.Contains(other.body, "drew riddle") ||
 		strings.Contains(first.body, "drew riddle") {
@@ -72,7 +72,7 @@ func TestLongAnswersAreMadeOnceForAllWhoMaySeeTheSame(t *testing.T) {
 	}
 }
 
-// A private match stays private, whoever has asked before.
+// A private match stays private, no matter who asked before.
 func TestWhatWasMadeForAPlayerIsNotForAStranger(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)

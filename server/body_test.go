@@ -42,7 +42,7 @@ func TestNothingComesPastTheCheckOfABody(t *testing.T) {
 	bilbo.want(201, "POST", at+"/chat", `{"text":"\"text\": {\"text\""}`, nil) // a name is no value
 }
 
-// Nesting, numbers and lengths that a parser may break on are answered as any wrong request, and the house goes on.
+// Nesting, numbers and lengths that a parser may break on are answered as any wrong request, and the server goes on.
 func TestMonstrousBodiesAreWrongRequests(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)

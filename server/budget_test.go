@@ -102,7 +102,7 @@ func TestRatesAreLimitedByAddressAndAccount(t *testing.T) {
 		t.Errorf("a forged first address: %d", got)
 	}
 
-	// Whoever has one IPv6 address has very many.
+	// Anyone who has one IPv6 address has very many.
 	for i := range 20 {
 		from(fmt.Sprintf("2001:db8:1:2::%x", i+1)).want(200, "GET", "/api/me", "", nil)
 	}
@@ -149,7 +149,7 @@ func TestTablesPerAccountAreLimited(t *testing.T) {
 	}
 }
 
-// A stream that begins at the first record tells a whole history: it has the budget of one, whoever goes on from near
+// A stream that begins at the first record tells a whole history: it has the budget of one; going on from near
 // the end has not.
 func TestAStreamFromTheBeginningHasTheBudgetOfAHistory(t *testing.T) {
 	t.Parallel()

@@ -28,7 +28,7 @@ type Config struct {
 	TLSCert, TLSKey string         // files; TLS if both are given
 	ACMEDomains     []string       // names to fetch certificates for instead, by ACME
 	ACMEDir         string         // where they are kept
-	ACMEEmail       string         // whom the authority may write to
+	ACMEEmail       string         // contact for the authority
 	PublicURL       string         // address people use, for links in mails: https://pony.example
 	TrustedProxies  []netip.Prefix // whose X-Forwarded-For and X-Forwarded-Proto are believed
 	MetricsAddr     string         // serves /metrics there; nowhere if empty

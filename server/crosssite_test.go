@@ -29,8 +29,8 @@ func pathOf(op *huma.Operation, id string) string {
 	return regexp.MustCompile(`\{\w+\}`).ReplaceAllString(path, id)
 }
 
-// Every route that changes something refuses what another site makes a browser send, whoever is signed in there: an
-// operator too.
+// Every route that changes something refuses what another site makes a browser send, no matter who is signed in there:
+// an operator too.
 func TestNoRouteIsOpenToOtherSites(t *testing.T) {
 	t.Parallel()
 	s := newScene(t)

@@ -2,7 +2,8 @@
 // them.
 //
 // The routes are in packages below: server/api (JSON), server/stream (server-sent events), server/site (the web
-// client). They stand on server/endpoint. Mails and push are in server/notify.
+// client). They stand on server/endpoint. Mails and push are in server/notify; iCalendar
+// is written by server/calendar.
 //
 // Where to start:
 //

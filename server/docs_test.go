@@ -112,6 +112,6 @@ func TestTheClientKnowsTheReadyWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	if want := `ready?: "` + strings.Join(chat.ReadyWords, `" | "`) + `";`; !strings.Contains(string(text), want) {
-		t.Errorf("web/src/api/schema.ts does not have %s: make it anew with npm run types", want)
+		t.Errorf("web/src/api/schema.ts does not have %s: regenerate it with npm run types", want)
 	}
 }

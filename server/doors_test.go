@@ -392,7 +392,7 @@ func withProvider(t *testing.T) (*fixture, *provider) {
 	}), p
 }
 
-// Whom the provider vouches for comes in, the same person each time, also where others need a code; a name that is
+// A person the provider vouches for gets in, the same person each time, also where others need a code; a name that is
 // taken gets a number; an account that is signed in is linked.
 func TestAnOpenIDProviderLetsItsPeopleIn(t *testing.T) {
 	t.Parallel()

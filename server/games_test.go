@@ -10,7 +10,7 @@ import (
 	"prancingpony/server/api"
 )
 
-// docs/matches.md: many matches in one file, each of which verifies; whoever hides games is not named in public.
+// docs/matches.md: many matches in one file, each of which verifies; anyone who hides games is not named in public.
 func TestAllGamesInOneFile(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)

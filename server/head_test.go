@@ -74,7 +74,7 @@ func TestADocumentIsInTheLanguageThatWasChosen(t *testing.T) {
 	unsaid := h.registered("Merry")
 	unsaid.want(200, "PATCH", "/api/me", `{"language":""}`, nil)
 	shown := h.duel(french, unsaid, "public")
-	programs := h.guest() // whoever made it said nothing of a language
+	programs := h.guest() // the token carries no language
 	for _, tt := range []struct {
 		rule           string
 		who            *someone

@@ -85,7 +85,7 @@ func TestNoAnswerLeadsElsewhere(t *testing.T) {
 	}
 }
 
-// Whoever put a cookie of their own into a browser knows nothing of who signs in there.
+// Anyone who put a cookie of their own into a browser knows nothing of who signs in there.
 func TestASessionIsNewWhenSomebodySignsIn(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
@@ -217,7 +217,7 @@ func TestLookingChangesNothing(t *testing.T) {
 	for line := range strings.Lines(before) {
 		had[line] = true
 	}
-	// What the house writes now and then on its own, and with it the checksum at the end.
+	// What the server writes now and then on its own, and with it the checksum at the end.
 	byItself := regexp.MustCompile(`^(\["(snapshots|pulse|downtimes|jobs)"|\{"end":)`)
 	for line := range strings.Lines(dump("after")) {
 		if !had[line] && !byItself.MatchString(line) {

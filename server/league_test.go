@@ -160,9 +160,40 @@ func (l *league) roundThatIsDecided() {
 	verdict := fmt.Sprintf(`{"table":%q,"winner":%d,"reason":"A clear advantage."}`, table, slow.B)
 	l.people[l.name(slow.B)].want(403, "POST", l.at+"/decide", verdict, nil)
 	l.host.want(422, "POST", l.at+"/decide", strings.Replace(verdict, "A clear advantage.", "", 1), nil)
-	l.host.want(200, "POST", l.at+"/decide", verdict, nil)
+	l.byADirector(slow.A, table, verdict)
 	l.until("round 3", func() bool { return v.Round == 3 })
 	if s := v.Played[1].Sets[3]; s.ScoreB != 1 || s.Games[0].By != match.ByDirector {
 		l.t.Errorf("decided: %+v", s)
 	}
+}
+
+// byADirector has a game decided by somebody whom the host has appointed, who is told how the judge sees it. A director
+// who plays the game neither decides it nor is told anything.
+func (l *league) byADirector(player int, table, verdict string) {
+	l.t.Helper()
+	odo, own := l.h.registered("Odovacar"), l.people[l.name(player)]
+	estimate := l.at + "/estimate?table=" + table
+	odo.want(403, "GET", estimate, "", nil)
+	odo.want(403, "POST", l.at+"/decide", verdict, nil)
+	for _, name := range []string{"Odovacar", l.name(player)} {
+		l.host.want(200, "POST", l.at+"/directors", fmt.Sprintf(`{"name":%q,"on":true}`, name), &l.view)
+	}
+	if want := []string{"Odovacar", l.name(player)}; !slices.Equal(l.view.Directors, want) || !l.view.Own {
+		l.t.Errorf("directors %q, own %v", l.view.Directors, l.view.Own)
+	}
+	l.host.want(422, "POST", l.at+"/directors", `{"name":"Nobody","on":true}`, nil)
+	odo.want(403, "POST", l.at+"/directors", `{"name":"Ruby","on":true}`, nil)
+	own.want(403, "GET", estimate, "", nil)
+	own.want(403, "POST", l.at+"/decide", verdict, nil)
+	own.want(200, "POST", l.at+"/directors", fmt.Sprintf(`{"name":%q,"on":false}`, l.name(player)), &l.view)
+	if slices.Contains(l.view.Directors, l.name(player)) || l.view.Number == 0 {
+		l.t.Errorf("after resigning: directors %q, number %d", l.view.Directors, l.view.Number)
+	}
+	var seen cup.Estimate
+	odo.want(200, "GET", estimate, "", &seen)
+	if seen.A != player || seen.Chance == nil || *seen.Chance < 0 || *seen.Chance > 1 {
+		l.t.Errorf("the judge sees %+v", seen)
+	}
+	odo.want(200, "POST", l.at+"/decide", verdict, nil)
+	l.host.want(409, "GET", estimate, "", nil)
 }

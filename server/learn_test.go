@@ -87,7 +87,7 @@ func TestLessonsAreListedAndServedWhole(t *testing.T) {
 		}
 	}
 	p.want(404, "GET", "/api/lessons/board-99", "", nil)
-	p.want(404, "GET", "/api/lessons/board-9/edition-2", "", nil) // a house without that title knows none of its rules
+	p.want(404, "GET", "/api/lessons/board-9/edition-2", "", nil) // a server without that title knows none of its rules
 	var terms api.Concepts
 	p.want(200, "GET", "/api/concepts", "", &terms)
 	if len(terms.Concepts) == 0 {

@@ -59,7 +59,7 @@ func timedOut(err error) bool {
 	return errors.As(err, &n) && n.Timeout()
 }
 
-// Whoever sends a head, a body or nothing a letter at a time is not waited for.
+// The server does not wait for a client that sends a head, a body or nothing a byte at a time.
 func TestWhoTricklesIsNotWaitedFor(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, impatient)
@@ -120,11 +120,11 @@ func (e *endless) ask(t *testing.T, ask func()) {
 	select {
 	case <-e.gaveUp:
 	case <-deadline:
-		t.Fatal("somebody waits for whoever reads nothing")
+		t.Fatal("the server waits for a client that reads nothing")
 	}
 }
 
-// Whoever asks and takes no answer holds nobody up: what would be written is given up, by either version of HTTP.
+// A client that takes no answer holds nobody up: what would be written is given up, by either version of HTTP.
 func TestWhoReadsNothingIsGivenUp(t *testing.T) {
 	t.Parallel()
 	cert, key, pool := certificate(t, t.TempDir())
@@ -153,7 +153,7 @@ func TestWhoReadsNothingIsGivenUp(t *testing.T) {
 	})
 	for begin := time.Now(); h.server.conns.open.Open() > 0; runtime.Gosched() {
 		if time.Since(begin) > 2*time.Minute {
-			t.Fatal("a connection is kept to whoever reads nothing")
+			t.Fatal("a connection is kept to a client that reads nothing")
 		}
 	}
 }
@@ -177,7 +177,7 @@ func TestTooManyOrTooLongHeadersAreRefused(t *testing.T) {
 	}
 }
 
-// comesIn tells whether a connection is answered.
+// comesIn reports whether a connection is answered.
 func comesIn(t *testing.T, address string) (net.Conn, bool) {
 	t.Helper()
 	c := connect(t, address)
@@ -253,7 +253,7 @@ func (c *caller) Close() error {
 	return nil
 }
 
-// Whoever owns 48 bits of IPv6 addresses comes from as many networks of 64 bits as they like; together these are not
+// Anyone who owns 48 bits of IPv6 addresses comes from as many networks of 64 bits as they like; together these are not
 // more than many.
 func TestAWideNetworkHasABudgetOfItsOwn(t *testing.T) {
 	t.Parallel()

@@ -118,7 +118,7 @@ var matrix = map[string]expected{
 	"cups":           {"", 200, 200, 200, 200},
 	"new-cup": {`{"title":"toy","name":"Cup","terms":{"form":"swiss","games":2,"size":8,"clock":{"kind":"live",` +
 		`"seconds":600}}}`, 401, 201, 201, 201},
-	// For whoever asks: nothing of anyone else's is in them.
+	// For the caller: nothing of anyone else's is in them.
 	"titles":          {"", 200, 200, 200, 200},
 	"words":           {"", 200, 200, 200, 200},
 	"seats":           {`{"options":{}}`, 200, 200, 200, 200},
@@ -204,6 +204,9 @@ var matrix = map[string]expected{
 	"new-token":         {`{"name":"x"}`, 401, 201, 201, 201},
 	"end-session":       {"", 401, 404, 404, 404}, // Bilbo's
 	"end-token":         {"", 401, 404, 404, 404}, // Bilbo's
+	"new-calendar":      {"", 401, 201, 201, 201},
+	"end-calendar":      {"", 401, 204, 204, 204},
+	"calendar":          {"", 404, 404, 404, 404}, // the address is nobody's
 	"passkeys":          {"", 401, 200, 200, 200},
 	"begin-passkey":     {`{"password":"not mine"}`, 401, 401, 401, 401},
 	"new-passkey":       {`{"ceremony":"guess","name":"key","response":{}}`, 401, 404, 404, 404},

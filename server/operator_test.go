@@ -17,7 +17,7 @@ import (
 	"prancingpony/watch"
 )
 
-// operator registers someone who runs the house, as the command line makes the first one.
+// operator registers someone who runs the server, as the command line makes the first one.
 func (h *fixture) operator(name string) *someone {
 	h.t.Helper()
 	p := h.registered(name)

@@ -17,7 +17,7 @@ import (
 // pictured are titles that have a small board.
 var pictured = []game.Title{board.Title{}}
 
-// playAny plays some legal action for whoever decides.
+// playAny plays some legal action for the player who decides.
 func playAny(players []*someone, id string) {
 	t := players[0].h.t
 	t.Helper()

@@ -63,7 +63,7 @@ func newPushService(t *testing.T) *pushService {
 	return p
 }
 
-// subscription is what the browser gives to the house.
+// subscription is what the browser gives to the server.
 func (p *pushService) subscription(path string) string {
 	encode := base64.RawURLEncoding.EncodeToString
 	return fmt.Sprintf(`{"endpoint":%q,"p256dh":%q,"auth":%q}`, p.URL+path, encode(p.key.PublicKey().Bytes()),
@@ -109,7 +109,7 @@ func (p *pushService) read(t *testing.T, body []byte) (m PushMessage) {
 	return m
 }
 
-// signed tells whether a message was signed by the holder of the house's key, RFC 8292.
+// signed reports whether a message was signed by the holder of the site's key, RFC 8292.
 func signed(t *testing.T, authorization, key, audience string) bool {
 	t.Helper()
 	token, rest, _ := strings.Cut(strings.TrimPrefix(authorization, "vapid t="), ", k=")

@@ -50,6 +50,9 @@ func (s *Server) groups() []endpoint.Group {
 			SignIn: signIn, People: account.Archive{People: s.people}, Notices: s.notices, Mails: s.notices,
 		},
 		&api.CredentialRoutes{People: s.people},
+		&api.CalendarRoutes{
+			People: account.Calendars{People: s.people}, Tables: s.games.Watch, PublicURL: c.PublicURL, Now: c.Now,
+		},
 		&api.PasskeyRoutes{SignIn: signIn, Passkeys: s.people.Passkeys, PublicURL: c.PublicURL},
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
 		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
@@ -57,7 +60,7 @@ func (s *Server) groups() []endpoint.Group {
 		&api.MatchFileRoutes{Tables: s.games.Tables},
 		&api.PlayRoutes{Matches: playing{s.games.Play, s.games.Watch}},
 		&api.RecordRoutes{Matches: s.games.Watch},
-		&api.ChatRoutes{Matches: s.games.Chat},
+		&api.ChatRoutes{Matches: s.games.Chat, Hooks: c.Hooks.On},
 		&api.HintRoutes{Matches: s.games.Study},
 		&api.BookRoutes{Matches: s.games.Study, Tables: s.games.Watch},
 		&stream.Tables{Streams: s.streams, Matches: s.games.Watch},
@@ -144,7 +147,7 @@ type (
 		TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 	}
 
-	// playing is acting and seeing what came of it.
+	// playing is acting and seeing the result.
 	playing struct {
 		*play.Service
 		views

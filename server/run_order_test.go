@@ -19,7 +19,7 @@ import (
 	"prancingpony/store/storetest"
 )
 
-// Whoever balances the load hears first that a node will stop; those who play there notice nothing yet.
+// Anyone who balances the load hears first that a node will stop; those who play there notice nothing yet.
 func TestAStoppingNodeSaysSoBeforeItsStreamsEnd(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
@@ -201,7 +201,7 @@ func (w *statusWriter) Header() http.Header         { return w.header }
 func (w *statusWriter) Write(b []byte) (int, error) { return len(b), nil }
 func (w *statusWriter) WriteHeader(status int)      { w.status = status }
 
-// Whoever renews a certificate need not stop the server; what is half written does not stop it either.
+// Anyone who renews a certificate need not stop the server; what is half written does not stop it either.
 func TestACertificateIsReadAgainWhenItsFileChanges(t *testing.T) {
 	t.Parallel()
 	dir := t.TempDir()

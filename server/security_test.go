@@ -155,7 +155,7 @@ func (s *scene) operations() []*huma.Operation {
 	return all
 }
 
-// ask does what somebody may or may not do, and tells what came of it. Of a stream that is granted only the first event
+// ask does what somebody may or may not do, and tells the result. Of a stream that is granted only the first event
 // is read.
 func (s *scene) ask(who *someone, op *huma.Operation, path, body string, want int) (status int, text string) {
 	s.t.Helper()

@@ -55,7 +55,7 @@ func (b *syncBuffer) String() string {
 	return b.b.String()
 }
 
-// clock stands still until a test moves it: what the server does beside its answers reads it too.
+// clock is fixed until a test moves it: what the server does beside its answers reads it too.
 type clock struct{ nanoseconds atomic.Int64 }
 
 func (c *clock) set(at time.Time)     { c.nanoseconds.Store(at.UnixNano()) }
@@ -215,7 +215,7 @@ func (h *fixture) duel(a, b *someone, visibility string) string {
 	return made.ID
 }
 
-// playAction plays one action for whoever decides.
+// playAction plays one action for the player who decides.
 func playAction(players []*someone, id, action string) play.Played {
 	t := players[0].h.t
 	t.Helper()

@@ -87,7 +87,7 @@ func TestWhoLeavesIsSeenToLeave(t *testing.T) {
 	present(`"present":[0]`)
 }
 
-// Whoever talks into a stream without end is shown out; a word too many is passed over.
+// A client that sends without end is disconnected; a word too many is passed over.
 func TestWhoTalksIntoAStreamIsShownOut(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Heartbeat = time.Hour })
@@ -110,7 +110,7 @@ func TestWhoTalksIntoAStreamIsShownOut(t *testing.T) {
 	}
 }
 
-// Whoever asks for the head of a stream gets the head: no event that would be taken for the next answer, and no stream
+// A HEAD request for a stream gets the head: no event that would be taken for the next answer, and no stream
 // held open.
 func TestTheHeadOfAStreamIsAllThereIs(t *testing.T) {
 	t.Parallel()

@@ -55,7 +55,7 @@ func TestATokenNeverBecomesMoreThanItIs(t *testing.T) {
 	play.want(401, "GET", "/api/me", "", nil)
 }
 
-// Whoever guesses at a name from elsewhere does not shut its owner out.
+// Guesses at a name from elsewhere do not lock its owner out.
 func TestWrongPasswordsLockNobodyElseOut(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) {

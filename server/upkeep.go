@@ -39,7 +39,7 @@ const clocksEvery = 5 * time.Second
 func (s *Server) keepClocks(ctx context.Context) {
 	tick := time.NewTicker(clocksEvery)
 	defer tick.Stop()
-	for paused := true; ; { // perhaps by whoever served before us
+	for paused := true; ; { // perhaps by the one who served before us
 		var err error
 		if paused, err = s.setClocks(ctx, paused); err != nil && ctx.Err() == nil {
 			s.log.Warn("pausing or resuming all clocks failed", "err", err)

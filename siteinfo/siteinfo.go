@@ -51,7 +51,7 @@ type Announcement struct {
 	ID    string
 	Texts map[string]string
 	Until time.Time
-	// The clocks stand still from one time to the other; zero: they run.
+	// The clocks are paused from one time to the other; zero: they run.
 	PausedFrom, PausedUntil time.Time
 }
 
@@ -176,7 +176,7 @@ func (svc *Service) Picture(ctx context.Context) (*Picture, error) {
 	return &s.picture, nil
 }
 
-// PauseNow returns the announcement for which all clocks stand still at the moment; empty if they run.
+// PauseNow returns the announcement for which all clocks are paused at the moment; empty if they run.
 func (svc *Service) PauseNow(ctx context.Context) (id string, err error) {
 	s, err := svc.read(ctx)
 	if err != nil {

@@ -66,10 +66,11 @@ type Notify struct {
 	Page          bool   `json:"page,omitempty"`
 	Email         string `json:"email,omitempty"`
 	EmailOn       bool   `json:"email_on,omitempty"`
-	RemindOn      bool   `json:"remind_on,omitempty"` // before a deadline
-	DigestOn      bool   `json:"digest_on,omitempty"` // once a day, what waits
-	Confirmed     string `json:"confirmed,omitempty"` // the address that was confirmed; mails go nowhere else
-	StopKey       string `json:"stop_key,omitempty"`  // ends all mails, for whoever holds one
+	RemindOn      bool   `json:"remind_on,omitempty"`    // before a deadline
+	DigestOn      bool   `json:"digest_on,omitempty"`    // once a day, what waits
+	Confirmed     string `json:"confirmed,omitempty"`    // the address that was confirmed; mails go nowhere else
+	StopKey       string `json:"stop_key,omitempty"`     // ends all mails, for anyone who holds one
+	CalendarKey   string `json:"calendar_key,omitempty"` // lets programs read the account's deadlines
 	Webhook       string `json:"webhook,omitempty"`
 	WebhookOn     bool   `json:"webhook_on,omitempty"`
 	WebhookSecret string `json:"webhook_secret,omitempty"` // signs what is sent
@@ -114,7 +115,7 @@ func (n *Notify) QuietUntil(at time.Time) time.Time {
 type Profile struct {
 	Portrait string `json:"portrait,omitempty"` // whose meaning is the client's
 	About    string `json:"about,omitempty"`    // one sentence
-	Hidden   bool   `json:"hidden,omitempty"`   // only people whom they follow see games and statistics
+	Hidden   bool   `json:"hidden,omitempty"`   // only people they follow see games and statistics
 }
 
 // Standing is what operators have decided about an account.
@@ -231,6 +232,7 @@ func (s *Accounts) DeleteAccount(ctx context.Context, id string) error {
 			{`DELETE FROM subscriptions WHERE account = $1`, id},
 			{`DELETE FROM beforehand WHERE account = $1`, id},
 			{`DELETE FROM notes WHERE account = $1`, id},
+			{`DELETE FROM channels WHERE account = $1`, id},
 			{`DELETE FROM passkeys WHERE account = $1`, id},
 			{`DELETE FROM identities WHERE account = $1`, id},
 			{`DELETE FROM invited WHERE account = $1`, id},

@@ -20,7 +20,7 @@ type Credential struct {
 	Scope   string    // of a token: what it may do
 }
 
-// CredentialKind tells what a credential opens.
+// CredentialKind says what a credential opens.
 type CredentialKind string
 
 const (
@@ -201,7 +201,7 @@ func (s *Accounts) DeletePasskeys(ctx context.Context, account string) error {
 	return s.exec(ctx, "passkeys", `DELETE FROM passkeys WHERE account = $1`, account)
 }
 
-// RecentOpponent is a person whom an account follows or has played with.
+// RecentOpponent is a person an account follows or has played with.
 type RecentOpponent struct {
 	Name     string
 	Portrait string

@@ -18,7 +18,7 @@
 //	list.go            Matches: lists of matches, statistics
 //	export.go          Matches: one match as a file
 //	account.go         Accounts: people, names that look alike, push subscriptions
-//	credential.go      Accounts: sessions, tokens, keys sent by mail, passkeys; whom people follow, block and have met
+//	credential.go      Accounts: sessions, tokens, keys sent by mail, passkeys; who people follow, block and have met
 //	meeting.go         Clubs: the queue, pairings, challenges
 //	cup.go             Clubs: cups; Circles: clubs
 //	ladder.go          Clubs: ratings, the ladder, seasons; pairs that look made up, ratings computed again

@@ -188,6 +188,7 @@ var dumped = []struct{ table, columns, order string }{
 	{"snapshots", "match:t n:i rules:i position:t", "match, n"},
 	{"messages", "match:t n:i seat:i account:t name:t side:t text:t at:i ready:t", "match, n"},
 	{"notes", "match:t account:t place:t mark:t text:t side:t at:i", "match, account, place"},
+	{"channels", "match:t account:t address:t shape:t at:i", "match"},
 	{"invites", "hash:x match:t seat:i created:i expires:i", "hash"},
 	{
 		"ratings", "player:t title:t side:t name:t rating:f deviation:f volatility:f games:i updated:i",

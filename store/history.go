@@ -370,3 +370,32 @@ func saveConditional(t tx, match string, head int, c *Conditional) error {
 		match, c.Seat, c.Account, c.Text, revision+1)
 	return err
 }
+
+// Channel is the chat channel in which a match tells its turns and its end.
+type Channel struct {
+	Match   string
+	Account string // who gave the address
+	Address string
+	Shape   string // discord, slack or matrix
+	At      time.Time
+}
+
+// SetChannel stores a channel in place of the one that the match had.
+func (s *Matches) SetChannel(ctx context.Context, c *Channel) error {
+	return s.exec(ctx, "channel of match "+c.Match, `INSERT INTO channels (match, account, address, shape, at)
+		VALUES ($1, $2, $3, $4, $5) ON CONFLICT (match) DO UPDATE SET account = excluded.account,
+		address = excluded.address, shape = excluded.shape, at = excluded.at`,
+		c.Match, c.Account, c.Address, c.Shape, ms(c.At))
+}
+
+// Channel reads the channel of a match. ErrNotFound if it has none.
+func (s *Matches) Channel(ctx context.Context, match string) (*Channel, error) {
+	return readOne(ctx, s.base, "channel of match "+match, func(r row, c *Channel) error {
+		return r.Scan(&c.Match, &c.Account, &c.Address, &c.Shape, when(&c.At))
+	}, `SELECT match, account, address, shape, at FROM channels WHERE match = $1`, match)
+}
+
+// DeleteChannel ends the channel of a match.
+func (s *Matches) DeleteChannel(ctx context.Context, match string) error {
+	return s.exec(ctx, "end the channel of match "+match, `DELETE FROM channels WHERE match = $1`, match)
+}

@@ -362,7 +362,7 @@ type NewPoint struct {
 	Rating
 }
 
-// RatedPair is two people of whom one won nearly all their rated games of a title.
+// RatedPair is two people one of whom won nearly all their rated games of a title.
 type RatedPair struct {
 	Title  string `json:"title"`
 	Winner string `json:"winner"`
@@ -421,7 +421,7 @@ func (s *Operations) RatedMatches(ctx context.Context, title string) ([]RatedMat
 // ReplaceRatings stores ratings that were computed again. ErrConflict if a match was rated meanwhile.
 func (s *Operations) ReplaceRatings(ctx context.Context, n *NewRatings) error {
 	return s.write(ctx, "ratings of "+n.Title, func(t tx) error {
-		// Whoever rates a match holds these too: what they do is over, or begins after this.
+		// Anyone who rates a match holds these too: what they do is over, or begins after this.
 		if _, err := all(t, column[string], `SELECT player FROM ratings WHERE title = $1`+t.forUpdate(),
 			n.Title); err != nil {
 			return err

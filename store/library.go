@@ -204,7 +204,7 @@ type LibraryQuery struct {
 	SecondPlan string
 	Stronghold string
 	Place      string // a settlement that fell
-	Collection string // games of this one, whoever may see it
+	Collection string // games of this one, no matter who may see it
 	Page       Page
 }
 
@@ -266,7 +266,7 @@ func (s *Library) LibraryGame(ctx context.Context, id string) (*LibraryGame, err
 }
 
 // MayOpen reports whether an account may open a game: one that is not private, its own, one at which it sat, or one
-// that whoever brought it has put into a collection for others.
+// that anyone who brought it has put into a collection for others.
 func (s *Library) MayOpen(ctx context.Context, account, game string) (bool, error) {
 	n, err := readValue[int](ctx, s.base, "may open game "+game, `SELECT count(*) FROM library l
 		WHERE l.game = $1 AND (l.visibility <> 'private' OR l.account = $2

@@ -14,7 +14,7 @@ type Status string
 const (
 	Lobby    Status = "lobby"    // seats are being filled
 	Live     Status = "live"     // being played
-	Paused   Status = "paused"   // its clocks stand still
+	Paused   Status = "paused"   // its clocks are paused
 	Finished Status = "finished" // over: by the rules, by resignation, by the clock, or called off
 	Frozen   Status = "frozen"   // its rules broke an invariant; see Fault
 )
@@ -24,7 +24,7 @@ type Visibility string
 
 const (
 	Public  Visibility = "public"  // listed, and anyone may watch
-	ByLink  Visibility = "link"    // of imports and collections: not listed, and open to whoever has the address
+	ByLink  Visibility = "link"    // of imports and collections: not listed, and open to anyone who has the address
 	Private Visibility = "private" // only those who sit there or hold an invitation
 )
 
@@ -64,7 +64,7 @@ type SeatKind string
 
 const (
 	SeatOpen    SeatKind = "open"
-	SeatInvite  SeatKind = "invite" // kept for whoever holds the invitation
+	SeatInvite  SeatKind = "invite" // kept for anyone who holds the invitation
 	SeatAccount SeatKind = "account"
 	SeatBot     SeatKind = "bot"
 )
@@ -314,7 +314,7 @@ func (s *Matches) SetBeforehand(ctx context.Context, match string, seat int, acc
 		match, seat, account, text(answers))
 }
 
-// Beforehand returns the automatic answers of an account at a seat; not those of whoever sat there before.
+// Beforehand returns the automatic answers of an account at a seat; not those of the one who sat there before.
 func (s *Matches) Beforehand(ctx context.Context, match string, seat int, account string) ([]string, error) {
 	lists, err := readAll(ctx, s.base, "automatic answers of match "+match,
 		func(r row, list *[]string) error { return r.Scan(object(list)) },
@@ -411,7 +411,7 @@ type Note struct {
 	Place   string // empty: about the match
 	Mark    string // suspected, excluded, or empty for words alone
 	Text    string
-	Side    string // whoever plays for it reads it too; empty: private
+	Side    string // anyone who plays for it reads it too; empty: private
 	At      time.Time
 }
 

@@ -14,7 +14,7 @@ type Seek struct {
 	Title     string
 	Pace      string
 	Rating    float64
-	Leaning   int // how much more often the first side was played lately than the second
+	Leaning   int // how much more often the first side was played recently than the second
 	Since     time.Time
 	Seen      time.Time // the last sign of life
 	Until     time.Time
@@ -214,7 +214,7 @@ func (s *Clubs) Pairings(ctx context.Context, account string, status ...PairingS
 	return readAll(ctx, s.base, "pairings", scanPairing, query+` ORDER BY at, id`, args...)
 }
 
-// ChangePairing reads a pairing, lets change alter it, and puts those whom change returns back into the queue, in one
+// ChangePairing reads a pairing, lets change alter it, and puts people change returns back into the queue, in one
 // transaction. change may run more than once; its error is returned and nothing has changed.
 func (s *Clubs) ChangePairing(
 	ctx context.Context, id string, change func(*Pairing) (again []Seek, err error),

@@ -294,7 +294,7 @@ func (d *postgresDB) size(c conn) (n int64, err error) {
 	return n, err
 }
 
-// lockConns are connections apart: whoever holds a lock needs one of the others for what they do meanwhile, and must
+// lockConns are connections apart: anyone who holds a lock needs one of the others for what they do meanwhile, and must
 // get it.
 const lockConns = 2
 

@@ -354,7 +354,7 @@ func Claim(url string) (release func() error, err error) {
 		_ = f.Close()
 		return nil, fmt.Errorf("%s: %w", url, err)
 	}
-	return f.Close, nil // the file stays: whoever removed it could take it from under another
+	return f.Close, nil // the file stays: anyone who removed it could take it from under another
 }
 
 // lock has nothing to do where there is one process.

@@ -68,7 +68,7 @@ type Store struct {
 	*Matches
 }
 
-// Matches holds matches: their histories, messages, notes, invitations, automatic answers, and lists of them.
+// Matches holds matches: their histories, messages, notes, channels, invitations, automatic answers, and lists of them.
 type Matches struct{ *base }
 
 // Accounts holds people: how they sign in, how they are notified, who they follow and block.
@@ -182,7 +182,7 @@ type Stats struct {
 	Commits int64 // transactions they took; on SQLite fewer, because changes share them
 }
 
-// Stats tells how often changes shared a commit.
+// Stats says how often changes shared a commit.
 func (s *Store) Stats() Stats { return s.db.stats() }
 
 // counters count for Stats.
@@ -230,8 +230,8 @@ func (b *base) setClock(ctx context.Context) error {
 	return nil
 }
 
-// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. Whoever holds one
-// must not ask for another.
+// Lock keeps all others who ask for the same name waiting, on whichever node, until unlock is called. Anyone who holds
+// one must not ask for another.
 func (s *Store) Lock(ctx context.Context, name string) (unlock func(), err error) {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(name)) // never fails, by its contract

@@ -16,8 +16,8 @@ type Advice struct {
 	Doubt  float64  `json:"doubt" minimum:"0" maximum:"1" doc:"How far it may be off."`
 }
 
-// Advise judges a position for whoever decides there, by what that seat can see; the answers in also are weighed in any
-// case. It ends early if the caller goes away.
+// Advise judges a position for the player who decides there, by what that seat can see; the answers in also are weighed
+// in any case. It ends early if the caller goes away.
 func (svc *Service) Advise(
 	ctx context.Context, who match.Caller, title string, position json.RawMessage, also []string, longer bool,
 ) (*Advice, error) {

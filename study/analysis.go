@@ -32,7 +32,7 @@ type AnalysisStep struct {
 // AnalysisResult is where a line leads.
 type AnalysisResult struct {
 	Steps    []AnalysisStepResult `json:"steps" nullable:"false" doc:"One for each step of the line."`
-	Moment   moment.Moment        `json:"moment" doc:"legal are the answers of whoever decides."`
+	Moment   moment.Moment        `json:"moment" doc:"legal are the answers of the player who decides."`
 	Position json.RawMessage      `json:"position"`
 }
 
@@ -91,7 +91,7 @@ func (svc *Service) Analyse(ctx context.Context, who match.Caller, q Analysis) (
 	return out, err
 }
 
-// eyesOf is who looks: whoever decides, where nobody else was named. After the end everything is seen.
+// eyesOf is who looks: the player who decides, where nobody else was named. After the end everything is seen.
 func eyesOf(s game.State, seat int) game.Seat {
 	switch {
 	case seat != match.AnySeat:
@@ -326,7 +326,7 @@ func worthOf(eval game.Evaluator, s game.State, seat game.Seat) float64 {
 	return 0
 }
 
-// analysisMoment is a position in the shape of a match. Whoever looks moves all sides, so the answers are always
+// analysisMoment is a position in the shape of a match. The viewer moves all sides, so the answers are always
 // told.
 func analysisMoment(t game.Title, s game.State, eyes game.Seat, n int) moment.Moment {
 	m := moment.Of(s, eyes, true)

@@ -39,7 +39,7 @@ type line struct {
 	moves   []match.Entry
 }
 
-// Chances tells how the chances of the sides stood after each decision of a match that is over. A title without an
+// Chances says how the chances of the sides stood after each decision of a match that is over. A title without an
 // estimate has no line, and neither has a match that these rules can no longer play from its first move.
 func (svc *Service) Chances(ctx context.Context, who match.Caller, id string) (*Chances, error) {
 	var s line
@@ -111,7 +111,7 @@ func (s *line) chances(eval game.Evaluator) ([]ChancePoint, error) {
 	return points, nil
 }
 
-// point is one moment of the line. The estimate is of the true state, with all that was hidden then: whoever looks
+// point is one moment of the line. The estimate is of the true state, with all that was hidden then: the viewer
 // back wants to know how things stood, not how they seemed.
 func (s *line) point(eval game.Evaluator, state game.State, n int) ChancePoint {
 	return ChancePoint{N: n, Turn: state.Turn(), Chances: moment.Chances(eval, match.SidesOf(s.seats), state)}

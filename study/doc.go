@@ -7,6 +7,7 @@
 //	hint.go      what the answers are worth here, now or in a match that is over
 //	advice.go    what the answers to any position are worth
 //	kept.go      longer looks of the judge, kept in the store
+//	estimate.go  how the chances stand in a match whose end somebody decides
 //	analysis.go  lines on any position, all sides moved by one person
 //	inplay.go    refusing positions of matches that the caller is playing
 //	chances.go   how the chances stood after each decision

@@ -35,7 +35,7 @@ func TestWhoeverWaitsTooLongForASlotIsTold(t *testing.T) {
 	})
 }
 
-// Twenty addresses without an account ask again and again for the longest advice there is. Whoever has an account is
+// Twenty addresses without an account ask again and again for the longest advice there is. Anyone who has an account is
 // next, and a newcomer without one comes soon.
 func TestManyAddressesDoNotCloseAdviceForEverybody(t *testing.T) {
 	t.Parallel()

@@ -130,7 +130,7 @@ func (svc *Service) inPlay(ctx context.Context, who match.Caller, title string) 
 	return list, err
 }
 
-// ratedInPlay is what the players of rated matches of a title see now, whoever they are.
+// ratedInPlay is what the players of rated matches of a title see now, no matter who they are.
 func (svc *Service) ratedInPlay(ctx context.Context, title string) ([]sight, error) {
 	var list []sight
 	err := svc.eachInPlay(ctx, store.Query{Rated: true, Title: title}, func(_ *store.Match, of rowSights) {
@@ -231,7 +231,7 @@ func compare(s game.State, sights []sight) error {
 	return nil
 }
 
-// mayAdvise refuses advice on a position that is played in a rated match, whoever asks: the player may ask under
+// mayAdvise refuses advice on a position that is played in a rated match, no matter who asks: the player may ask under
 // another name, or under none.
 func (svc *Service) mayAdvise(ctx context.Context, t game.Title, s game.State) error {
 	sights, err := svc.ratedInPlay(ctx, t.ID())

@@ -11,8 +11,8 @@ import (
 // slotPatience is how long a question waits for its turn to be thought about.
 const slotPatience = 10 * time.Second
 
-// inSlot runs fn when a bot is free to think about it. Time to think is shared by network and account, and whoever has
-// an account comes before those who have none: however many addresses ask, nobody closes it for the others. Bots'
+// inSlot runs fn when a bot is free to think about it. Time to think is shared by network and account, and anyone who
+// has an account comes before those who have none: however many addresses ask, nobody closes it for the others. Bots'
 // turns are jobs and have workers of their own.
 func (svc *Service) inSlot(ctx context.Context, who match.Caller, fn func() error) error {
 	patience, stop := context.WithTimeout(ctx, slotPatience)

@@ -190,8 +190,8 @@ func setJSON(row *store.Match, o game.Options, c match.Clock, x match.Extra) err
 	return errors.Join(errs[:]...)
 }
 
-// allowsHints: whoever plays alone against bots may ask one of them for help. Where other people sit, everyone has to
-// know of it: the one who opens the table may allow it, and the table says so before anyone joins. A rating is for
+// allowsHints: anyone who plays alone against bots may ask one of them for help. Where other people sit, everyone has
+// to know of it: the one who opens the table may allow it, and the table says so before anyone joins. A rating is for
 // what a player can do without.
 func (n *NewTable) allowsHints() bool {
 	switch {

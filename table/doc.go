@@ -11,7 +11,7 @@
 //	contribution.go  what each seat adds to the seed, and promises of it
 //	start.go         the first position
 //	leave.go         leaving and cancelling
-//	arrange.go       tables for people whom the server brought together
+//	arrange.go       tables for people the server brought together
 //	cup.go           tables of cups
 //	follow.go        rematches and sequels
 package table

@@ -13,7 +13,7 @@ import (
 )
 
 // Rematch makes the table that follows a finished one, with the sides swapped: the order of the players is
-// turned round. Whoever asks second joins the first.
+// turned round. A caller who asks second joins the first.
 func (svc *Service) Rematch(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
 	var old store.Match
 	var x match.Extra
@@ -41,7 +41,7 @@ func (svc *Service) Rematch(ctx context.Context, who match.Caller, id string) (*
 }
 
 // Sequel makes the table of another title that a finished match leads to, with the same players on the sides they
-// had. Whoever asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
+// had. A caller who asks first says by which of its sets of rules, empty for the usual one; who asks second joins.
 func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules string) (*watch.Table, error) {
 	var old store.Match
 	var x match.Extra
@@ -106,7 +106,7 @@ func choose(t game.Title, rules string, o game.Options) error {
 }
 
 // sameSides finds a former player for each seat: those of its side in their order, and then, where the
-// sides have not the same sizes, whoever is left. nil: nobody is.
+// sides have not the same sizes, no matter who is left. nil: nobody is.
 func sameSides(old []store.Seat, seats []game.SeatInfo) []*store.Seat {
 	players := make([]*store.Seat, len(seats))
 	left := make([]*store.Seat, len(old))
@@ -170,7 +170,7 @@ func (svc *Service) follow(
 	return svc.views.Table(ctx, who, row.ID)
 }
 
-// joinKept takes the seat kept for the caller. Someone for whom there was none left may watch.
+// joinKept takes the seat kept for the caller. Someone who found none left may watch.
 func (svc *Service) joinKept(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
 	t, err := svc.Join(ctx, who, id, nil, "", Contribution{})
 	if errors.Is(err, match.ErrTaken) || errors.Is(err, match.ErrClosed) {

@@ -7,7 +7,7 @@ import (
 	"prancingpony/store"
 )
 
-// Seats of the same side come first, then whoever is left, then nobody.
+// Seats of the same side come first, then anyone who is left, then nobody.
 func TestSameSides(t *testing.T) {
 	t.Parallel()
 	hunters := []store.Seat{

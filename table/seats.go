@@ -92,7 +92,7 @@ func (svc *Service) Join(
 	return svc.views.Table(ctx, who, id)
 }
 
-// welcome refuses someone whom a person at the table does not want to meet, or who does not want to meet them.
+// welcome refuses someone a person at the table does not want to meet, or who does not want to meet them.
 func (svc *Service) welcome(ctx context.Context, m *match.Match, who match.Caller) error {
 	for _, other := range m.Others(who.Account) {
 		avoid, err := svc.store.Avoid(ctx, who.Account, other)

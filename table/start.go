@@ -11,7 +11,7 @@ import (
 )
 
 // Start starts a table whose seats are filled, without the contributions that are still missing. What was pledged is
-// waited for all the same: whoever could leave it out after seeing the others' would choose the dice.
+// waited for all the same: anyone who could leave it out after seeing the others' would choose the dice.
 func (svc *Service) Start(ctx context.Context, who match.Caller, id string) (*watch.Table, error) {
 	return svc.changeHost(ctx, who, id, func(m *match.Match, d *match.Draft) error {
 		if !match.Filled(d.Row.Seats) {

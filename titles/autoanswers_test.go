@@ -104,7 +104,7 @@ func TestDeclaringNothingIsNoChoice(t *testing.T) {
 	}
 }
 
-// Whoever can play nothing against a search has no choice, and whoever can has one.
+// Anyone who can play nothing against a search has no choice, and anyone who can has one.
 func TestReactingWithNothingIsNoChoice(t *testing.T) {
 	title := hunt.Title{}
 	seen := map[bool]bool{}

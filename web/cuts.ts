@@ -29,5 +29,5 @@ async function all(): Promise<Record<string, string>> {
   return drawn;
 }
 
-/** They are drawn as this is read: whoever reads it has no way to load more later. */
+/** They are drawn as this is read: anyone who reads it has no way to load more later. */
 export const cuts = await all();

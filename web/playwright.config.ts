@@ -36,7 +36,7 @@ export default defineConfig({
   },
   webServer: {
     // All tests come from one address, a quick machine's more often than a server should allow.
-    command: `rm -f /tmp/pony-e2e-${port}.db* && PONY_PUSH_PRIVATE=1 ${pony} serve --addr 127.0.0.1:${port} --db /tmp/pony-e2e-${port}.db --log-level error --rate=-1 --sign-in-rate=-1`,
+    command: `rm -f /tmp/pony-e2e-${port}.db* && PONY_PUSH_PRIVATE=1 PONY_WEBHOOKS=1 ${pony} serve --addr 127.0.0.1:${port} --db /tmp/pony-e2e-${port}.db --log-level error --rate=-1 --sign-in-rate=-1`,
     url: `http://127.0.0.1:${port}/healthz`,
     reuseExistingServer: false,
     timeout: 30_000,

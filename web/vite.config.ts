@@ -199,7 +199,7 @@ function keeper(): Plugin {
             files([...having(chunks, /pages\/Rules\.svelte$/), ...having(chunks, bookOf(id))]),
           ]),
         ),
-        // Whoever plays on this device has all of it there: no file of another language, and no picture of a cover.
+        // Anyone who plays on this device has all of it there: no file of another language, and no picture of a cover.
         device: Object.fromEntries(languages().map((id) => [id, deviceFiles(bundle, id)])),
         all: Object.keys(bundle).map((file) => `/${file}`),
       };

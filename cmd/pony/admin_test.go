@@ -29,7 +29,7 @@ func TestTheOperatorsDesk(t *testing.T) {
 	if err := st.SayServing(t.Context(), []byte(said), time.Time{}); err != nil {
 		t.Fatal(err)
 	}
-	// A live match that these rules cannot load stands still, although its row does not say so.
+	// A live match that these rules cannot load is frozen, although its row does not say so.
 	stuck := &store.Match{
 		ID: "stuck", Title: "toy", Options: []byte(`{}`), Host: "bilbo", Visibility: store.Public, Status: store.Live,
 		Seats: []store.Seat{

@@ -112,6 +112,6 @@ func (c *exportCmd) read(ctx context.Context, p *program, s *store.Store) (func(
 		return nil, err
 	}
 	g := games.New(games.Config{Store: s, Titles: p.titles, Player: play.Bots{}, Log: slog.New(slog.DiscardHandler)})
-	m, err := g.Watch.Export(ctx, match.Caller{Account: row.Host}, c.Match) // whoever made a table may see it
+	m, err := g.Watch.Export(ctx, match.Caller{Account: row.Host}, c.Match) // anyone who made a table may see it
 	return func(w io.Writer) error { return json.NewEncoder(w).Encode(m) }, err
 }

@@ -66,7 +66,7 @@ func TestImportOfALogForAnAccount(t *testing.T) {
 	}
 }
 
-// A match on file becomes a page and a clip, in the language of whoever asks.
+// A match on file becomes a page and a clip, in the language of the caller.
 func TestABookOfAMatchOnFile(t *testing.T) {
 	folder := t.TempDir()
 	in := func(name string) string { return filepath.Join(folder, name) }

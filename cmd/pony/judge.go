@@ -8,11 +8,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 
 	"prancingpony/arena"
 	"prancingpony/bot"
@@ -67,8 +69,10 @@ func (c *judgeCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
 	if len(matches) != 1 {
-		return c.summarize(p, matches)
+		return c.summarize(ctx, p, matches)
 	}
 	m, t, err := matches[0].read()
 	if err != nil {
@@ -77,7 +81,7 @@ func (c *judgeCmd) Run(p *program) error {
 	if !c.JSON {
 		fmt.Fprintln(p.out, p.say("judge_head"))
 	}
-	sum, err := c.judge(t, m, func(row *judgedRow) error {
+	sum, err := c.judge(ctx, t, m, func(row *judgedRow) error {
 		err := c.print(p, row)
 		if c.Reasons && err == nil {
 			err = p.printReasons(t, row)
@@ -95,7 +99,9 @@ type judged struct{ rows, unequal int }
 
 // judge asks two judges that know nothing of each other: one gives hints and makes puzzles, the other reviews and
 // analyses, as after a new start.
-func (c *judgeCmd) judge(t game.Title, m *game.Match, each func(*judgedRow) error) (judged, error) {
+func (c *judgeCmd) judge(
+	ctx context.Context, t game.Title, m *game.Match, each func(*judgedRow) error,
+) (judged, error) {
 	effort := judge.Effort{Search: c.Search, Deals: c.Deals}
 	asked := judgeAsked{t: t, now: judge.New(effort, nil), later: judge.New(effort, nil)}
 	var sum judged
@@ -108,7 +114,7 @@ func (c *judgeCmd) judge(t game.Title, m *game.Match, each func(*judgedRow) erro
 			return
 		}
 		var row *judgedRow
-		if row, failed = asked.row(context.Background(), i, s, m.Moves[i].Action); failed != nil {
+		if row, failed = asked.row(ctx, i, s, m.Moves[i].Action); failed != nil {
 			return
 		}
 		if sum.rows++; !row.equal() {
@@ -145,7 +151,7 @@ func (p *program) printReasons(t game.Title, r *judgedRow) error {
 		}
 		fmt.Fprintf(p.out, "      %3d  %s\n", k.Chance/100, sp.action(r.asked, k.Line[0]))
 		for _, reason := range k.Reasons {
-			said := sp.fact(reason)
+			said := sp.fact(reason.Fact, reason.Operands)
 			switch {
 			case reason.Other && i == 0:
 				said = p.say("judge_otherwise", said)
@@ -293,51 +299,79 @@ type judgedMatch struct {
 	Digest  string `json:"digest"`
 }
 
-// summarize judges many matches, as many at a time as there are cores, and fails if any row is unequal.
-func (c *judgeCmd) summarize(p *program, matches []matchToJudge) error {
-	lines, faults := make([]judgedMatch, len(matches)), make([]error, len(matches))
+// summarize judges many matches, as many at a time as there are cores, tells of each as it comes, and fails if any row is
+// unequal. Interrupted, it sums up what it has.
+func (c *judgeCmd) summarize(ctx context.Context, p *program, matches []matchToJudge) error {
 	var (
-		next atomic.Int64
-		wg   sync.WaitGroup
+		mu     sync.Mutex
+		wg     sync.WaitGroup
+		next   atomic.Int64
+		sum    judgedMatch
+		done   int
+		faults error
 	)
+	lines, told := make([]*judgedMatch, len(matches)), 0
+	shown := p.progress("games", len(matches))
 	for range runtime.GOMAXPROCS(0) {
 		wg.Go(func() {
-			for i := next.Add(1) - 1; i < int64(len(matches)); i = next.Add(1) - 1 {
-				lines[i], faults[i] = c.judgeOne(matches[i])
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= len(matches) {
+					return
+				}
+				line, err := c.judgeOne(ctx, matches[i])
+				mu.Lock()
+				if err == nil {
+					lines[i] = &line
+					done, sum.Rows, sum.Unequal = done+1, sum.Rows+line.Rows, sum.Unequal+line.Unequal
+				}
+				for ; err == nil && told < len(lines) && lines[told] != nil; told++ { // in their order
+					err = c.tell(p, lines[told])
+				}
+				if !errors.Is(err, context.Canceled) {
+					faults = errors.Join(faults, err)
+				}
+				shown(done)
+				mu.Unlock()
 			}
 		})
 	}
 	wg.Wait()
-	if err := errors.Join(faults...); err != nil {
-		return err
-	}
-	rows, unequal := 0, 0
-	for _, line := range lines {
-		rows, unequal = rows+line.Rows, unequal+line.Unequal
-		if c.JSON {
-			if err := json.NewEncoder(p.out).Encode(line); err != nil {
-				return err
-			}
-			continue
+	for ; told < len(lines); told++ { // those behind a match that was interrupted
+		if lines[told] != nil {
+			faults = errors.Join(faults, c.tell(p, lines[told]))
 		}
-		fmt.Fprintf(p.out, "%-24s %5d %5d  %s\n", line.Match, line.Rows, line.Unequal, line.Digest)
+	}
+	if faults != nil {
+		return faults
 	}
 	if !c.JSON {
-		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(len(lines)), fmt.Sprint(rows), fmt.Sprint(unequal)))
+		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(done), fmt.Sprint(sum.Rows), fmt.Sprint(sum.Unequal)))
 	}
-	if unequal > 0 {
-		return errors.New(p.say("judge_unequal", fmt.Sprint(unequal)))
+	switch {
+	case sum.Unequal > 0:
+		return errors.New(p.say("judge_unequal", fmt.Sprint(sum.Unequal)))
+	case done < len(matches):
+		return errors.New(p.say("judge_interrupted", fmt.Sprint(done), fmt.Sprint(len(matches))))
 	}
 	return nil
 }
 
-func (c *judgeCmd) judgeOne(match matchToJudge) (judgedMatch, error) {
+func (c *judgeCmd) tell(p *program, line *judgedMatch) error {
+	if c.JSON {
+		return json.NewEncoder(p.out).Encode(line)
+	}
+	_, err := fmt.Fprintf(p.out, "%-24s %5d %5d  %s\n", line.Match, line.Rows, line.Unequal, line.Digest)
+	return err
+}
+
+func (c *judgeCmd) judgeOne(ctx context.Context, match matchToJudge) (judgedMatch, error) {
 	m, t, err := match.read()
 	if err != nil {
 		return judgedMatch{}, err
 	}
 	digest := sha256.New()
-	sum, err := c.judge(t, m, func(row *judgedRow) error { return json.NewEncoder(digest).Encode(row) })
+	sum, err := c.judge(ctx, t, m, func(row *judgedRow) error { return json.NewEncoder(digest).Encode(row) })
 	if err != nil {
 		return judgedMatch{}, fmt.Errorf("%s: %w", match.name, err)
 	}

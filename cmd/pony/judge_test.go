@@ -3,7 +3,9 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"context"
 	"encoding/json"
+	"io"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -60,6 +62,34 @@ func TestManyMatchesAreJudgedInOneGo(t *testing.T) {
 	}
 	if again := judgedText(t, args); lines != 4 || again != first {
 		t.Errorf("%d lines; asked again:\n%s", lines, again)
+	}
+}
+
+// lineCounter stops the work as soon as something is told.
+type lineCounter struct {
+	lines int
+	stop  func()
+}
+
+func (w *lineCounter) Write(text []byte) (int, error) {
+	w.lines += bytes.Count(text, []byte("\n"))
+	w.stop()
+	return len(text), nil
+}
+
+// Each match is told as it comes; what is interrupted sums up what it has.
+func TestAnInterruptedJudgeTellsWhatWasJudged(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	out := &lineCounter{stop: stop}
+	p := &program{out: out, err: io.Discard, titles: allTitles, lang: "en"}
+	c := &judgeCmd{Match: []string{"hunt"}, Games: 40, Search: 12, Deals: 4, Every: 100}
+	matches, err := c.gather(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = c.summarize(ctx, p, matches)
+	if err == nil || out.lines < 2 || out.lines > 40 {
+		t.Fatalf("%d lines, %v", out.lines, err)
 	}
 }
 

@@ -158,7 +158,7 @@ func (t *tutor) ask(step *learn.Step, scene *learn.Scene) (string, error) {
 	return "", io.EOF
 }
 
-// play plays an answer and its replies and says what came of it.
+// play plays an answer and its replies and says the result.
 func (t *tutor) play(step *learn.Step, scene *learn.Scene, action string) error {
 	line := []string{action}
 	for _, reply := range step.Then.After(action) {

@@ -213,7 +213,7 @@ func (s *ownServers) end() {
 // actionsBetweenKills is how much is played before a server dies again.
 const actionsBetweenKills = 300
 
-// killAgain kills a server in the midst of play and starts it again, so many times, one after the other by turns.
+// killAgain kills a server in the middle of play and starts it again, so many times, one after the other by turns.
 func (s *ownServers) killAgain(times int, play load.Play) error {
 	for kill := range times {
 		n := s.nodes[kill%len(s.nodes)]

@@ -340,14 +340,14 @@ func mined(
 		m.Same = append(m.Same, v.ActionText(a))
 	}
 	for _, r := range k.Lines[0].Reasons {
-		m.Reasons = append(m.Reasons, sp.fact(r))
+		m.Reasons = append(m.Reasons, sp.fact(r.Fact, r.Operands))
 	}
 	m.Then, m.ThenTold = refuted(sp, t, k.State, k.Lines[0].Actions, player)
 	for _, o := range proof.Others[:min(3, len(proof.Others))] {
 		answer := minedAnswer{Told: sp.action(k.State.Prompt(), o.Line[0]), Chance: o.Chance}
 		answer.Actions, answer.Events = refuted(sp, t, k.State, o.Line, player)
 		for _, r := range o.Reasons {
-			answer.Reasons = append(answer.Reasons, sp.fact(r))
+			answer.Reasons = append(answer.Reasons, sp.fact(r.Fact, r.Operands))
 		}
 		m.Others = append(m.Others, answer)
 	}

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"prancingpony/game"
-	"prancingpony/judge"
 	"prancingpony/locale"
 )
 
@@ -57,10 +56,10 @@ func (s *speaker) sentence(prefix string, w *game.Word, args []int16, about stri
 	return text
 }
 
-// fact is what a reason says.
-func (s *speaker) fact(r judge.Reason) string {
+// fact is what a reason of a hint says.
+func (s *speaker) fact(name string, about []game.Operand) string {
 	var names, operands []string
-	for _, o := range r.Operands {
+	for _, o := range about {
 		own := o.Kind + "." + o.Name
 		names = append(names, own)
 		if s.words.Has(own) {
@@ -69,7 +68,11 @@ func (s *speaker) fact(r judge.Reason) string {
 			operands = append(operands, o.Name)
 		}
 	}
-	return s.words.Sentence("fact."+r.Fact, names, operands)
+	text := s.words.Sentence("fact."+name, names, operands)
+	if s.heard != nil {
+		s.heard("fact."+name, text)
+	}
+	return text
 }
 
 // capital is a sentence that may begin with the article of a name.

@@ -156,7 +156,7 @@ func (c *tryCmd) tell(p *program, sp *speaker, viewer game.Seat, events []game.E
 }
 
 // hearers says to the judge which seats a private event is for: a secret has one form for those who know and one for
-// the others. Whoever looks from a seat hears one form only.
+// the others. A seat hears one form only.
 func (p *program) hearers(to game.SeatSet, viewer game.Seat) string {
 	if viewer != game.Judge || to == game.Public {
 		return ""

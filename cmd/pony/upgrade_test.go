@@ -65,7 +65,7 @@ func (s *changedState) Apply(a game.Action, rec game.Recorder) error {
 	return s.State.Apply(a, rec)
 }
 
-// drill is a house in which someone plays all seats of many tables.
+// drill is a server in which someone plays all seats of many tables.
 type drill struct {
 	t     *testing.T
 	games *games.Games
@@ -130,9 +130,9 @@ func (d *drill) play(host match.Caller, id string, actions int, r *rand.Rand) er
 	return nil
 }
 
-// The upgrade drill: two hundred live matches of all titles, half of them at rest, half killed in the midst of play
+// The upgrade drill: two hundred live matches of all titles, half of them at rest, half killed in the middle of play
 // before a snapshot was taken; then other rules come, which contradict everything that was played. Whatever was at rest
-// goes on; the rest stands still untouched and is helped on from the operators' page.
+// goes on; the rest is set aside untouched and is helped on from the operators' page.
 func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	if testing.Short() {
 		t.Skip("plays two hundred matches")
@@ -165,7 +165,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 		case seen.Table.Status != "frozen":
 			wentOn++
 		case i < 100:
-			t.Errorf("match %s was at rest and stands still: %+v", id, seen.Fault)
+			t.Errorf("match %s was at rest and is frozen: %+v", id, seen.Fault)
 		case seen.Sound > 0:
 			rewound++
 			desk.call("POST", "/api/admin/matches/"+id+"/rewind",
@@ -186,7 +186,7 @@ func TestTwoHundredMatchesSurviveAnUpgradeOfTheRules(t *testing.T) {
 	var aside struct{ Tables []watch.Table }
 	desk.call("GET", "/api/admin/matches?status=aside", nil, &aside)
 	if len(aside.Tables) != 0 {
-		t.Errorf("%d matches still stand still", len(aside.Tables))
+		t.Errorf("%d matches are still frozen", len(aside.Tables))
 	}
 }
 
@@ -195,7 +195,7 @@ type begunMatch struct {
 	host match.Caller
 }
 
-// twoHundredMatches begins them in a new database. Those of the first hundred come to rest; then the house is killed.
+// twoHundredMatches begins them in a new database. Those of the first hundred come to rest; then the server is killed.
 func twoHundredMatches(t *testing.T, path string, r *rand.Rand) []begunMatch {
 	t.Helper()
 	ctx := t.Context()

@@ -141,7 +141,7 @@ func (d *drill) finish(host match.Caller, id string) error {
 	return err
 }
 
-// helped does what an operator does with a match that stands still: takes it back to where these rules can go on, or
+// helped does what an operator does with a match that is frozen: takes it back to where these rules can go on, or
 // ends it without a loser.
 func (d *drill) helped(id string) (over bool, err error) {
 	ctx := d.t.Context()

@@ -116,8 +116,8 @@ func oneAnswerWins(title game.Title, s game.State) bool {
 	return wins > 0 && wins < len(legal) && !title.(game.WinSearch).Sure(s, s.Decider()) && known(title, s, legal)
 }
 
-// winsAtOnce plays an answer in next, and tells whether it wins the match for the decider without luck: it ends it, or
-// brings what counts at the end of the turn.
+// winsAtOnce plays an answer in next, and reports whether it wins the match for the decider without luck: it ends it,
+// or brings what counts at the end of the turn.
 func winsAtOnce(title game.Title, s, next game.State, a game.Action) bool {
 	next.CopyFrom(s)
 	next.Play(a, nil)

@@ -54,7 +54,8 @@ type question struct {
 	prompt  game.Prompt
 	legal   []game.Action
 	refused []game.Reason
-	events  []game.Event // those that the viewer may know
+	facts   []game.LineFact // what hints can say of its answers
+	events  []game.Event    // those that the viewer may know
 }
 
 // recordedGame is a game as the client gets it, for the sentences that the client composes.
@@ -96,10 +97,15 @@ func record(t game.Title, seed uint64, hear func(question)) (*recordedGame, erro
 		return nil, err
 	}
 	luck, v := game.FastRand(seed), t.Vocabulary()
+	told, _ := t.(game.LineFacts)
 	for s.Decider() != game.Nobody {
 		seat, turn, legal := s.Decider(), s.Turn(), s.Legal(nil)
 		q := question{prompt: s.Prompt(), legal: legal, refused: refusals(v, s, legal, &luck)}
-		choice := player.Choose(bot.Observe(t, s, luck.Uint64()), luck.Uint64())
+		seen := bot.Observe(t, s, luck.Uint64())
+		if told != nil && len(g.Steps)%hintEvery == 0 {
+			q.facts = factsOf(told, seen, legal, &luck)
+		}
+		choice := player.Choose(seen, luck.Uint64())
 		a := choice.Actions()[0]
 		var told game.Log
 		s.Play(a, &told)
@@ -116,6 +122,18 @@ func record(t game.Title, seed uint64, hear func(question)) (*recordedGame, erro
 		})
 	}
 	return g, nil
+}
+
+// hintEvery is at how many questions hints are heard once: to play a line on takes longer than a question.
+const hintEvery = 5
+
+// factsOf are what hints can say of some answers.
+func factsOf(told game.LineFacts, seen bot.Observation, legal []game.Action, luck *game.Rand) (facts []game.LineFact) {
+	for range 2 {
+		line := []game.Action{legal[luck.Intn(len(legal))]}
+		facts = append(facts, told.LineFacts(bot.Study{Simulations: 1}.Outcome(seen, line, false, luck.Uint64()))...)
+	}
+	return facts
 }
 
 func texts[T any](list []T, text func(T) string) []string {
@@ -201,6 +219,9 @@ func (s *sentences) hear(q question) {
 	}
 	for _, r := range q.refused {
 		s.sp.reason(r)
+	}
+	for _, f := range q.facts {
+		s.sp.fact(f.Name, f.Operands)
 	}
 	for _, e := range q.events {
 		s.sp.event(e)

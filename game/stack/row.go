@@ -20,7 +20,7 @@ type Row[S any, F comparable, V any] struct {
 	Leaves Role // what need not hold while it lies on the stack: bits of the title
 	Many   bool // several of this kind may lie on the stack
 
-	// Seat says who is asked; nil: whom the machine says.
+	// Seat says who is asked; nil: the seat that the machine says.
 	Seat func(s *S, f *F) game.Seat
 	// Proceed does what the frame does by itself, forced choices included. It reports false when the frame waits for
 	// its seat; nil always waits.

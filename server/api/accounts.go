@@ -19,7 +19,7 @@ type Me struct {
 	ID            string       `json:"id"`
 	Name          string       `json:"name"`
 	Guest         bool         `json:"guest"`
-	Language      string       `json:"language" doc:"One of the languages of the house, or empty."`
+	Language      string       `json:"language" doc:"One of the languages of the site, or empty."`
 	Zone          string       `json:"zone" doc:"In which mails tell times, such as Europe/Paris; empty: UTC."`
 	Email         string       `json:"email"`
 	Confirmed     bool         `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
@@ -32,6 +32,7 @@ type Me struct {
 	NotifyWebhook bool         `json:"notifyWebhook"`
 	WebhookSecret string       `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
 	Quiet         *store.Quiet `json:"quiet,omitempty" doc:"When turns are not told; absent: always told."`
+	Calendar      string       `json:"calendar,omitempty" doc:"Path of the caller's calendar; whoever has it reads it."`
 
 	Vacation  float64    `json:"vacation" doc:"Days of vacation left this year."`
 	AwaySince *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`
@@ -39,8 +40,8 @@ type Me struct {
 	Created   time.Time  `json:"created"`
 	Portrait  string     `json:"portrait" doc:"head:NAME, emblem:NAME:COLOUR, or empty for the letter."`
 	About     string     `json:"about" doc:"A sentence about oneself."`
-	Hidden    bool       `json:"hidden" doc:"Games and record are for those whom I follow."`
-	Operator  bool       `json:"operator" doc:"Runs the house: there is a page for it."`
+	Hidden    bool       `json:"hidden" doc:"Games and record are for people I follow."`
+	Operator  bool       `json:"operator" doc:"Runs the site: there is a page for it."`
 	Password  bool       `json:"password" doc:"Signs in by a password; otherwise by OpenID alone."`
 }
 

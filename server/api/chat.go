@@ -44,7 +44,23 @@ type (
 			Place  string `json:"place" maxLength:"40" doc:"A name of the title; empty: about the match."`
 			Mark   string `json:"mark,omitempty" enum:"suspected,excluded"`
 			Text   string `json:"text,omitempty" maxLength:"800"`
-			Shared bool   `json:"shared,omitempty" doc:"For whoever plays for the same side, too."`
+			Shared bool   `json:"shared,omitempty" doc:"For anyone who plays for the same side, too."`
+		}
+	}
+)
+
+type (
+	channelOutput struct {
+		Body struct {
+			Channel *chat.Channel `json:"channel,omitempty" doc:"Absent: the table has none."`
+			On      bool          `json:"on" doc:"This server writes in channels."`
+		}
+	}
+	channelInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Shape   string `json:"shape" enum:"discord,slack,matrix"`
+			Address string `json:"address" maxLength:"500" doc:"A webhook of the channel."`
 		}
 	}
 )
@@ -70,11 +86,15 @@ type ChatMatches interface {
 	Say(ctx context.Context, who match.Caller, id string, what chat.ChatMessage) (*chat.Chat, error)
 	Notes(ctx context.Context, who match.Caller, id string) ([]chat.Note, error)
 	SetNote(ctx context.Context, who match.Caller, id string, note chat.Note) error
+	Channel(ctx context.Context, who match.Caller, id string) (*chat.Channel, error)
+	SetChannel(ctx context.Context, who match.Caller, id, shape, address string) error
+	EndChannel(ctx context.Context, who match.Caller, id string) error
 }
 
 // ChatRoutes are the chat and the notes of a table.
 type ChatRoutes struct {
 	Matches ChatMatches
+	Hooks   bool // this server writes in channels
 	router  *endpoint.Router
 }
 
@@ -87,6 +107,12 @@ func (h *ChatRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get(at+"notes", "notes", "What the caller and the caller's side wrote down"), h.notes)
 	endpoint.Add(r, endpoint.Put(at+"notes", "set-note", "Write down a note about a place, or remove it", 204),
 		h.setNote)
+	endpoint.Add(r, endpoint.Get(at+"channel", "channel", "The chat channel in which the table tells its turns"),
+		h.channel)
+	endpoint.Add(r, endpoint.Put(at+"channel", "set-channel", "Have the table tell its turns in a chat channel", 204),
+		h.setChannel)
+	endpoint.Add(r, endpoint.Delete(at+"channel", "end-channel", "End the chat channel of the table", 204),
+		h.endChannel)
 	return nil
 }
 
@@ -137,4 +163,26 @@ func (h *ChatRoutes) setNote(ctx context.Context, in *noteInput) (*endpoint.None
 	b := &in.Body
 	return &endpoint.None{}, h.Matches.SetNote(ctx, endpoint.PlayerOf(ctx), in.ID,
 		chat.Note{Place: b.Place, Mark: b.Mark, Text: b.Text, Shared: b.Shared})
+}
+
+func (h *ChatRoutes) channel(ctx context.Context, in *notesInput) (*channelOutput, error) {
+	out := &channelOutput{}
+	out.Body.On = h.Hooks
+	var err error
+	out.Body.Channel, err = h.Matches.Channel(ctx, endpoint.PlayerOf(ctx), in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+func (h *ChatRoutes) setChannel(ctx context.Context, in *channelInput) (*endpoint.None, error) {
+	if !h.Hooks {
+		return nil, endpoint.NewProblem(endpoint.CallerOf(ctx).Lang, "no-channels")
+	}
+	return &endpoint.None{}, h.Matches.SetChannel(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Shape, in.Body.Address)
+}
+
+func (h *ChatRoutes) endChannel(ctx context.Context, in *notesInput) (*endpoint.None, error) {
+	return &endpoint.None{}, h.Matches.EndChannel(ctx, endpoint.PlayerOf(ctx), in.ID)
 }

@@ -232,6 +232,9 @@ func (h *SignIn) meOf(a *store.Account) *Me {
 		About: a.Profile.About, Hidden: a.Profile.Hidden, Operator: a.Standing.Operator,
 		Password: a.Password != "",
 	}
+	if key := account.CalendarKey(a); key != "" {
+		me.Calendar = calendarPath(key)
+	}
 	if !v.Since.IsZero() {
 		me.AwaySince = &v.Since
 	}

@@ -24,6 +24,7 @@
 //	people.go      blocking, following, reports
 //	accounts.go    the caller's own account
 //	credentials.go SignIn: sessions, however they are made; API tokens
+//	calendar.go    deadlines and leaves for programs that show calendars
 //	passkeys.go    passkeys
 //	notices.go     what the links in mails lead to; browsers that get push messages
 //	operators.go   what operators see and do

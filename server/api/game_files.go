@@ -103,7 +103,7 @@ func (h *GameFileRoutes) Routes(r *endpoint.Router) error {
 		h.send(w, q, watch.ListQuery{List: "mine-finished"}, GamesHead{Of: v.Name, Account: data}, false)
 	})
 	r.Describe("GET", "/api/games", "public-games",
-		"The public games of this house that are over, the last first, a line of JSON each", GamesHead{})
+		"The public games of this site that are over, the last first, a line of JSON each", GamesHead{})
 	r.Mux.HandleFunc("GET /api/games", func(w http.ResponseWriter, q *http.Request) {
 		query := q.URL.Query()
 		wanted := watch.ListQuery{List: "finished", Title: query.Get("title"), Page: query.Get("page")}

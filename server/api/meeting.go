@@ -75,7 +75,7 @@ type MeetingRoutes struct {
 func (h *MeetingRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
 	endpoint.Add(r, endpoint.Get("/api/lobby", "lobby", "How the queues stand, and when people come"), h.lobby)
-	endpoint.Add(r, endpoint.Get("/api/meeting", "meeting", "My places in the queues, whom I meet, challenges"),
+	endpoint.Add(r, endpoint.Get("/api/meeting", "meeting", "My places in the queues, who I meet, challenges"),
 		h.meeting)
 	endpoint.Add(r, endpoint.Put("/api/meeting/queue/{title}/{pace}", "seek", "Wait for someone of my strength", 204),
 		h.seek)
@@ -91,7 +91,7 @@ func (h *MeetingRoutes) Routes(r *endpoint.Router) error {
 }
 
 func (h *MeetingRoutes) addChallenges(r *endpoint.Router) {
-	endpoint.Add(r, endpoint.Post("/api/challenges", "challenge", "Challenge someone, or whoever likes", 201),
+	endpoint.Add(r, endpoint.Post("/api/challenges", "challenge", "Challenge a player, or anyone", 201),
 		h.challenge)
 	endpoint.Add(r, endpoint.Post("/api/challenges/{id}/accept", "accept-challenge", "Take a challenge up", 200),
 		h.acceptChallenge)

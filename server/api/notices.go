@@ -62,7 +62,7 @@ func (h *MailRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Post("/api/confirm", "confirm", "Confirm an address by the key of a mail", 204),
 		h.confirmAddress)
 	endpoint.Add(r, endpoint.Post("/api/password/forgot", "forgot",
-		"Send a mail with which a forgotten password can be set anew", 202), h.forgot)
+		"Send a mail with which a forgotten password can be reset", 202), h.forgot)
 	endpoint.Add(r, endpoint.Post("/api/password/reset", "reset",
 		"Set a new password by the key of a mail, and sign in", 200), h.reset)
 	r.Describe("POST", "/api/mail/stop/{key}", "stop-mail",

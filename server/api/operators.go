@@ -62,7 +62,7 @@ type ReasonBody struct {
 type (
 	findInput struct {
 		Begins string `query:"begins" maxLength:"40"`
-		Marked bool   `query:"marked" doc:"Only those about whom operators have decided something."`
+		Marked bool   `query:"marked" doc:"Only sanctioned accounts."`
 	}
 	foundOutput struct {
 		Body struct {
@@ -198,7 +198,7 @@ type BackupMaker interface {
 // Routes adds what operators see and do.
 func (h *OperatorRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
-	addForOperators(h, endpoint.Get("/api/admin", "house", "How the house is"), h.overview)
+	addForOperators(h, endpoint.Get("/api/admin", "house", "State of the server"), h.overview)
 	addForOperators(h, endpoint.Post("/api/admin/backup", "back-up", "Make a backup now, and prove it", 204),
 		h.backUpNow)
 	addForOperators(h, endpoint.Get("/api/admin/accounts", "find-accounts", "Find accounts"), h.findAccounts)

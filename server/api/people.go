@@ -9,7 +9,7 @@ import (
 	"prancingpony/store"
 )
 
-// RecentOpponent is somebody whom the caller follows, or has met.
+// RecentOpponent is somebody the caller follows, or has met.
 type RecentOpponent struct {
 	Name     string    `json:"name"`
 	Portrait string    `json:"portrait,omitempty"`
@@ -32,7 +32,7 @@ type (
 	}
 	tellInput struct {
 		Body struct {
-			About string `json:"about" maxLength:"40" doc:"The name of whom it is about."`
+			About string `json:"about" maxLength:"40" doc:"The name of the reported person."`
 			Table string `json:"table,omitempty" maxLength:"40"`
 			Text  string `json:"text" minLength:"1" maxLength:"8000"`
 		}
@@ -49,7 +49,7 @@ type PeopleService interface {
 	Report(ctx context.Context, reporter, about, match, text string) error
 }
 
-// PeopleRoutes are whom people block, follow and report.
+// PeopleRoutes are who people block, follow and report.
 type PeopleRoutes struct {
 	People PeopleService
 	router *endpoint.Router
@@ -66,7 +66,7 @@ func (h *PeopleRoutes) Routes(r *endpoint.Router) error {
 }
 
 func (h *PeopleRoutes) addBlocked(r *endpoint.Router) {
-	endpoint.Add(r, endpoint.Get("/api/people/blocked", "blocked", "Whom I do not want to meet"), h.blocked)
+	endpoint.Add(r, endpoint.Get("/api/people/blocked", "blocked", "People I have blocked"), h.blocked)
 	for method, on := range map[string]bool{"PUT": true, "DELETE": false} {
 		id, summary := "unblock", "Meet someone again"
 		if on {
@@ -85,14 +85,14 @@ func (h *PeopleRoutes) addBlocked(r *endpoint.Router) {
 	}
 }
 
-// addFollowed adds whom people follow and whom they have met.
+// addFollowed adds who people follow and who they have met.
 func (h *PeopleRoutes) addFollowed(r *endpoint.Router) {
 	for _, l := range []struct {
 		path, summary string
 		list          func(context.Context, string) ([]store.RecentOpponent, error)
 	}{
-		{"followed", "Whom I follow", h.People.Followed},
-		{"met", "Whom I sat down with last", h.People.Met},
+		{"followed", "People I follow", h.People.Followed},
+		{"met", "Recent opponents and partners", h.People.Met},
 	} {
 		endpoint.Add(r, endpoint.Get("/api/people/"+l.path, l.path, l.summary),
 			func(ctx context.Context, _ *endpoint.None) (*peopleOutput, error) {

@@ -58,7 +58,7 @@ type (
 		From    int    `query:"from" minimum:"1" maximum:"1000000" default:"1" doc:"The first place."`
 		Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"50"`
 		Name    string `query:"name" maxLength:"40" doc:"Only whose name has this in it."`
-		Friends bool   `query:"friends" doc:"Only those whom the caller follows, and the caller."`
+		Friends bool   `query:"friends" doc:"Only people the caller follows, and the caller."`
 	}
 	ladderOutput struct{ Body *ladder.Standing }
 )

@@ -31,7 +31,7 @@ type Announcement struct {
 	ID          string            `json:"id"`
 	Texts       map[string]string `json:"texts" doc:"By language."`
 	Until       time.Time         `json:"until"`
-	PausedFrom  *time.Time        `json:"pausedFrom,omitempty" doc:"All clocks stand still from then …"`
+	PausedFrom  *time.Time        `json:"pausedFrom,omitempty" doc:"All clocks are paused from then …"`
 	PausedUntil *time.Time        `json:"pausedUntil,omitempty" doc:"… until then."`
 }
 

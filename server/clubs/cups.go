@@ -81,7 +81,19 @@ type (
 			On bool `json:"on"`
 		}
 	}
-	cupBidInput struct {
+	cupAppointInput struct {
+		ID   string `path:"id" maxLength:"40"`
+		Body struct {
+			Name string `json:"name" minLength:"1" maxLength:"40"`
+			On   bool   `json:"on" doc:"false: no longer."`
+		}
+	}
+	cupEstimateInput struct {
+		ID    string `path:"id" maxLength:"40"`
+		Table string `query:"table" required:"true" maxLength:"40"`
+	}
+	cupEstimateOutput struct{ Body *cup.Estimate }
+	cupBidInput       struct {
 		ID   string `path:"id" maxLength:"40"`
 		Body struct {
 			Price int `json:"price" doc:"0 is nothing."`
@@ -91,6 +103,8 @@ type (
 
 // CupService is what CupRoutes uses of cups.
 type CupService interface {
+	Appoint(ctx context.Context, who match.Caller, id, name string, on bool) (*cup.View, error)
+	Estimate(ctx context.Context, who match.Caller, id, table string) (*cup.Estimate, error)
 	Ask(ctx context.Context, who match.Caller, id string, ask cup.Asking) (*cup.View, error)
 	Pause(ctx context.Context, who match.Caller, id string, on bool) (*cup.View, error)
 	Refuse(ctx context.Context, who match.Caller, id, table string) (*cup.View, error)
@@ -171,6 +185,12 @@ func (h *CupRoutes) Routes(r *endpoint.Router) error {
 		func(ctx context.Context, in *cupRefuseInput) (*cupOutput, error) {
 			return shownCup(h.Cups.Refuse(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Table))
 		})
+	endpoint.Add(r, endpoint.Post(at+"/directors", "cup-directors", "Make somebody a director, or no longer", 200),
+		func(ctx context.Context, in *cupAppointInput) (*cupOutput, error) {
+			return shownCup(h.Cups.Appoint(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Name, in.Body.On))
+		})
+	endpoint.Add(r, endpoint.Get(at+"/estimate", "cup-estimate",
+		"How the judge sees a game that goes on, for those who may decide it"), h.cupEstimate)
 	endpoint.Add(r, endpoint.Post(at+"/bid", "cup-bid", "Seal an offer for the side", 200), h.cupBid)
 	endpoint.Add(r, endpoint.Get("/api/cups/{id}/feed", "cup-feed", "What happens in a cup, as an Atom feed"),
 		h.cupFeed)
@@ -242,4 +262,15 @@ func (h *CupRoutes) cupAnnounce(ctx context.Context, in *cupAnnounceInput) (*cup
 
 func (h *CupRoutes) cupBid(ctx context.Context, in *cupBidInput) (*cupOutput, error) {
 	return shownCup(h.Cups.Bid(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Price))
+}
+
+func (h *CupRoutes) cupEstimate(ctx context.Context, in *cupEstimateInput) (*cupEstimateOutput, error) {
+	if err := h.router.Limits.Check(ctx, endpoint.RateHint); err != nil {
+		return nil, err
+	}
+	e, err := h.Cups.Estimate(ctx, endpoint.PlayerOf(ctx), in.ID, in.Table)
+	if err != nil {
+		return nil, err
+	}
+	return &cupEstimateOutput{e}, nil
 }

@@ -74,7 +74,7 @@ func (i *Identifier) Owner(ctx context.Context, c Credential) (account.Identity,
 	return account.Identity{}, nil
 }
 
-// TokenMay reports whether a program may do this for its owner: read, and play at tables. Whoever finds a token must
+// TokenMay reports whether a program may do this for its owner: read, and play at tables. Anyone who finds a token must
 // not be able to make it outlive its end (another token, a session), nor to reach the account itself: its password,
 // mail, webhook, deletion.
 func TokenMay(scope account.Scope, method, path string) bool {

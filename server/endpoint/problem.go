@@ -65,7 +65,7 @@ var statusOf = map[string]int{
 	"unknown-action": 422,
 	"too-many":       429, "internal": 500, "unavailable": 503, "busy": 503, "no-mail": 503,
 	"no-openid": 503,
-	"no-push":   503, "full": 507,
+	"no-push":   503, "no-channels": 503, "full": 507,
 }
 
 // codes of the errors of the packages below.

@@ -2,7 +2,7 @@ package limit
 
 import "time"
 
-// Key says whom a rate is counted for.
+// Key says what a rate is counted by.
 type Key int
 
 // What a row may be counted for.
@@ -20,7 +20,7 @@ type Row struct {
 	Key       Key
 }
 
-// Caller is whom a rate is counted for.
+// Caller is what a rate is counted by.
 type Caller struct {
 	Address string // as Network gives it
 	Account string // empty without one

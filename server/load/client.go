@@ -48,7 +48,7 @@ type session struct {
 }
 
 // nodeFor is the node of the table that a request is about: as the proxy of packaging/ does it, by the table alone,
-// whoever asks. What is about no table goes to the node of this person; the proxy goes by their address there, and
+// the caller. What is about no table goes to the node of this person; the proxy goes by their address there, and
 // people have many.
 func (s *session) nodeFor(path string) int {
 	path, _, _ = strings.Cut(path, "?")

@@ -32,14 +32,14 @@ type Options struct {
 	Seed     uint64        // of the players' choices
 
 	// Script, if given, runs beside the play, which ends with it instead of after For. It waits for what the players
-	// meet, so that whatever it does happens in the midst of play, on any machine.
+	// meet, so that whatever it does happens in the middle of play, on any machine.
 	Script func(Play)
 
 	// Store is the database behind the server, to check and to measure it; nil: neither.
 	Store *store.Store
 }
 
-// Report is what came of it.
+// Report is the result.
 type Report struct {
 	ActionsPerSecond float64 `json:"actions_per_second"`
 	P50              float64 `json:"p50_ms"` // from sending an action to its acknowledgement
@@ -138,7 +138,7 @@ func (l *load) playRounds(ctx context.Context, parties []*party) (took time.Dura
 		l.playRound(ctx, parties, l.For/time.Duration(rounds))
 		lasted := time.Since(begin)
 		took += lasted
-		p.nodes += max(0, l.nodeSeconds(ctx)-worked) // a node that was killed begins anew
+		p.nodes += max(0, l.nodeSeconds(ctx)-worked) // a node that was killed starts again
 		after, err := l.rawRate(ctx)
 		if err != nil {
 			return 0, p, err
@@ -210,7 +210,7 @@ func (l *load) playing(ctx context.Context, length time.Duration) (context.Conte
 type tally struct {
 	mu    sync.Mutex
 	count int
-	more  chan struct{} // closed, and made anew, with each
+	more  chan struct{} // closed, and remade, with each
 }
 
 func newTally() *tally { return &tally{more: make(chan struct{})} }

@@ -166,7 +166,7 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 		if seat < 0 || seat >= len(p.players) {
 			return fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
 		}
-		if len(now.Legal) == 0 { // another's decision than that of whoever looked
+		if len(now.Legal) == 0 { // somebody else's decision than the viewer's
 			if err := p.players[seat].call(ctx, "GET", path+"/view?view=false&seat="+strconv.Itoa(seat),
 				nil, &now); err != nil {
 				return fmt.Errorf("look at table %s: %w", t.id, err)

@@ -9,7 +9,8 @@
 //	mails.go    mails about the account itself: confirm an address, reset a password
 //	summary.go  the daily mail about games that wait
 //	smtp.go     how a mail is written and sent
-//	webhook.go  webhooks
+//	webhook.go  webhooks of accounts
+//	channel.go  chat channels of matches
 //	push.go     browser push
 //	public.go   an HTTP client that reaches public addresses only
 package notify

@@ -10,11 +10,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
 	"net/http"
 	"net/url"
-	"strings"
 	"time"
 
+	"prancingpony/chat"
 	"prancingpony/store"
 )
 
@@ -46,17 +47,12 @@ func hookBody(address string, content webhookBody) ([]byte, error) {
 	}
 	switch u.Hostname() {
 	case "discord.com", "discordapp.com":
-		return json.Marshal(map[string]any{
-			"content": content.Text, "allowed_mentions": map[string]any{"parse": []string{}},
-		})
+		return inShape(chat.ShapeDiscord, content.Text)
 	case "hooks.slack.com":
-		return json.Marshal(map[string]string{"text": slackText.Replace(content.Text)})
+		return inShape(chat.ShapeSlack, content.Text)
 	}
 	return json.Marshal(content)
 }
-
-// slackText writes what Slack would read as a mention or a link.
-var slackText = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;")
 
 // postToWebhook posts to the webhook of an account. The signature is HMAC-SHA-256 of the body with its webhook secret.
 func (n *Notifier) postToWebhook(ctx context.Context, a *store.Account, content webhookBody) error {
@@ -64,15 +60,22 @@ func (n *Notifier) postToWebhook(ctx context.Context, a *store.Account, content 
 	if err != nil {
 		return err
 	}
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, a.Notify.Webhook, bytes.NewReader(body))
+	mac := hmac.New(sha256.New, []byte(a.Notify.WebhookSecret))
+	mac.Write(body)
+	return n.post(ctx, a.Notify.Webhook, body, http.Header{
+		"X-Pony-Signature": {"sha256=" + hex.EncodeToString(mac.Sum(nil))},
+	})
+}
+
+// post posts to an address that a player gave.
+func (n *Notifier) post(ctx context.Context, address string, body []byte, header http.Header) error {
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(body))
 	if err != nil {
 		return errors.New("webhook: not a valid address")
 	}
-	mac := hmac.New(sha256.New, []byte(a.Notify.WebhookSecret))
-	mac.Write(body)
+	maps.Copy(r.Header, header)
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("User-Agent", "prancing-pony")
-	r.Header.Set("X-Pony-Signature", "sha256="+hex.EncodeToString(mac.Sum(nil)))
 	resp, err := n.client.Do(r)
 	if err != nil {
 		var sent *url.Error

@@ -68,3 +68,22 @@ func TestWebhooksHaveTheShapeOfTheirChannel(t *testing.T) {
 		}
 	}
 }
+
+// What players write as names is no mark, no link and no mention in any chat program.
+func TestNamesAreNoMarksInAChannel(t *testing.T) {
+	t.Parallel()
+	for shape, want := range map[string]string{
+		"discord": `{"allowed_mentions":{"parse":[]},"content":"a\\_b \\*c\\* @here \u003c!x\u003e"}`,
+		"slack":   `{"text":"a_b *c* @here \u0026lt;!x\u0026gt;"}`,
+		"matrix":  `{"text":"a\\_b \\*c\\* @here \u0026lt;!x\u003e"}`,
+	} {
+		body, err := inShape(shape, "a_b *c* @here <!x>")
+		if err != nil || string(body) != want {
+			t.Errorf("%s gets %s, %v", shape, body, err)
+		}
+	}
+	body, err := inShape("discord", strings.Repeat("é", 3000))
+	if err != nil || strings.Count(string(body), "é") != 2000 {
+		t.Errorf("Discord gets %d characters, %v", strings.Count(string(body), "é"), err)
+	}
+}

@@ -53,7 +53,7 @@ func (s *Site) addPicture() {
 	})
 }
 
-// picture shows every caller what a stranger would see: it goes to everyone whom the link is sent to.
+// picture shows every caller what a stranger would see: it goes to everyone the link is sent to.
 func (s *Site) picture(ctx context.Context, in *pictureInput) (*web.File, error) {
 	lang := cmp.Or(string(in.Lang), endpoint.CallerOf(ctx).Lang)
 	seen, err := s.Matches.SpectatorView(ctx, match.Caller{}, in.ID, match.NoSeat)

@@ -20,7 +20,7 @@ type Store interface {
 	Servers(ctx context.Context) ([]store.Serving, error)
 }
 
-// Matches lists the matches that stand still.
+// Matches lists the matches that are frozen.
 type Matches interface {
 	Stopped(ctx context.Context) ([]watch.Table, error)
 }
@@ -36,7 +36,7 @@ type Status struct {
 	Bytes    int64          `json:"bytes" doc:"The database on its disk."`
 	Free     uint64         `json:"free" doc:"Bytes free beside a file of SQLite; 0 if not known."`
 	Answered float64        `json:"answered" doc:"Milliseconds in which the database answered just now."`
-	Aside    int            `json:"aside" doc:"Matches that stand still."`
+	Aside    int            `json:"aside" doc:"Matches that are frozen."`
 	Reports  int            `json:"reports" doc:"That nobody has answered; at most 50 are counted."`
 	Nodes    []Node         `json:"nodes" nullable:"false"`
 	Jobs     []JobKind      `json:"jobs" nullable:"false"`

@@ -10,7 +10,7 @@
 //	streams.go  Streams: all streams of this node, how many there may be, and how they end; Add: a route
 //	stream.go   Stream: one open connection
 //	table.go    Tables: a match
-//	own.go      Own: tables that wait for the caller, and whom the caller meets
+//	own.go      Own: tables that wait for the caller, and who the caller meets
 //	lobby.go    Lobby: the queues
 //	cup.go      Cups: a cup
 //	drain.go    drainGroup: waiting for the last stream

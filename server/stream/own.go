@@ -59,7 +59,7 @@ type Own struct {
 func (o *Own) Routes(r *endpoint.Router) error {
 	o.router = r
 	add(r, "/api/me/events", "my-events",
-		"The tables that wait for the caller, and whom they meet, as server-sent events",
+		"The tables that wait for the caller, and their pairings, as server-sent events",
 		map[string]any{"turns": Turns{}, "meeting": meeting.Mine{}}, o.events)
 	return nil
 }
@@ -116,7 +116,7 @@ func (t *turnsFollower) send(ctx context.Context, out *Stream) error {
 	return out.send("", "turns", turns)
 }
 
-// meetingFollower sends whom someone meets, when that has changed.
+// meetingFollower sends who someone meets, when that has changed.
 type meetingFollower struct {
 	meetings OwnMeetings
 	who      match.Caller

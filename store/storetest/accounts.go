@@ -406,7 +406,7 @@ func testFollows(t *testing.T, s *store.Store) {
 	}
 	must(t, s.DeleteAccount(ctx, b.ID))
 	if list, err = s.Followed(ctx, a.ID); err != nil || len(list) != 0 {
-		t.Errorf("whoever is gone is followed by nobody: %+v, %v", list, err)
+		t.Errorf("anyone who is gone is followed by nobody: %+v, %v", list, err)
 	}
 }
 

@@ -85,7 +85,7 @@ func testImports(t *testing.T, s *store.Store) {
 	_, err = s.LibraryGame(ctx, "game1")
 	want(t, err, store.ErrNotFound)
 
-	// Whoever leaves takes their imports along.
+	// Anyone who leaves takes their imports along.
 	first, game = imported(bilbo.ID, 2)
 	must(t, s.AddImport(ctx, first, game))
 	must(t, s.DeleteAccount(ctx, bilbo.ID))

@@ -203,6 +203,36 @@ func testChat(t *testing.T, fresh Fresh) {
 }
 
 // A note is read by its writer, and by a side if it is for that side; nobody else's is touched.
+func testChannels(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	a, b := account(t, s, "Alice"), account(t, s, "Bob")
+	create(t, s, newMatch("m"))
+	create(t, s, newMatch("other"))
+	_, err := s.Channel(ctx, "m")
+	want(t, err, store.ErrNotFound)
+	for _, c := range []*store.Channel{
+		{Match: "m", Account: a.ID, Address: "https://discord.com/api/webhooks/1", Shape: "discord", At: now()},
+		{Match: "m", Account: b.ID, Address: "https://hooks.slack.com/1", Shape: "slack", At: now()}, // takes its place
+	} {
+		must(t, s.SetChannel(ctx, c))
+		got, err := s.Channel(ctx, "m")
+		must(t, err)
+		if diff := cmp.Diff(c, got); diff != "" {
+			t.Error(diff)
+		}
+	}
+	_, err = s.Channel(ctx, "other")
+	want(t, err, store.ErrNotFound)
+	must(t, s.DeleteChannel(ctx, "m"))
+	_, err = s.Channel(ctx, "m")
+	want(t, err, store.ErrNotFound)
+	last := &store.Channel{Match: "m", Account: a.ID, Address: "https://x", Shape: "matrix", At: now()}
+	must(t, s.SetChannel(ctx, last))
+	must(t, s.DeleteAccount(ctx, a.ID))
+	_, err = s.Channel(ctx, "m")
+	want(t, err, store.ErrNotFound)
+}
+
 func testNotes(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	a, b := account(t, s, "Alice"), account(t, s, "Bob")

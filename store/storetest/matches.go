@@ -25,6 +25,7 @@ var matchCases = []testCase{
 	{"statistics", on(testStatistics)},
 	{"chat", testChat},
 	{"notes", on(testNotes)},
+	{"channels", on(testChannels)},
 	{"invitations", on(testInvites)},
 	{"automatic answers", on(testBeforehand)},
 	{"conditional answers", on(testConditional)},

@@ -36,7 +36,7 @@ func (f *formation) changeTo(way facing, files int8) *change {
 	return &changeBooks[f.troop()][f.companies]()[f.files][files][way.turned(-int(f.facing))]
 }
 
-// learnChanges opens the books that a formation may need, so that nobody has to wait for one later.
+// learnChanges opens the books that a formation may need, so that no one has to wait for one later.
 func (f *formation) learnChanges() {
 	for n := range f.start {
 		changeBooks[f.troop()][n+1]()
@@ -110,7 +110,7 @@ func (m *match) easiest(t *troopRule) (place [2]int16, needs int16) {
 }
 
 // match is companies on their way to places of another shape. Which company takes which place is settled at every end
-// anew: so that the farthest corner travels least (docs/rulings: matching).
+// again: so that the farthest corner travels least (docs/rulings: matching).
 type match struct {
 	from, goal [maxCompanies]quad
 	n          int

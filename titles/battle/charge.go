@@ -383,7 +383,7 @@ func (b *blockers) clear(p, q point) bool {
 	return true
 }
 
-// targets is whom each formation of the active side may charge, or shoot at. Whether a phase goes on and what its
+// targets is who each formation of the active side may charge, or shoot at. Whether a phase goes on and what its
 // question lists is the same thing, so it is worked out once: when the question is asked.
 type targets struct {
 	of    [maxFormations]uint16 // numbers within the other side

@@ -95,7 +95,7 @@ func (s *State) Winner() Side { return s.winner }
 
 // The open question.
 
-// About is the formation that it is about, Company the slot of the one that chooses whom to strike or to shoot at.
+// About is the formation that it is about, Company the slot of the one that chooses who to strike or to shoot at.
 func (s *State) About() Unit  { return s.asked().unit }
 func (s *State) Company() int { return int(s.asked().slot) }
 
@@ -229,7 +229,7 @@ func (o Odds) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together int
 	return v.meanLosses(resilience)
 }
 
-// MeanBlow is the same for the blow of the company that chooses whom to strike.
+// MeanBlow is the same for the blow of the company that chooses who to strike.
 func (o Odds) MeanBlow(target Unit) int {
 	open := o.s.asked()
 	b := o.s.blowAt(&o.s.units[open.unit], int(open.slot), o.s.chargeDiceOf(open.unit), target)

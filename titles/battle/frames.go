@@ -37,8 +37,8 @@ const rolePhase stack.Role = 1
 
 // frame is the question that lies open. That of a phase has no parts.
 type frame struct {
-	unit   unit               // whom it is about
-	slot   int8               // the company that chooses whom to strike or to shoot at
+	unit   unit               // who it is about
+	slot   int8               // the company that chooses who to strike or to shoot at
 	edges  uint8              // of a retreat: those that are equally near
 	facing facing             // the shape chosen for a march
 	files  int8               // and its front

@@ -195,7 +195,7 @@ type outcomePart struct {
 type volleyPart struct {
 	Formation string   `json:"formation"`
 	Slot      int      `json:"slot"` // of the company that chooses
-	Aims      []string `json:"aims"` // whom those before it shoot at; "" for nobody
+	Aims      []string `json:"aims"` // who those before it shoot at; "" for nobody
 }
 
 type shapePart struct {

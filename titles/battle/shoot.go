@@ -246,7 +246,7 @@ func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
 	}
 }
 
-// targetsOf is whom a company may shoot at.
+// targetsOf is who a company may shoot at.
 func (s *State) targetsOf(u unit, slot int) (g group) {
 	for t, last := unitsOf(u.side().other()); t <= last; t++ {
 		if s.here(t) && s.salvoOf(u, t, 1<<slot).slots != 0 {
@@ -308,7 +308,7 @@ func (s *State) checkAim(f *frame) error {
 	return nil
 }
 
-// shootSplit: the companies of a formation shoot together, no matter whom they aim at: what a volley does to one target
+// shootSplit: the companies of a formation shoot together, no matter who they aim at: what a volley does to one target
 // changes nothing for the others (docs/rulings: volley).
 func (s *State) shootSplit(f *frame, rec game.Recorder) {
 	var volleys [numUnits]salvo

@@ -8,7 +8,7 @@ import (
 
 // The law of moving, over random battles of every kind and to the unit: no point of a tray ever travels farther than
 // the Move or the charge rolled allows, whatever company takes whatever place; nobody stands on anybody else and
-// nothing off the table. Companies may change places, so the ways are matched anew here, by trying all thresholds.
+// nothing off the table. Companies may change places, so the ways are matched again here, by trying all thresholds.
 func TestNobodyEverTravelsTooFar(t *testing.T) {
 	t.Parallel()
 	marches, charges, turned := 0, 0, 0

@@ -219,7 +219,7 @@ type fightView struct {
 	Formations []string `json:"formations"`
 	Step       string   `json:"step"` // weapons, or the type of troops that strikes
 	Unit       string   `json:"unit"`
-	// of the company that chooses whom to strike, from 1; 0 while weapons are chosen
+	// of the company that chooses who to strike, from 1; 0 while weapons are chosen
 	Slot   int             `json:"slot"`
 	Losses [numSides]int16 `json:"losses"`
 }

@@ -149,7 +149,7 @@ var factsOf = map[string]func(q *factQuery) string{
 	"prompt":     func(q *factQuery) string { return fmt.Sprint(vocabulary.PromptText(q.s.Prompt()) == q.rest()) },
 }
 
-// lies tells where a card is.
+// lies says where a card is.
 func lies(s *State, c card) string {
 	switch {
 	case s.table.Has(c):

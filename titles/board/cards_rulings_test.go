@@ -249,7 +249,7 @@ func TestRulingsOnCombatCards(t *testing.T) {
 				"combat-card athelas", "hits free 0",
 		},
 		{
-			"Words of Power come too late for the Nazgûl whom the White Rider has silenced",
+			"Words of Power come too late for the Nazgûl that the White Rider has silenced",
 			`{` + shadow + `"hands":{"1":["the-lidless-eye"]},"replaced":["gandalf-the-grey"],
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":1}],
 			"characters":["gandalf-the-white"]},

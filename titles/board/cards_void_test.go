@@ -7,7 +7,7 @@ import (
 )
 
 // Positions in which the printed condition of a card holds and as little else as can be: what it would recruit is not
-// in reserve, whom it would move or strike is not there.
+// in reserve, the one it would move or strike is not there.
 const (
 	voidWar = `"politics":[{"nation":"sauron","steps":0,"active":true},{"nation":"isengard","steps":0,"active":true},
 		{"nation":"southrons","steps":0,"active":true}],"regions":[]`

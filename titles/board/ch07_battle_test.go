@@ -446,7 +446,7 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 	}
 }
 
-// chap. 7, Attaquer une Cité ou une Protection: a fortification protects whoever holds it, for one round; a town or a
+// chap. 7, Attaquer une Cité ou une Protection: a fortification protects its holder, for one round; a town or a
 // stronghold in the open protects nobody.
 func TestWhatProtectsInTheFirstRound(t *testing.T) {
 	t.Parallel()

@@ -99,7 +99,7 @@ func TestWithdrawingIntoAStronghold(t *testing.T) {
 	}
 }
 
-// docs/rulings/board-battle.md: defenders whom nobody follows come out again.
+// docs/rulings/board-battle.md: defenders nobody follows come out again.
 func TestSiegeThatNobodyLays(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-of-helms-deep")

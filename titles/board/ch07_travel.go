@@ -336,7 +336,7 @@ func (s *State) playJourney(f *frame, a game.Action, rec game.Recorder) {
 	}
 }
 
-// arriveTogether moves a group of characters. Only those who fly, or whom a card lets in, come into a
+// arriveTogether moves a group of characters. Only those who fly, or that a card lets in, come into a
 // besieged stronghold; the others stop outside.
 func (s *State) arriveTogether(group charSet, r place, flags uint8, rec game.Recorder) {
 	p := r

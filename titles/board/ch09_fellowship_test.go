@@ -48,7 +48,7 @@ func TestExampleDeclarationInLorien(t *testing.T) {
 	wantRefused(t, s, "declare fangorn", "too-far fangorn 5")
 }
 
-// chap. 9, Déclaration: only while hidden; chap. 11, Guérir les Porteurs: each turn anew, not where the Shadow rules.
+// chap. 9, Déclaration: only while hidden; chap. 11, Guérir les Porteurs: again each turn, not where the Shadow rules.
 func TestDeclaration(t *testing.T) {
 	turn := func(position string) *State {
 		return read(t, `{`+position+`,"dice":{"free":{"event":1}}}`)

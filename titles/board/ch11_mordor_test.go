@@ -105,7 +105,7 @@ func TestCrackOfDoom(t *testing.T) {
 	}
 }
 
-// chap. 11: whoever separates is eliminated, Hobbits too.
+// chap. 11: anyone who separates is eliminated, Hobbits too.
 func TestSeparationInMordorIsElimination(t *testing.T) {
 	s := read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["boromir","peregrin"]},
 		"dice":{"free":{"character":1},"shadow":{"event":1}}}`)

@@ -198,7 +198,7 @@ func TestPoliticsBindMixedArmies(t *testing.T) {
 	wantOffered(t, s, false, "take rohan regular")
 }
 
-// The Witch-king and the Mouth go with armies of Sauron, or with a mixed army whoever controls it.
+// The Witch-king and the Mouth go with armies of Sauron, or with a mixed army, no matter who controls it.
 func TestMinionsInArmies(t *testing.T) {
 	for _, tt := range []struct {
 		mixed string

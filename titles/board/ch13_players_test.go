@@ -177,7 +177,7 @@ func TestLeadingPlayerDecidesForHisSide(t *testing.T) {
 	}
 }
 
-// chap. 13, Résolution des Actions: non-leading players first, in turn, and whoever passes keeps the initiative.
+// chap. 13, Résolution des Actions: non-leading players first, in turn, and anyone who passes keeps the initiative.
 func TestOrderOfActionsInTeams(t *testing.T) {
 	dice := `"dice":{"free":{"event":3},"shadow":{"event":4}}`
 	t.Run("four", func(t *testing.T) {

@@ -93,7 +93,7 @@ func TestNoTwoActionsInARowOnOneNation(t *testing.T) {
 		play(t, s, "die army-muster")
 		wantRefused(t, s, "attack minas-tirith osgiliath", "acted-last")
 	})
-	t.Run("a new turn begins anew", func(t *testing.T) {
+	t.Run("a new turn starts again", func(t *testing.T) {
 		s := three(t, `{"army-muster":1}`, "")
 		play(t, s, march...)
 		s.endTurn(nil)

@@ -66,7 +66,7 @@ var alikeInBoth = []alikeCase{
 		"die event; play there-and-back-again; join gimli; land erebor", "active dwarves = true; steps dwarves = 2",
 	},
 	{
-		"card-8", "a conquered one is none, whoever built it", strings.Replace(gimliNearErebor, `"regions":[`,
+		"card-8", "a conquered one is none, no matter who built it", strings.Replace(gimliNearErebor, `"regions":[`,
 			`"regions":[{"region":"erebor","control":"shadow"},`, 1),
 		"die event; play there-and-back-again; join gimli; land erebor", "active dwarves = false; steps dwarves = 3",
 	},
@@ -146,7 +146,7 @@ var alikeInBoth = []alikeCase{
 		"die event", "seat = 0; offers play king-brands-men = false; offers play guards-of-the-citadel = true",
 	},
 	{
-		"play-6", "whoever passes acts after the next action of the enemy",
+		"play-6", "anyone who passes acts after the next action of the enemy",
 		`{"players":4,"dice":{"free":{"event":3},"shadow":{"event":4}}}`,
 		"pass; die event; nothing", "seat = 1",
 	},

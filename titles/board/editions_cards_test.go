@@ -64,7 +64,7 @@ var differencesOfTheCards = []editionCase{
 		"die army-muster; march-armies; march osgiliath minas-tirith; take-all", "card the-last-battle = discard",
 	},
 	{
-		"ev-ents", "whom the Ents need", "ents-need",
+		"ev-ents", "who the Ents need", "ents-need",
 		"die event", "offers play the-ents-awake-treebeard = false",
 		"die event; play the-ents-awake-treebeard; " +
 			"remove isengard elite", "card the-ents-awake-treebeard = discard; steps isengard = 0; " +

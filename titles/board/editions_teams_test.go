@@ -41,7 +41,7 @@ const (
 // What differs where a side has two players (chap. 13, Armées mixtes; Conditions de Victoire).
 var differencesOfTheTeams = []editionCase{
 	{
-		"play-3", "over ten where armies stand apart: whoever has more units removes them, or both in turn, first " +
+		"play-3", "over ten where armies stand apart: anyone who has more units removes them, or both in turn, first " +
 			"the one who does not lead", meetingInFolde,
 		"die army; attack western-emyn-muil druadan-forest; take-all; continue; " +
 			"retreat folde", "prompt trim folde 2 = true; seat = 0; offers trim rohan elite = true; " +

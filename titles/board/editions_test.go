@@ -153,7 +153,7 @@ func TestAPositionNamesItsEdition(t *testing.T) {
 }
 
 // fight-1: the defender sees the back of the card that the attacker has laid down, and nothing else of it; in the first
-// edition not even that. A search that deals the hidden cards anew keeps the back.
+// edition not even that. A search that redeals the hidden cards keeps the back.
 func TestBacksOfCombatCards(t *testing.T) {
 	t.Parallel()
 	for e, want := range [numEditions]string{firstEdition: "", secondEdition: "shadow-strategy"} {
@@ -170,7 +170,7 @@ func TestBacksOfCombatCards(t *testing.T) {
 			again := *s
 			again.Redeal(0, game.FastRand(seed))
 			if back := deckNames[again.battle.camps[shadow].card.deck()]; e == int(secondEdition) && back != want {
-				t.Fatalf("dealt anew the card has the back %s", back)
+				t.Fatalf("redealt the card has the back %s", back)
 			}
 			if err := again.Check(); err != nil {
 				t.Fatal(err)

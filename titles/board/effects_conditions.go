@@ -114,43 +114,43 @@ func charsIn(list []character) (set charSet) {
 
 // testRule is the row of a test: whether it holds, and what is told if a card needs it and it does not.
 type testRule struct {
-	holds func(s *State, c *condition) bool
-	why   uint16                                   // a reason with the card
-	whom  func(s *State, c *condition) (who int16) // and with the character it lacks; nil: nobody
+	holds   func(s *State, c *condition) bool
+	why     uint16                                   // a reason with the card
+	missing func(s *State, c *condition) (who int16) // and with the character it lacks; nil: nobody
 }
 
 var tests = [numTests]testRule{
 	testAtWar: {
 		holds: func(s *State, c *condition) bool { return s.allAtWar(c.nations) }, why: reasonNeedsAtWar,
-		whom: nationAtPeace,
+		missing: nationAtPeace,
 	},
 	testActive: {
 		holds: func(s *State, c *condition) bool { return s.active&c.nations == c.nations },
-		why:   reasonNeedsActive, whom: firstNation,
+		why:   reasonNeedsActive, missing: firstNation,
 	},
 	testCompany: {
 		holds: func(s *State, c *condition) bool { return s.InCompany()&c.who != 0 },
-		why:   reasonNeedsInCompany, whom: firstCharacter,
+		why:   reasonNeedsInCompany, missing: firstCharacter,
 	},
 	testInPlay: {
 		holds: func(s *State, c *condition) bool { return s.anywhere(c.who, allPlaces) },
-		why:   reasonNeedsInPlay, whom: firstCharacter,
+		why:   reasonNeedsInPlay, missing: firstCharacter,
 	},
 	testStanding: {
 		holds: func(s *State, c *condition) bool {
 			return s.anywhere(c.who,
 				c.places)
-		}, why: reasonNeedsThere, whom: firstCharacter,
+		}, why: reasonNeedsThere, missing: firstCharacter,
 	},
 	testCompanionIn: {
 		holds: func(s *State, c *condition) bool {
 			return s.anywhere(companions,
 				c.places)
-		}, why: reasonNeedsCompanionThere, whom: firstPlace,
+		}, why: reasonNeedsCompanionThere, missing: firstPlace,
 	},
 	testWithArmy: {
 		holds: func(s *State, c *condition) bool { return s.withArmy(c.who, c.places) != noCharacter },
-		why:   reasonNeedsWithArmy, whom: firstCharacter,
+		why:   reasonNeedsWithArmy, missing: firstCharacter,
 	},
 	testUntaken: {holds: func(s *State, c *condition) bool { return s.lodges(c.who, c.places.Minus(s.captured)) }},
 	testLodged:  {holds: (*State).lodgedIn},
@@ -225,10 +225,10 @@ func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 			continue
 		}
 		rule := &tests[e.cond.test]
-		if rule.whom == nil {
+		if rule.missing == nil {
 			return because(rule.why, int16(c))
 		}
-		return because(rule.why, int16(c), rule.whom(s, &e.cond))
+		return because(rule.why, int16(c), rule.missing(s, &e.cond))
 	}
 	return because(reasonCardForbids, int16(c))
 }

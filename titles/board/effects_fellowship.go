@@ -282,7 +282,7 @@ func (s *State) slay(c character, rec game.Recorder) {
 	s.onCharacterGone(c, rec)
 }
 
-// performLure: a random companion, whom the Free Peoples give up or whose level they take as corruption.
+// performLure: a random companion, which the Free Peoples give up or whose level they take as corruption.
 func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) stack.Progress {
 	if s.CompanionCount() == 0 {
 		s.corrupt(1, rec)

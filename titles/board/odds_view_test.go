@@ -76,7 +76,7 @@ func TestOddsNameEveryBattleOnce(t *testing.T) {
 	}
 }
 
-// Whoever is asked where to fight compares the field with the siege.
+// Anyone who is asked where to fight compares the field with the siege.
 func TestOddsOfFieldAndSiegeWhenTheDefendersChoose(t *testing.T) {
 	s := example(t, "siege-of-helms-deep")
 	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all")

@@ -264,7 +264,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 			"gondor is listed twice",
 		},
 		{"too many rings", `{"rings":{"free":3,"shadow":2}}`, "rings: there are 5"},
-		{"a roll of nought", `{"rolls":[0]}`, "outcome 1 is 0"},
+		{"a roll of zero", `{"rolls":[0]}`, "outcome 1 is 0"},
 		{"a roll beyond every die and tile", `{"rolls":[6,25]}`, "outcome 2 is 25"},
 	}
 	for _, tt := range tests {

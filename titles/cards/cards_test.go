@@ -19,7 +19,7 @@ var freeCardTests = []cardTest{
 		"attack morannon 0",
 	},
 	{
-		"dead-men-of-dunharrow", "two with Aragorn, whom they support",
+		"dead-men-of-dunharrow", "two with Aragorn, supported by them",
 		"active morannon; morannon dead-men-of-dunharrow aragorn", "", "attack morannon 4",
 	},
 	{

@@ -28,7 +28,7 @@ const (
 	combatLosses       // a defender names a loss
 	combatAgree        // the partner who owns it agrees or not
 	combatRefused      // « Si les défenseurs ne peuvent pas décider […], les attaquants peuvent décider pour eux. »
-	combatSupport      // an army's owner says whom it supports
+	combatSupport      // an army's owner says who it supports
 )
 
 func (s *State) pushCombat(l location) {
@@ -309,7 +309,7 @@ func (s *State) showCombat(f *frame, _ game.Seat, v *viewOf) {
 	}
 }
 
-// losableAt are the cards that may be lost now; none before it is known whom the armies support.
+// losableAt are the cards that may be lost now; none before it is known who the armies support.
 func (s *State) losableAt(f *frame) (set cardSet) {
 	if f.step != combatSupport {
 		_, set = s.losable(f.loc)

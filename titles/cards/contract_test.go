@@ -25,7 +25,7 @@ func BenchmarkPlayout(b *testing.B) { gametest.BenchmarkPlayout(b, Title{}, nil)
 func FuzzPlay(f *testing.F)    { gametest.FuzzPlay(f, Title{}, nil) }
 func FuzzActions(f *testing.F) { gametest.FuzzActions(f, Title{}) }
 
-// FuzzPositions starts from positions of random games, cut where programs and combats are in the midst of it.
+// FuzzPositions starts from positions of random games, cut where programs and combats are in the middle of it.
 func FuzzPositions(f *testing.F) {
 	gametest.FuzzPositions(f, Title{}, gametest.Positions(f, Title{}, 25, everyScenario()...)...)
 }

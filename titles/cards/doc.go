@@ -17,7 +17,7 @@
 //	play_card.go       playing, paying, moving                       « Jouer une carte », « Déplacer »
 //	procedures.go      draw, cycle, eliminate, recycle, forsake      « Procédures de jeu »
 //	combat.go          combats and their losses                      « Phase de Combats »
-//	icons.go           what counts where; which armies support whom
+//	icons.go           what counts where; which armies support who
 //	effects.go         the closed set of operations that cards are written in, and how they are followed
 //	effects_cards.go   operations on hands, decks and piles
 //	effects_table.go   operations on the table

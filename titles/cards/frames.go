@@ -46,7 +46,7 @@ type frame struct {
 	margin int8      // by how much defence exceeds attack
 	done   int8      // choices made for the operation that a program has reached
 	card   card      // the card it is about
-	army   card      // the army that is asked whom it supports
+	army   card      // the army that is asked who it supports
 	loc    location  // the location it is about; of a program: the one activated last
 	laid   [2]card   // cards drawn aside that were played and not yet resolved
 	prog   programID // the program it follows

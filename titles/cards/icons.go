@@ -278,7 +278,7 @@ func (s *State) supported(l location, there cardSet, x side) cardSet {
 	return out
 }
 
-// undecided is an army of the defenders whose owner must say whom it supports, because that changes who is led; noCard
+// undecided is an army of the defenders whose owner must say who it supports, because that changes who is led; noCard
 // if there is none. Owners are asked in the order of turns.
 func (s *State) undecided(l location) card {
 	if l.IsPath() {

@@ -37,7 +37,7 @@ type position struct {
 	Used       []string              `json:"used,omitempty"`
 	InForce    []string              `json:"inForce,omitempty"`
 	Fought     []string              `json:"fought,omitempty"`
-	Pledged    []string              `json:"pledged,omitempty"` // armies that said whom they support in the combat
+	Pledged    []string              `json:"pledged,omitempty"` // armies that said who they support in the combat
 	Led        []string              `json:"led,omitempty"`     // those they support
 	Known      map[string][]string   `json:"known,omitempty"`   // by hidden place: the cards that could be there
 	Seen       []string              `json:"seen,omitempty"`    // players who saw the top of their deck

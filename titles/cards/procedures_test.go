@@ -7,7 +7,7 @@ import (
 	"prancingpony/game"
 )
 
-// « Recycler la pile de défausse »: at once when the deck runs out, also in the midst of drawing.
+// « Recycler la pile de défausse »: at once when the deck runs out, also in the middle of drawing.
 func TestRecycling(t *testing.T) {
 	s := table(t, "turn frodo; cycle gimli sting narya; rings frodo")
 	p := s.named(t, "frodo")

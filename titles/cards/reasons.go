@@ -49,7 +49,7 @@ const (
 	reasonNotThat                                    // not one of the locations that the question is about
 	reasonNothingToForsake                           // no card left in the deck or the cycle pile
 	reasonCannotPay                                  // the last card, and nothing to forsake for it
-	reasonMustSupport                                // an army has to say whom it supports
+	reasonMustSupport                                // an army has to say who it supports
 	numReasons
 )
 

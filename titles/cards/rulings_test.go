@@ -73,11 +73,11 @@ func TestThePalantirsCardsAreDrawnAside(t *testing.T) {
 	p := s.named(t, "saruman")
 	emptyDeck(s, p, cards(ugluk, grimaWormtongue, hillTroll))
 	play(t, s, "use palantir-of-orthanc")
-	// the deck ran out and is made anew at once
+	// the deck ran out and is remade at once
 	expect(t, s, "shelob in deck; gollum in deck; saruman deck 2; saruman cycle 0")
 	play(t, s, "eliminate hill-troll; cycle ugluk")
 	expect(t, s, "grima-wormtongue in hand; ugluk in cycle; saruman deck 2")
-	// A shorter deck is made anew in the midst of it.
+	// A shorter deck is remade in the middle of it.
 	s = table(t, "turn saruman; reserve saruman; item palantir-of-orthanc saruman; cycle shelob gollum")
 	emptyDeck(s, p, cards(ugluk))
 	play(t, s, "use palantir-of-orthanc")
@@ -144,7 +144,7 @@ func TestATurnIsLeftToThePlayerUnlessAllSeeThereIsNothing(t *testing.T) {
 	expect(t, s, "saruman asked")
 }
 
-// A card that is sought and found is offered; whoever is asked has it, and one not asked has not.
+// A card that is sought and found is offered; anyone who is asked has it, and one not asked has not.
 func TestSearchesShowWhatTheyShow(t *testing.T) {
 	s := table(t, "turn aragorn; hand legolas soldiers-of-gondor")
 	play(t, s, "reserve legolas")

@@ -231,7 +231,7 @@ type State struct {
 	defence [numLocations]int8
 
 	fought  cardSet // who stood at the location of the combat being resolved, as it began
-	pledged cardSet // the armies there that said whom they support
+	pledged cardSet // the armies there that said who they support
 	led     cardSet // those they support
 
 	// What everyone can know of hidden cards: maybe[z] are the cards that could be in zone z of their owner.

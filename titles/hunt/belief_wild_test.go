@@ -92,7 +92,7 @@ func (a *accounts) try(i int, h explained) {
 	a.try(i+1, h)
 }
 
-// fork tells how an account may go on after a note that leaves a choice open.
+// fork says how an account may go on after a note that leaves a choice open.
 func (a *accounts) fork(n *belief.Note, h explained) (next []explained, forks bool) {
 	b := a.s.board()
 	goes := func(q uint8) {
@@ -134,7 +134,7 @@ func (a *accounts) fork(n *belief.Note, h explained) (next []explained, forks bo
 	return next, true
 }
 
-// agrees tells whether a note that only says something is true of an account.
+// agrees reports whether a note that only says something is true of an account.
 func (a *accounts) agrees(n *belief.Note, h explained) bool {
 	b, j := a.s.board(), &world.Journeys[h.card]
 	p, yes := n.A[0], n.A[1] == 1

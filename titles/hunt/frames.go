@@ -145,7 +145,7 @@ func flag(key string, part func(*frame) *bool) field {
 // riderField is the Nazgûl of a frame.
 var riderField = number("at", numRiders-1, (*frame).riderPart)
 
-// Whom a kind asks, where it is not the Ring-bearer.
+// Who a kind asks, where it is not the Ring-bearer.
 func askLeader(s *State, _ *frame) game.Seat { return game.Seat(s.leader) }
 func askSeat(_ *State, f *frame) game.Seat   { return game.Seat(f.seat) }
 func askOwner(s *State, f *frame) game.Seat  { return game.Seat(s.owner[f.rider]) }

@@ -17,7 +17,7 @@ func spell(t *testing.T, card, fields string) *State {
 	return position(t, journal22+`,`+toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["`+card+`"]}`+fields)
 }
 
-// Piocher des cartes Sorcellerie: at most five in a hand; a spent deck is made anew from its discards.
+// Piocher des cartes Sorcellerie: at most five in a hand; a spent deck is remade from its discards.
 func TestSorceryHandLimitAndDeck(t *testing.T) {
 	s := position(t,
 		toRiders+
@@ -39,7 +39,7 @@ func TestSorceryHandLimitAndDeck(t *testing.T) {
 	}
 }
 
-// Ruling 61: a spent deck is made anew when a card is to be drawn, and a card being played already lies among the
+// Ruling 61: a spent deck is remade when a card is to be drawn, and a card being played already lies among the
 // discards.
 func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	s := spell(t, "black-horses", "")
@@ -47,7 +47,7 @@ func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
 	s.burnt &^= s.sorcery
 	s.drawSorcery(1, 1, nil)
 	if s.sorcery != 0 || s.burnt == 0 {
-		t.Error("the last card drawn makes the deck anew")
+		t.Error("the last card drawn remakes the deck")
 	}
 	s = spell(t, "bill-ferny", "")
 	s.eyeCards, s.sorcery = s.sorcery, 0 // nothing can be drawn but the card itself

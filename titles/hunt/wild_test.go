@@ -392,7 +392,7 @@ func TestFlightInActTwo(t *testing.T) {
 	}
 }
 
-// Grands-Pas: two new cards, one kept and one discarded. Ruling 43: a spent deck is made anew.
+// Grands-Pas: two new cards, one kept and one discarded. Ruling 43: a spent deck is remade.
 func TestStriderChoosesBetweenTwoJourneys(t *testing.T) {
 	fields := `"phase":"flight","rider_turn":{"order":4,"found":true,"hunted":"wild-27"}`
 	s := second(t, "short-2", 7, []string{"wild-39"}, nil, fields)

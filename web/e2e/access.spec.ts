@@ -187,7 +187,7 @@ test('phone', async ({ page }) => {
 
 test.describe('in French, which is longer', () => {
   test.use({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' });
-  test('no page of the house is wider than a phone, and all can be touched', async ({ page }) => {
+  test('no page of the site is wider than a phone, and all can be touched', async ({ page }) => {
     const opens = titles.map((title) => `/tables/new?title=${title}`);
     for (const path of ['/', '/tables', ...opens, '/account', '/about', '/table/none', '/join/none']) {
       await page.goto(path);

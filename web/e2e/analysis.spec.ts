@@ -1,4 +1,5 @@
-// Any moment of a game that is over, or any position: all sides by one hand, counsel, variations, and a table from there.
+// Any moment of a game that is over, or any position: all sides by one hand, counsel, variations, and a table from
+// there.
 
 import { expect, test, type Page } from '@playwright/test';
 import { inBothLights } from './axe';
@@ -64,7 +65,7 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   await page.reload();
   await expect(page.getByText('the walls are worth an army')).toBeVisible();
 
-  // Shared, it is there for whoever opens the link, with what was noted.
+  // Shared, it is there for anyone who opens the link, with what was noted.
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByTestId('share').getByRole('button', { name: 'Copy link' }).click();

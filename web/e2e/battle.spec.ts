@@ -248,7 +248,7 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   expect(errors).toEqual([]);
 });
 
-test('who charges, whom and where it ends is all chosen on the table', async ({ page }) => {
+test('charger, target and end is all chosen on the table', async ({ page }) => {
   const errors = listen(page);
   const id = await openBattle(page, { matchup: 'gate-of-moria', size: 'large' });
   const towards = ['lead', 'pick ', 'march ', 'halt'];

@@ -188,9 +188,10 @@ test('the table does not move while a round is played', async ({ page }) => {
         for (const { node, previousRect: was, currentRect: is } of hadRecentInput ? [] : sources) {
           // The corner's box is as high as the question in it, which may grow upwards, and the list above that.
           if (!(node instanceof Element) || node.closest(inner) || node.matches('.frame > .corner')) continue;
-          // A place that a card opens in the midst of a round takes its room from those beside it.
+          // A place that a card opens in the middle of a round takes its room from those beside it.
           if (node.matches('.columns > *') && was.y === is.y) continue;
-          // What the browser saw on one side alone has no place there: it would seem to come from the corner of the page.
+          // What the browser saw on one side alone has no place there: it would seem to come from the corner of the
+          // page.
           if (!was.width || !was.height || !is.width || !is.height) continue;
           // As the browser weighs a shift, but of this part alone.
           const width = Math.max(was.right, is.right) - Math.min(was.x, is.x);
@@ -266,6 +267,60 @@ test.describe('in French', () => {
     });
 });
 
+/** A full hand, and a reserve of eight. */
+const full = {
+  ...crowded,
+  position: {
+    ...crowdedPlaces,
+    locations: { 'dimrill-dale': 'active', 'helms-deep': 'active' },
+    cards: {
+      hand: 'aragorn galadriel boromir eowyn theoden treebeard legolas gimli narya riders-of-rohan-2'.split(' '),
+      reserve: [
+        'saruman the-beguiler corsairs-of-umbar olog-hai goblins-of-the-misty-mountains-1 fighting-uruk-hai',
+        'mordor-orcs-1 devilry-of-orthanc',
+      ]
+        .join(' ')
+        .split(' '),
+      path: ['balrog-of-moria', 'frodo-baggins'],
+      'helms-deep': ['eomer', 'riders-of-rohan-1'],
+    },
+  },
+};
+
+test.describe('a full hand and a long reserve in French', () => {
+  test.use({ locale: 'fr-FR' });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [820, 1180],
+  ] as const)
+    test(`are whole, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openTable(page, [me, bot], full);
+      await expect(page.locator('.rail [data-card]')).toHaveCount(10);
+      await page.evaluate(() => document.fonts.ready);
+      const cut = await page.locator('.rail .card').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const box = card.getBoundingClientRect();
+          return [...card.querySelectorAll('h4, .icons, p, footer')].flatMap((part) => {
+            const { left, right, bottom, height } = part.getBoundingClientRect();
+            const inside = left >= box.left && right <= box.right + 1 && bottom <= box.bottom + 1;
+            return !height || inside ? [] : [part.textContent.trim()];
+          });
+        }),
+      );
+      expect(cut).toEqual([]);
+      const small = await page
+        .locator('.rail .card p')
+        .evaluateAll((all) => all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12).length);
+      expect(small).toBe(0);
+      const hidden = await page
+        .locator('.reserve ul')
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+      expect(hidden, 'reserves that are cut').toBe(0);
+    });
+});
+
 test('a hand is named inside its button', async ({ page }) => {
   await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'trilogy-2' } });
   await expect(page.locator('.groups .chip')).toHaveCount(2);
@@ -296,7 +351,7 @@ test('losses are taken by clicking, with the count that is left', async ({ page 
   expect(left).toBeGreaterThan(0);
   const plate = page.locator('.fought [data-lit^="card:"]').first();
   const name = await plate.getAttribute('data-plate');
-  // Each attack stands above what stopped it, and each card that may be lost says what comes of it.
+  // Each attack stands above what stopped it, and each card that may be lost says the result.
   const ledger = page.locator('.fought [data-ledger]');
   expect(await ledger.locator('.none').count()).toBe(left);
   await expect(ledger).toContainText(`${left} ${left === 1 ? 'is' : 'are'} left`);

@@ -42,7 +42,7 @@ type Cup = {
   played: { sets: { a: number; b: number; games: { table: string; done: boolean }[] }[] }[];
 };
 
-/** Comes to all tables of one's own set and gives up; tells whether the cup has left the round behind. */
+/** Comes to all tables of one's own set and gives up; reports whether the cup has left the round behind. */
 async function giveUp(page: Page, id: string, round: number): Promise<boolean> {
   const cup = (await (await page.request.get(`/api/cups/${id}`)).json()) as Cup;
   if (cup.status === 'over' || cup.round > round) return true;

@@ -1,6 +1,7 @@
 // A match over days between two browsers: answers that were played ahead fire, do not fire and are dropped, over ten turns.
 
 import type { BrowserContext, Page } from '@playwright/test';
+import { inBothLights, tooSmall } from './axe';
 import { expect, test } from './site';
 import { newTable, openList } from './table';
 
@@ -121,4 +122,24 @@ test('notes are kept while they are written, and when the page is left in the mi
   await page.reload();
   await expect(notes).toHaveValue('He keeps three cards.');
   await other.close();
+});
+
+test('a channel of a chat program is connected to a game over days, and disconnected', async ({ browser }) => {
+  const page = await (await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })).newPage();
+  await page.request.post('/api/register', { data: { name: 'Folco', password: 'speak friend', language: 'en' } });
+  const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], { clock: { kind: 'days', days: 2 } });
+  const other = await browser.newContext();
+  await other.request.post('/api/guest', { data: {} });
+  await other.request.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: 'cd'.repeat(32) } });
+  await page.goto(`/games/${id}`);
+  await page.getByLabel('Webhook address').fill('https://hooks.slack.com/services/T/B/x');
+  await expect(page.getByLabel('Program')).toHaveValue('slack');
+  expect(await inBothLights(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Connect channel' }).press('Enter');
+  await expect(page.getByText(/^Slack, Mattermost channel, connected by Folco/)).toBeVisible();
+  await page.getByRole('button', { name: 'Disconnect' }).press('Enter');
+  await expect(page.getByLabel('Webhook address')).toBeVisible();
+  await other.close();
+  await page.context().close();
 });

@@ -26,7 +26,7 @@ const riding = {
   dice: { ring: 2, sword: 1 },
 };
 
-/** The truth after the end: the journal is open, the way is drawn, and the summary says what comes of it. */
+/** The truth after the end: the journal is open, the way is drawn, and the summary says the result. */
 async function seenAgain(page: Page, id: string): Promise<void> {
   const { n } = await look(page.request, id, 0);
   await page.goto(`/table/${id}/replay`);
@@ -34,7 +34,7 @@ async function seenAgain(page: Page, id: string): Promise<void> {
   await expect(page.locator('.frame')).toHaveAttribute('data-n', String(n - 1)); // the last record says only who won
   await expect(page.getByRole('heading', { name: 'Frodo’s journal' })).toBeVisible();
   await expect(page.locator('.cell.sealed')).toHaveCount(0);
-  // Points have no place of their own: who went to and fro between two of them wrote the first place only.
+  // Points have no place of their own: who went back and forth between two of them wrote the first place only.
   const written = await page.locator('.cell.gone b').allTextContents();
   const places = new Set(written.filter((entry) => /\d/.test(entry)));
   await expect(page.locator('path.gone')).toHaveAttribute('d', places.size > 1 ? /^M.+L/ : /^M/);
@@ -260,7 +260,7 @@ test.describe('in French', () => {
     await reader.locator('.term').first().hover();
     await expect(reader.getByRole('note')).not.toBeEmpty();
 
-    // Whoever sits third at a table of three is told so.
+    // Anyone who sits third at a table of three is told so.
     await openHunt(page, 2, {}, 3);
     await myTurn(page);
     for (const size of [
@@ -280,7 +280,7 @@ test.describe('in French', () => {
     await openHunt(page, 1, {}, 5);
     await myTurn(page);
     const names = page.locator('header .who .name');
-    await expect(names).toHaveCount(4); // whoever looks sits at the foot
+    await expect(names).toHaveCount(4); // the viewer sits at the foot
     for (const name of await names.all()) await expect(name).toBeInViewport({ ratio: 0.99 });
     await expect(page.locator('header [data-hour]')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 0.99 });
@@ -457,7 +457,7 @@ test.describe('at phone width', () => {
     await robot(page, { seen: '[data-asked]' }, brisk);
     const lower = page.getByRole('button', { name: 'Lower the panel' });
     await expect(async () => {
-      if (await lower.count()) await lower.click(); // whoever opened the list has raised it over the map
+      if (await lower.count()) await lower.click(); // anyone who opened the list has raised it over the map
       const story = await edges('.story'); // somebody may ask again meanwhile
       const [x, y] = await openGround(page);
       await page.mouse.move(x, y);

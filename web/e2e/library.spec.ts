@@ -42,7 +42,7 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await page.getByRole('link', { name: 'Elves under siege' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elves under siege');
 
-  // Its owner renames it and shares it by link; whoever has no link finds nothing.
+  // Its owner renames it and shares it by link; anyone who has no link finds nothing.
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const owner = page.getByTestId('owner');
   await owner.getByLabel('Name').fill('The Galadhrim');

@@ -188,6 +188,16 @@ test('home offers what fits the time one has, and shows the boards of games in p
   await expect(leaves).toHaveCount(2);
   expect(await inBothLights(phone)).toEqual([]);
   expect(await tooSmall(phone)).toEqual([]);
+  // The leaves stand in the calendar that other programs read by its private link.
+  await phone.getByRole('button', { name: 'Create calendar link' }).click();
+  const link = phone.getByLabel('Calendar link');
+  const calendar = await phone.request.get(await link.inputValue());
+  expect(calendar.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect((await calendar.text()).match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  expect(await inBothLights(phone)).toEqual([]);
+  expect(await tooSmall(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Delete link' }).click();
+  await expect(link).toHaveCount(0);
   await phone.getByRole('button', { name: 'Cancel this leave' }).first().click();
   await expect(leaves).toHaveCount(1);
   expect(errors).toEqual([]);

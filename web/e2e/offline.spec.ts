@@ -1,4 +1,4 @@
-// The house as a program of its own: it can be installed, and without the server it shows past games and the rules.
+// The installed app: it can be installed, and without the server it shows past games and the rules.
 
 import { expect, test } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';

@@ -212,7 +212,7 @@ async function visit(browser: Browser, title: string, seed: number, positions: n
   await Promise.all(contexts.map((context) => context.close()));
 }
 
-// A loaded machine may be slow; whoever asks for many positions has the time.
+// A loaded machine may be slow; many positions take time anyway.
 test.describe.configure({ timeout: wanted > inOneGame ? 1_800_000 : 300_000 });
 
 for (const title of titles)

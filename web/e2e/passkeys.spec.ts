@@ -4,8 +4,8 @@ import { expect, test } from './site';
 
 test('somebody makes a passkey, signs in by it without a password, and removes it', async ({ browser, baseURL }) => {
   // A key belongs to a name, not to a number.
-  const house = baseURL!.replace('127.0.0.1', 'localhost');
-  const context = await browser.newContext({ baseURL: house, serviceWorkers: 'block' });
+  const site = baseURL!.replace('127.0.0.1', 'localhost');
+  const context = await browser.newContext({ baseURL: site, serviceWorkers: 'block' });
   const page = await context.newPage();
   const browserSession = await context.newCDPSession(page);
   await browserSession.send('WebAuthn.enable');
@@ -23,22 +23,22 @@ test('somebody makes a passkey, signs in by it without a password, and removes i
   await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
   await page.goto('/account/sign-in');
   const keys = page.getByTestId('passkeys');
-  await keys.getByLabel('Passkey name').fill('My telephone');
+  await keys.getByLabel('Passkey name').fill('My phone');
   await keys.getByLabel('Password').fill('not that');
   await keys.getByRole('button', { name: 'Create a passkey' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await keys.getByLabel('Password').fill('speak friend');
   await keys.getByRole('button', { name: 'Create a passkey' }).click();
-  await expect(keys.getByRole('listitem')).toContainText('My telephone');
+  await expect(keys.getByRole('listitem')).toContainText('My phone');
 
   await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${house}/`);
+  await expect(page).toHaveURL(`${site}/`);
   await page.goto('/account');
   await page.getByRole('radio', { name: 'Sign in' }).click();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
   await page.goto('/account/sign-in');
-  await expect(keys.getByRole('listitem')).toContainText('My telephone');
+  await expect(keys.getByRole('listitem')).toContainText('My phone');
   await keys.getByRole('button', { name: 'Remove passkey' }).click();
   await expect(keys.getByRole('listitem')).toHaveCount(0);
   await context.close();

@@ -85,7 +85,7 @@ for (const { name: screen, ...options } of screens)
     // The host starts it; the game waits for who has not come, first of all.
     await host.page.getByRole('button', { name: 'Enter the cup' }).click();
     await host.page.getByRole('button', { name: 'Start the cup now' }).click();
-    await expect(host.page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+    await expect(host.page.getByRole('heading', { name: 'Action needed' })).toBeVisible();
     await host.page.getByRole('textbox', { name: 'Announcement' }).fill('Play by Friday.');
     await host.page.getByRole('button', { name: 'Send to 2 players' }).click();
     await expect(page.getByText('Play by Friday.')).toBeVisible();

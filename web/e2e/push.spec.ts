@@ -1,5 +1,5 @@
-// A browser is told by push while no page of the house is open. The push service is the test's own: that of the browser's
-// maker is out of reach, so the page is given a subscription there; everything else is as it is.
+// A browser is told by push while no page of the site is open. The push service is the test's own: that of the
+// browser's maker is out of reach, so the page is given a subscription there; everything else is as it is.
 
 import { execFileSync } from 'node:child_process';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
@@ -58,7 +58,7 @@ async function subscribesAt(context: BrowserContext, endpoint: string) {
   }, endpoint);
 }
 
-/** Has the browser's worker told something, as a push service would, while no page of the house is open. */
+/** Has the browser's worker told something, as a push service would, while no page of the site is open. */
 async function deliver(page: Page, origin: string, told: Record<string, string>) {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) =>

@@ -50,7 +50,7 @@ test('the board game weighs at most 500 KB', async ({ browser }) => {
   expect(bytes).toBeLessThanOrEqual(500_000);
 });
 
-/** Opens a table where nothing is kept, and tells what of the house was asked for until its board was drawn: how often each
+/** Opens a table where nothing is kept, and tells which files were asked for until its board was drawn: how often each
  *  address, and which of them had come by then. Without its script the document is alone. */
 async function opening(browser: Browser, title: string, seats: Seats, alone: boolean, speaks = 'en') {
   const context = await browser.newContext({ serviceWorkers: 'block' });
@@ -122,7 +122,7 @@ test('nothing is asked of any other host', async ({ page, baseURL }) => {
   expect(foreign).toEqual([]);
 });
 
-test('what opens on a table does not style all of the table anew', async ({ page, browser }) => {
+test('what opens on a table does not restyle the whole table', async ({ page, browser }) => {
   await openTable(page, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
   await drawn(page);
   const menu = page.locator('.frame header button[aria-expanded]').first();

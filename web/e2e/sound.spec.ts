@@ -1,4 +1,5 @@
-// The sounds of the house, rendered as the browser would play them: each is heard, none is cut off at the top or too long.
+// The sounds of the site, rendered as the browser would play them: each is heard, none is cut off at the top or too
+// long.
 
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
@@ -8,11 +9,11 @@ test('every sound is heard, none clips, none lasts longer than a breath', async 
   const source = readFileSync(new URL('../src/match/sound.ts', import.meta.url), 'utf8');
   expect(source.length).toBeLessThan(40_000);
   const script = ts.transpileModule(source, { compilerOptions: { module: ts.ModuleKind.CommonJS } }).outputText;
-  await page.goto('about:blank'); // the pages of the house run no script but their own
+  await page.goto('about:blank'); // the pages of the site run no script but their own
   const heard = await page.evaluate(async (script) => {
     type Sounds = typeof import('../src/match/sound');
     const exports = {} as Sounds;
-    (0, eval)(`(exports) => {${script}}`)(exports); // our own module, outside the house
+    (0, eval)(`(exports) => {${script}}`)(exports); // our own module, outside the site
     const [rate, seconds] = [22_050, 4];
     return Promise.all(
       exports.sounds.map(async (sound) => {

@@ -48,6 +48,9 @@ const hidden = (page: Page): Promise<string[]> =>
       if (document.querySelector(`[data-tab="${one.dataset['location']}"].lit`)?.checkVisibility()) return [];
       const by =
         top?.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? (top ? top.className : 'nothing: outside');
+      // Out of sight it may be named at the edge.
+      const id = one.dataset['region'] ?? one.dataset['formation'] ?? one.dataset['space'];
+      if (id && document.querySelector(`[data-edge~="${id}"]`)?.checkVisibility()) return [];
       const name = Object.values(one.dataset).join(' ') || one.textContent.trim().slice(0, 30);
       return [`${name} at ${Math.round(x)}, ${Math.round(y)} under ${by}`];
     });

@@ -18,7 +18,7 @@ await page.goto(`/table/${table.id}`);
 await page.locator('[data-region="rivendell"]').waitFor({ state: 'attached' });
 await page.locator('.plaque, .badge').first().waitFor();
 
-// A hand that draws the map to and fro for three seconds, a step in every frame.
+// A hand that draws the map back and forth for three seconds, a step in every frame.
 await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame'] });
 const [asked, seconds] = await page.evaluate(async () => {
   const stage = document.querySelector('main svg[role="group"]').parentElement;

@@ -38,7 +38,7 @@ func (b *brawl) join(s sight, f *battle.Formation, t battle.Unit) {
 	b.shaken += shaken
 }
 
-// bystanders is what a charger takes from other enemies whom it touches as well.
+// bystanders is what a charger takes from other enemies it touches as well.
 func (s sight) bystanders(t battle.Unit, charger *battle.Formation) (takes int) {
 	for v, last := battle.UnitsOf(t.Side()); v <= last; v++ {
 		if v != t && s.Here(v) {

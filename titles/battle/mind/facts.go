@@ -31,7 +31,13 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 			t.placed(u)
 		}
 	}
-	for _, a := range l.Actions {
+	for i, a := range l.Actions {
+		switch a.Verb {
+		case battle.VerbAim, battle.VerbMeet, battle.VerbStrike: // about what the first question asks
+			if i > 0 {
+				continue
+			}
+		}
 		t.action(a)
 	}
 	return t.facts
@@ -153,7 +159,7 @@ func (t *tale) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
 	return side != battle.Front
 }
 
-// shooting says whom a formation can shoot at after its move.
+// shooting says who a formation can shoot at after its move.
 func (t *tale) shooting(u battle.Unit) {
 	f := t.after.Formation(u)
 	w, shoots := f.Missile()

@@ -28,8 +28,8 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// The weakest level plays like a beginner: it misjudges, but it seldom steps to and fro, and never turns its back on
-// everybody.
+// The weakest level plays like a beginner: it misjudges, but it seldom steps back and forth, and never turns its back
+// on everybody.
 func TestTheWeakestLevelIsNotSilly(t *testing.T) {
 	player, err := bot.New(minded{}, Mind{}.Levels()[0].ID)
 	if err != nil {
@@ -45,8 +45,8 @@ func TestTheWeakestLevelIsNotSilly(t *testing.T) {
 			c.watch(player, st)
 		}
 	}
-	// Whoever falls back before a charge and comes again goes to and fro too: this level takes 51 of 2,274 moves back.
-	// Before ends that lead away were left to the policy alone it was 31 of 1,229, which fails here.
+	// Anyone who falls back before a charge and comes again goes back and forth too: this level takes 51 of 2,274 moves
+	// back. Before ends that lead away were left to the policy alone it was 31 of 1,229, which fails here.
 	if c.moves < 1800 || c.turnedAway > 0 || c.toAndFro*42 > c.moves {
 		t.Errorf("of %d moves %d turn away from all enemies and %d take the one before back", c.moves,
 			c.turnedAway, c.toAndFro)

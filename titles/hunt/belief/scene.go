@@ -106,7 +106,7 @@ type Habit interface {
 	Take(b *tables.Board, look *Look, j *tables.Journey, step int) float64
 }
 
-// Even is a bearer of whom nothing is known.
+// Even is a bearer about whom nothing is known.
 type Even struct{}
 
 // Stand, Rest, Step and Take return even odds.

@@ -124,7 +124,7 @@ type wraith struct {
 	sight
 	k          *suspicion
 	r          uint8
-	rides      uint8 // whom a ride moves
+	rides      uint8 // the Nazgûl that a ride moves
 	turn       bool  // it is its turn, not a question within it
 	beyond     bool  // it goes steps beyond its normal move
 	stay, roam int32 // the worth of standing still and of the best ride

@@ -77,7 +77,7 @@ func (s sight) peril(k *outlook, p uint8, suspected int32, free bool) int32 {
 	return chance * tiles * s.tilePrice() / certain
 }
 
-// tilePrice is what a tile costs on average: a point and a third, dearer the fewer can be borne.
+// tilePrice is what a tile costs on average: a point and a third, more expensive the fewer can be borne.
 func (s sight) tilePrice() int32 { return tilePriceOf(int32(s.Limit()) - int32(s.Corruption())) }
 
 func tilePriceOf(margin int32) int32 { return tilePriceBase + tilePriceTight/max(margin, 1) }

@@ -143,7 +143,7 @@ func (s sight) cancelWorth(who, kind uint8) int32 {
 	}
 	saved := uint8(s.TileValue(kind))
 	if s.TileValue(kind) == tables.EyeTile {
-		saved = eyes // the last and dearest of them
+		saved = eyes // the last and most expensive of them
 	}
 	keep := companionWorth[who]
 	if s.Act() == 2 {

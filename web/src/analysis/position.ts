@@ -11,7 +11,7 @@ export type Shared = Written & { tree: Tree };
 /** A position of a title; options where they are not the usual ones. */
 export type Written = { title: string; options: Record<string, string>; position: Record<string, unknown> };
 
-/** What is wrong with a text, in words for whoever pasted it. */
+/** What is wrong with a text, in words for the person who pasted it. */
 export class Unreadable extends Error {
   override name = 'Unreadable';
 }

@@ -1,5 +1,5 @@
-// A position that is studied: the real rules, all sides moved by one hand, what was tried kept as a tree. The browser holds
-// the positions; the server plays on them and keeps nothing. Nothing of it reaches a match.
+// A position that is studied: the real rules, all sides moved by one hand, what was tried kept as a tree. The browser
+// holds the positions; the server plays on them and keeps nothing. Nothing of it reaches a match.
 
 import { api, Problem } from '../api/client';
 import type { Gesture, MatchRecord, Moment, Studied, Table, Tried } from '../api/types';
@@ -29,7 +29,7 @@ export type Source = {
 /** Luck that is about to fall: rolled already, and not yet shown. */
 export type Veil = { actions: readonly string[]; deed: string; rolled: Studied; played: number | undefined };
 
-/** Whose eyes: whoever decides, everything, or a seat. */
+/** Whose eyes: the player who decides, everything, or a seat. */
 export type Eyes = 'decider' | 'all' | `${number}`;
 const eyeOf = (eyes: Eyes): number => (eyes === 'decider' ? -3 : eyes === 'all' ? -2 : Number(eyes));
 
@@ -339,7 +339,7 @@ export class Study implements Shown {
   note = (place: string, text: string): void => this.#change(trees.noted(this.tree, place, text));
 
   /** What is shared: this line's root and all that was tried and noted from there; or, to hide what is hidden, this position
-   *  dealt anew and nothing else, for what was tried need not fit it. */
+   *  redealt and nothing else, for what was tried need not fit it. */
   async share(hidden: boolean): Promise<Shared> {
     const { title } = this;
     const { options } = this.table;

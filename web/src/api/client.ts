@@ -275,6 +275,8 @@ export const api = {
   tokens: () => get<{ tokens: Token[] }>('/me/tokens'),
   newToken: (name: string) => post<{ token: Token; secret: string }>('/me/tokens', { name }),
   endToken: (id: string) => call<void>('DELETE', `/me/tokens/${id}`),
+  newCalendar: () => post<{ path: string }>('/me/calendar'),
+  endCalendar: () => call<void>('DELETE', '/me/calendar'),
 
   player: (name: string) => get<Player>(`/players/${encodeURIComponent(name)}`),
   overall: (name: string) => get<{ ratings: Overall[] }>(`/players/${encodeURIComponent(name)}/overall`),

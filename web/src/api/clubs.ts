@@ -1,7 +1,7 @@
 // What the pages of clubs ask, and what the director of a cup does beside the usual. It comes with their pages.
 
 import { call, get, post } from './client';
-import type { Club, ClubList, ClubTerms, Cup, LadderStanding } from './types';
+import type { Club, ClubList, ClubTerms, Cup, CupEstimate, LadderStanding } from './types';
 
 const at = (id: string) => `/clubs/${id}`;
 
@@ -31,5 +31,7 @@ export const directing = {
   pause: (id: string, on: boolean) => post<Cup>(`${cupAt(id)}/pause`, { on }),
   ask: (id: string, body: { table: string; until: string; reason: string }) => post<Cup>(`${cupAt(id)}/ask`, body),
   refuse: (id: string, table: string) => post<Cup>(`${cupAt(id)}/refuse`, { table }),
+  appoint: (id: string, name: string, on: boolean) => post<Cup>(`${cupAt(id)}/directors`, { name, on }),
+  estimate: (id: string, table: string) => get<CupEstimate>(`${cupAt(id)}/estimate?table=${encodeURIComponent(table)}`),
   standingsPath: (id: string, kind: 'csv' | 'png', lang: string) => `/api${cupAt(id)}/standings.${kind}?lang=${lang}`,
 };

@@ -11,7 +11,7 @@ export const possible = (): boolean =>
   'parseCreationOptionsFromJSON' in PublicKeyCredential &&
   !/^[\d.]+$|:/.test(location.hostname);
 
-/** What the browser answers, in the form that travels. Whoever changes their mind gets nothing. */
+/** What the browser answers, in the form that travels. Without a choice it gets nothing. */
 async function asked(what: Promise<Credential | null>): Promise<unknown> {
   try {
     return (await what) instanceof PublicKeyCredential ? ((await what) as PublicKeyCredential).toJSON() : undefined;

@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the house is */
+        /** State of the server */
         get: operations["house"];
         put?: never;
         post?: never;
@@ -566,6 +566,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/calendar/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deadlines and leaves of whoever the address belongs to, as iCalendar */
+        get: operations["calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/challenges": {
         parameters: {
             query?: never;
@@ -575,7 +592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Challenge someone, or whoever likes */
+        /** Challenge a player, or anyone */
         post: operations["challenge"];
         delete?: never;
         options?: never;
@@ -1033,6 +1050,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cups/{id}/directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make somebody a director, or no longer */
+        post: operations["cup-directors"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cups/{id}/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the judge sees a game that goes on, for those who may decide it */
+        get: operations["cup-estimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cups/{id}/events": {
         parameters: {
             query?: never;
@@ -1295,7 +1346,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The public games of this house that are over, the last first, a line of JSON each */
+        /** The public games of this site that are over, the last first, a line of JSON each */
         get: operations["public-games"];
         put?: never;
         post?: never;
@@ -1597,6 +1648,24 @@ export interface paths {
         patch: operations["change-me"];
         trace?: never;
     };
+    "/api/me/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make the private address of my calendar; the one before ends */
+        post: operations["new-calendar"];
+        /** End the address of my calendar */
+        delete: operations["end-calendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/me/confirm": {
         parameters: {
             query?: never;
@@ -1655,7 +1724,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tables that wait for the caller, and whom they meet, as server-sent events */
+        /** The tables that wait for the caller, and their pairings, as server-sent events */
         get: operations["my-events"];
         put?: never;
         post?: never;
@@ -1914,7 +1983,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My places in the queues, whom I meet, challenges */
+        /** My places in the queues, who I meet, challenges */
         get: operations["meeting"];
         put?: never;
         post?: never;
@@ -2053,7 +2122,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a mail with which a forgotten password can be set anew */
+        /** Send a mail with which a forgotten password can be reset */
         post: operations["forgot"];
         delete?: never;
         options?: never;
@@ -2085,7 +2154,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom I do not want to meet */
+        /** People I have blocked */
         get: operations["blocked"];
         put?: never;
         post?: never;
@@ -2120,7 +2189,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom I follow */
+        /** People I follow */
         get: operations["followed"];
         put?: never;
         post?: never;
@@ -2155,7 +2224,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom I sat down with last */
+        /** Recent opponents and partners */
         get: operations["met"];
         put?: never;
         post?: never;
@@ -2776,6 +2845,25 @@ export interface paths {
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}/channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The chat channel in which the table tells its turns */
+        get: operations["channel"];
+        /** Have the table tell its turns in a chat channel */
+        put: operations["set-channel"];
+        post?: never;
+        /** End the chat channel of the table */
+        delete: operations["end-channel"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3471,7 +3559,7 @@ export interface components {
              * @description Number of the last record.
              */
             n: number;
-            /** @description What is asked there, of whoever decides, as this seat sees it. */
+            /** @description What is asked there, of the player who decides, as this seat sees it. */
             now: components["schemas"]["Moment"];
             /** @description The match has moved on: nothing was supposed. */
             stale?: boolean;
@@ -3532,7 +3620,7 @@ export interface components {
             title: string;
         };
         AnalysisResult: {
-            /** @description legal are the answers of whoever decides. */
+            /** @description legal are the answers of the player who decides. */
             moment: components["schemas"]["Moment"];
             position: unknown;
             /** @description One for each step of the line. */
@@ -3589,7 +3677,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description All clocks stand still from then …
+             * @description All clocks are paused from then …
              */
             pausedFrom?: string;
             /**
@@ -4521,6 +4609,10 @@ export interface components {
             /** @description Who sat there, me or bot; default: me everywhere. */
             seats?: components["schemas"]["NewSeat"][] | null;
         };
+        CalendarLinkBody: {
+            /** @description Of the calendar; whoever has it reads it, without an account. */
+            path: string;
+        };
         Candidate: {
             /** @description Its text, one of those in legal. */
             action: string;
@@ -4637,6 +4729,13 @@ export interface components {
             /** @enum {string} */
             winner: "free" | "shadow" | "nobody";
         };
+        CardsPath: {
+            location: string;
+            /** Format: int64 */
+            number: number;
+            /** @enum {string} */
+            winner: "free" | "shadow" | "nobody";
+        };
         CardsPile: {
             free: string[];
             shadow: string[];
@@ -4678,6 +4777,7 @@ export interface components {
         CardsView: {
             asked?: string;
             battlegrounds: components["schemas"]["CardsGround"][];
+            behind?: components["schemas"]["CardsPath"][];
             combat?: components["schemas"]["CardsCombat"];
             /** Format: int64 */
             corruption: number;
@@ -4763,7 +4863,7 @@ export interface components {
             /** @description That the challenger wants. */
             side?: string;
             title: string;
-            /** @description Absent: whoever likes. */
+            /** @description Absent: open to all. */
             to?: string;
             /** Format: date-time */
             until: string;
@@ -4813,6 +4913,26 @@ export interface components {
         ChangesOutputBody: {
             /** @description Of people; empty if the match was not rated. */
             changes: components["schemas"]["Change"][];
+        };
+        Channel: {
+            /** @description For who gave it alone: whoever has it writes in the channel. */
+            address?: string;
+            /** @description Of who gave the address. */
+            name: string;
+            /** @enum {string} */
+            shape: "discord" | "slack" | "matrix";
+        };
+        ChannelInputBody: {
+            /** @description A webhook of the channel. */
+            address: string;
+            /** @enum {string} */
+            shape: "discord" | "slack" | "matrix";
+        };
+        ChannelOutputBody: {
+            /** @description Absent: the table has none. */
+            channel?: components["schemas"]["Channel"];
+            /** @description This server writes in channels. */
+            on: boolean;
         };
         Chapter: {
             cut?: string;
@@ -5058,6 +5178,11 @@ export interface components {
         CupAnnounceInputBody: {
             text: string;
         };
+        CupAppointInputBody: {
+            name: string;
+            /** @description false: no longer. */
+            on: boolean;
+        };
         CupAsking: {
             reason: string;
             table: string;
@@ -5155,6 +5280,7 @@ export interface components {
             code?: string;
             coin?: components["schemas"]["CupCoin"];
             commitment: string;
+            directors?: string[] | null;
             /** Format: date-time */
             ended?: string;
             entries: components["schemas"]["CupEntry"][] | null;
@@ -5207,6 +5333,30 @@ export interface components {
         CupErrand: {
             do: string;
             table: string;
+        };
+        CupEstimate: {
+            /**
+             * Format: int64
+             * @description Number of the first of the pair.
+             */
+            a: number;
+            /** Format: int64 */
+            b: number;
+            /**
+             * Format: double
+             * @description That A wins; absent: nobody can tell.
+             */
+            chance?: number;
+            /**
+             * Format: double
+             * @description Standard deviation of the chance; 0: not known.
+             */
+            doubt: number;
+            /**
+             * Format: int64
+             * @description Games that were played on to find it out.
+             */
+            simulations: number;
         };
         CupEvent: {
             /** Format: int64 */
@@ -5274,7 +5424,7 @@ export interface components {
             verdict?: components["schemas"]["CupVerdict"];
         };
         CupHead: {
-            /** @description Name of whom the caller plays now. */
+            /** @description Name of the current opponent. */
             against?: string;
             /** Format: date-time */
             created: string;
@@ -5412,7 +5562,7 @@ export interface components {
             level?: string;
             /** @description Drawn at the start; breaks ties: the smaller comes first. */
             lot?: string;
-            /** @description Empty for bots and for those who have left the house. */
+            /** @description Empty for bots and for those who have left the site. */
             name: string;
             /** Format: int64 */
             number: number;
@@ -5535,7 +5685,7 @@ export interface components {
             number: number;
             /**
              * Format: double
-             * @description Points of all whom they met.
+             * @description Points of all their opponents.
              */
             opponents: number;
             /**
@@ -5664,7 +5814,7 @@ export interface components {
             reason: string;
         };
         CupView: {
-            /** @description Name of whom the caller plays now. */
+            /** @description Name of the current opponent. */
             against?: string;
             /** @description By round, from the first of the bracket to the final. */
             bracket?: (components["schemas"]["CupTie"][] | null)[] | null;
@@ -5679,6 +5829,8 @@ export interface components {
             coin?: components["schemas"]["CupShownCoin"];
             /** Format: date-time */
             created: string;
+            /** @description Names of those who run it beside its host. */
+            directors: string[];
             /**
              * Format: date-time
              * @description When the caller must have come to a game.
@@ -5719,6 +5871,8 @@ export interface components {
              * @description The caller's entry; 0 for none.
              */
             number: number;
+            /** @description The caller is its host. */
+            own: boolean;
             /**
              * Format: date-time
              * @description Since when no time runs.
@@ -5808,7 +5962,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description All clocks stand still from then …
+             * @description All clocks are paused from then …
              */
             pausedFrom?: string;
             /**
@@ -6008,7 +6162,7 @@ export interface components {
             /** @description As its owner calls it; of a match the table's name. May be empty. */
             name: string;
             secondPlan?: string;
-            /** @description That whoever brought it played. */
+            /** @description The side the importer played. */
             side?: string;
             /** @enum {string} */
             source: "match" | "import";
@@ -6191,7 +6345,7 @@ export interface components {
             answered: number;
             /**
              * Format: int64
-             * @description Matches that stand still.
+             * @description Matches that are frozen.
              */
             aside: number;
             /** @description Absent where this node makes none. */
@@ -6460,7 +6614,7 @@ export interface components {
         };
         Imported: {
             game: components["schemas"]["Game"];
-            /** @description Of the players, by side, if whoever brought it kept them. */
+            /** @description Of the players, by side, if the importer kept them. */
             names?: {
                 [key: string]: string;
             };
@@ -6730,7 +6884,7 @@ export interface components {
             to: string;
         };
         MatchDetails: {
-            /** @description Why it stands still, if it does. */
+            /** @description Why it is frozen, if it is. */
             fault?: components["schemas"]["MatchFault"];
             /** @description The newest, as spectators see them, in order. */
             records: components["schemas"]["Record"][];
@@ -6768,16 +6922,18 @@ export interface components {
              * @description On vacation since.
              */
             awaySince?: string;
+            /** @description Path of the caller's calendar; whoever has it reads it. */
+            calendar?: string;
             /** @description The address is known to be yours; mails go nowhere else. */
             confirmed: boolean;
             /** Format: date-time */
             created: string;
             email: string;
             guest: boolean;
-            /** @description Games and record are for those whom I follow. */
+            /** @description Games and record are for people I follow. */
             hidden: boolean;
             id: string;
-            /** @description One of the languages of the house, or empty. */
+            /** @description One of the languages of the site, or empty. */
             language: string;
             /** @description Vacations that run or are planned, in order. */
             leaves: components["schemas"]["Leave"][];
@@ -6790,7 +6946,7 @@ export interface components {
             /** @description A mail before a deadline in a game over days. */
             notifyRemind: boolean;
             notifyWebhook: boolean;
-            /** @description Runs the house: there is a page for it. */
+            /** @description Runs the site: there is a page for it. */
             operator: boolean;
             /** @description Signs in by a password; otherwise by OpenID alone. */
             password: boolean;
@@ -7096,7 +7252,7 @@ export interface components {
             name?: string;
             /** @description A name of the title; empty: about the match. */
             place: string;
-            /** @description Whoever plays for the same side reads it too. */
+            /** @description Anyone who plays for the same side reads it too. */
             shared?: boolean;
             text?: string;
         };
@@ -7105,7 +7261,7 @@ export interface components {
             mark?: "suspected" | "excluded";
             /** @description A name of the title; empty: about the match. */
             place: string;
-            /** @description For whoever plays for the same side, too. */
+            /** @description For anyone who plays for the same side, too. */
             shared?: boolean;
             text?: string;
         };
@@ -7371,7 +7527,7 @@ export interface components {
             drawn: number;
             /** @description Of the last 500 games, the most frequent first. */
             endings: components["schemas"]["Ending"][];
-            /** @description Whom they met most. */
+            /** @description Who they met most. */
             faces: components["schemas"]["Avatar"][];
             /** @description The caller may not see games and record: only ratings are filled in. */
             hidden: boolean;
@@ -7572,7 +7728,7 @@ export interface components {
         PuzzleMade: {
             /** Format: date-time */
             at: string;
-            /** @description Empty: has left the house. */
+            /** @description Empty: has left the site. */
             author: string;
             /**
              * Format: double
@@ -7917,7 +8073,7 @@ export interface components {
              * @description Decisions that were looked at.
              */
             judged: number;
-            /** @description At most three for each side, the dearest first. */
+            /** @description At most three for each side, the most expensive first. */
             lessons: components["schemas"]["ReviewLesson"][];
             points: components["schemas"]["ReviewPoint"][];
             sides: string[];
@@ -7998,7 +8154,7 @@ export interface components {
             cost: number;
             /**
              * Format: int64
-             * @description The dearest of them.
+             * @description The most expensive of them.
              */
             n: number;
             side: string;
@@ -8457,7 +8613,7 @@ export interface components {
             won: number;
         };
         TellInputBody: {
-            /** @description The name of whom it is about. */
+            /** @description The name of the reported person. */
             about: string;
             table?: string;
             text: string;
@@ -8780,7 +8936,7 @@ export interface operations {
         parameters: {
             query?: {
                 begins?: string;
-                /** @description Only those about whom operators have decided something. */
+                /** @description Only sanctioned accounts. */
                 marked?: boolean;
             };
             header?: never;
@@ -9829,6 +9985,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WhyOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The last part of the calendar's path. */
+                key: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Cache-Control"?: string;
+                    "Content-Type"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": string;
                 };
             };
             /** @description Error */
@@ -10963,6 +11153,74 @@ export interface operations {
             };
         };
     };
+    "cup-directors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CupAppointInputBody"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupView"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "cup-estimate": {
+        parameters: {
+            query: {
+                table: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CupEstimate"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "cup-events": {
         parameters: {
             query?: never;
@@ -11718,7 +11976,7 @@ export interface operations {
                 limit?: number;
                 /** @description Only whose name has this in it. */
                 name?: string;
-                /** @description Only those whom the caller follows, and the caller. */
+                /** @description Only people the caller follows, and the caller. */
                 friends?: boolean;
             };
             header?: never;
@@ -12138,6 +12396,62 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["MeOutputBody"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "new-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLinkBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {
@@ -14655,6 +14969,99 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Chances"];
                 };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    channel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChannelOutputBody"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "set-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChannelInputBody"];
+            };
+        };
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "end-channel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No Content */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description Error */
             default: {

@@ -54,6 +54,7 @@ export type Opening = Schemas['Opening'];
 export type Cup = Schemas['CupView'];
 export type CupHead = Schemas['CupHead'];
 export type CupDecision = Schemas['CupDecision'];
+export type CupEstimate = Schemas['CupEstimate'];
 export type CupTerms = Schemas['CupTerms'];
 export type CupEntry = Schemas['CupPlayer'];
 export type CupStanding = Schemas['CupStanding'];

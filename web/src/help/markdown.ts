@@ -18,7 +18,7 @@ export type Block =
 
 /** A ruling of this site, and the set of rules that it holds for: usual, edition-2; every one if there is none. */
 export type Ruled = { text: string; set?: string | undefined };
-/** Does a decision hold for whoever reads by this set of rules? Empty is the usual one. */
+/** Does a decision hold for anyone who reads by this set of rules? Empty is the usual one. */
 export const holds = (ruled: Ruled, set: string): boolean => !ruled.set || ruled.set === (set || 'usual');
 
 const mark = /\*\*([^*]+)\*\*|\*([^*]+)\*|\[([^\]]+)\]\(#([a-z0-9-]+)\)/g;

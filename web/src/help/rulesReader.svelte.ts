@@ -14,7 +14,7 @@ const kept = (title: string) => `rules.${title}`;
 
 export class Rules {
   shown = $state.raw<{ title: string; heading: string }>();
-  /** The table that was opened last, and its set of rules: whoever reads on reads those. */
+  /** The table that was opened last, and its set of rules: anyone who reads on reads those. */
   #played = $state.raw({ title: '', set: '' });
   /** The one that is on the page. */
   #open = $state.raw<{ title: string; set: string }>();

@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-test('whoever comes from a table reads on by its rules, until he chooses', () => {
+test('anyone who comes from a table reads on by its rules, until he chooses', () => {
   const close = rules.follow('board', 'edition-2');
   close();
   expect(rules.setOf('board')).toBe('edition-2');

@@ -56,7 +56,7 @@ export class Lesson implements Shown {
   #n = 0;
   #entries = $state.raw<readonly Entry[]>([]);
 
-  /** Progress is kept of a lesson; a puzzle has a source of its own and begins anew each time. */
+  /** Progress is kept of a lesson; a puzzle has a source of its own and starts again each time. */
   readonly teaches: boolean;
 
   constructor(
@@ -204,7 +204,7 @@ export class Lesson implements Shown {
     }
   }
 
-  /** Plays what leads elsewhere and stops there, so that what comes of it is seen; back() takes it back. */
+  /** Plays what leads elsewhere and stops there, so that the result is seen; back() takes it back. */
   async stray(actions: readonly string[]): Promise<void> {
     if (this.sending || !actions.length) return;
     this.sending = true;

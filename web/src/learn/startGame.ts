@@ -11,7 +11,7 @@ import { entryOf } from '../titles';
 import type { Lesson } from './lesson.svelte';
 
 /** Exactly this position against a gentle bot; where the scene is over, a new game with the same side. What the learner
- *  cannot see is dealt anew by the server, so having read the lesson helps nobody. */
+ *  cannot see is redealt by the server, so having read the lesson helps nobody. */
 export function playOn(lesson: Lesson): Promise<Table> {
   const title = site.title(lesson.file.title) as Title;
   const { moment } = lesson;

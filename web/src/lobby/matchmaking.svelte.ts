@@ -13,7 +13,7 @@ class Matchmaking {
   /** Something is being asked of the server. */
   busy = $state(false);
   #mine = $state.raw<MatchmakingState>(nothing);
-  /** Tables this browser has been led to: whoever goes back is not led there again. */
+  /** Tables this browser has been led to: going back does not lead there again. */
   #led = new Set<string>();
 
   constructor() {

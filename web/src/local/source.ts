@@ -34,7 +34,7 @@ const reasons: readonly [RegExp, Reason][] = [
 ];
 const reasonOf = (text: string): Reason => reasons.find(([sign]) => sign.test(text))?.[1] ?? 'stopped';
 
-/** What went wrong in the worker is told to everybody who waits; the next question begins anew. */
+/** What went wrong in the worker is told to everybody who waits; the next question starts again. */
 function fail(thread: Worker, text: string): DeviceError {
   thread.terminate();
   worker = undefined;
@@ -69,7 +69,7 @@ function begin(): Promise<Worker> {
   });
 }
 
-/** Whoever plays on this device can do so without a connection from then on: the service worker keeps all files. */
+/** Anyone who plays on this device can do so without a connection from then on: the service worker keeps all files. */
 async function keepAll(): Promise<void> {
   const active = 'serviceWorker' in navigator ? (await navigator.serviceWorker.getRegistration())?.active : undefined;
   active?.postMessage({ device: document.documentElement.lang });

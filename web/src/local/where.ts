@@ -7,7 +7,7 @@ export const isLocal = (id: string): boolean => id.startsWith('local-');
 export const serverless = (): boolean =>
   typeof document !== 'undefined' && document.documentElement.dataset['house'] === 'static';
 
-/** Where people play with each other, if whoever made a site without a server knows a place. */
+/** Where people play with each other, if the author of a site without a server knows a place. */
 export const peopleAt = (): string => document.documentElement.dataset['people'] ?? '';
 
 const ofMatch = /^\/tables\/local-/;

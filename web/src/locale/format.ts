@@ -1,6 +1,6 @@
 // Templates of the catalogues, read the same way by Go and here:
 //   {0} {1}         operand i
-//   {*}             the operands that no other mark names, comma separated
+//   {*}             the operands that no other mark names, as a list
 //   {0?one:other}   chooses by the number in operand 0; a language may have more forms than two
 //   {0?0=none:# card:# cards}   has a form for none, and # is the number
 //   {0/10}          the tenth part of operand 0, as people write it
@@ -57,6 +57,13 @@ export function elided(before: string, said: string, lang: string): string {
   return `${before.slice(0, -2)}’`;
 }
 
+/** What stands before entry `i` of a list of `count`, as people write it: « a, b et c ». */
+export const separator = (i: number, count: number, lang: string): string =>
+  !i ? '' : i < count - 1 ? ', ' : (languages.find(({ id }) => id === lang)?.and ?? ', ');
+
+export const joined = (parts: readonly string[], lang: string): string =>
+  parts.map((part, i) => separator(i, parts.length, lang) + part).join('');
+
 /** Fills a template. `name` turns an operand, in a form of its own if the mark has one, into its words. */
 export function fill(
   template: string,
@@ -66,7 +73,11 @@ export function fill(
 ): string {
   const used = new Set([...template.matchAll(/\{(\d+)/g)].map((mark) => Number(mark[1])));
   const filled = (whole: string, mark: string, form?: string, parts?: string, forms?: string) => {
-    if (mark === '*') return args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])).join(', ');
+    if (mark === '*')
+      return joined(
+        args.flatMap((_, i) => (used.has(i) ? [] : [name(i)])),
+        lang,
+      );
     const i = Number(mark);
     if (i >= args.length) return whole;
     if (parts && !Number.isNaN(Number(args[i]))) return fraction(Number(args[i]) / Number(parts), lang);

@@ -13,7 +13,7 @@ export function originOf({ from }: Pick<Apart, 'from'>): string {
 }
 
 /** The rules played, where the value of an option has words for that: "second edition". Nothing for the usual ones. And
- *  what whoever sits down should know, though it is no other set of rules: "without the hunters' aid". */
+ *  what a player who sits down should know, though it is no other set of rules: "without the hunters' aid". */
 const editionOf = (table: Apart): string[] =>
   Object.entries(table.options).map(
     ([option, value]) =>

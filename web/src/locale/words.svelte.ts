@@ -5,7 +5,7 @@
 import files from 'virtual:catalogues';
 import covers from 'virtual:covers';
 import known from '../../../locale/languages.json';
-import { fill, type Arg } from './format';
+import { fill, joined, type Arg } from './format';
 
 export type Lang = string;
 export type Catalogue = Readonly<Record<string, string>>;
@@ -134,9 +134,7 @@ export const signed = (value: number): string =>
     .format(Math.round(value))
     .replace('-', '−');
 
-const lists = new Map(languages.map((lang) => [lang, new Intl.ListFormat(lang, { type: 'conjunction' })]));
-
-export const listed = (parts: string[]): string => lists.get(words.lang)!.format(parts);
+export const listed = (parts: readonly string[]): string => joined(parts, words.lang);
 
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(words.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));

@@ -1,9 +1,10 @@
 // A game as its players remember it: acts, not records. An act begins with what commits something (a die, a card, a
-// rider) and holds all that came of it, whoever answered in between. What happens by itself as a turn begins stands in
-// the turn's head. Nothing is invented: every event of the records is in an act or in a head.
+// rider) and holds all its results, no matter who answered in between. What happens by itself as a turn begins stands
+// in the turn's head. Nothing is invented: every event of the records is in an act or in a head.
 
 import languages from '../../../locale/languages.json';
 import type { MatchRecord, Table } from '../api/types';
+import { separator } from '../locale/format';
 import { unmarked, type Named, type Text, type Voice } from '../locale/voice';
 import { say, words } from '../locale/words.svelte';
 import { actor, headline, who } from './log';
@@ -157,12 +158,8 @@ export function begun(parts: readonly Part[]): Part[] {
 }
 
 /** Names in a row, each still a name: "A, B and C". */
-export function series(parts: readonly Part[]): Part[] {
-  let at = 0;
-  return new Intl.ListFormat(words.lang)
-    .formatToParts(parts.map((part) => textOf([part])))
-    .map(({ type, value }) => (type === 'element' ? parts[at++]! : value));
-}
+export const series = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part, i) => (i ? [separator(i, parts.length, words.lang), part] : [part]));
 
 /** Clauses as one sentence; `then` are those in which the same one goes on acting. */
 export function joined(clauses: readonly Clause[], voice: Voice, capital = true): Part[] {

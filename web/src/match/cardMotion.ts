@@ -3,7 +3,8 @@
 // after a decision, so no title has to tell it, and decoration: the page is already as it is.
 //
 // Marks on the page: `data-thing` is what lies there, `data-shows` what is only shown to be read; `data-pile`, on it or
-// around it, names the pile it belongs to, and `data-piled` is where that pile is. `data-hand` is a hand, by whose it is.
+// around it, names the pile it belongs to, and `data-piled` is where that pile is. `data-hand` is a hand, by whose it
+// is.
 
 import '../styles/card-motion.css';
 
@@ -46,7 +47,7 @@ export function cardMoves(before: Places, after: Places): CardMove[] {
     const here = new Set(is.map(({ element }) => element));
     const left = was.find((place) => lies(place) && !here.has(place.element));
     const come = is.find((place) => lies(place) && !known.has(place.element));
-    if (left?.hand && come?.hand) return []; // a hand that was laid out anew
+    if (left?.hand && come?.hand) return []; // a hand that was laid out again
     if (left && is.length) return [{ name, from: left, to: come ?? is[0]! }];
     if (left && changed(left, after)) return [{ name, from: left }];
     if (come && !was.length && changed(come, before)) return [{ name, to: come }];

@@ -1,7 +1,7 @@
-// One press, one answer. A question that has just come is covered for a moment, and so is the spot that has just given an
-// answer while the pointer rests there. The covers are the whole rule for a pointer: what it can reach, it answers; only a
-// press that began before the question does not count. A key held down answers no other question, however long it is held;
-// a key pressed anew is never held up.
+// One press, one answer. A question that has just come is covered for a moment, and so is the spot that has just given
+// an answer while the pointer rests there. The covers are the whole rule for a pointer: what it can reach, it answers;
+// only a press that began before the question does not count. A key held down answers no other question, however long
+// it is held; a key pressed again is never held up.
 
 const near = 8; // pixels
 const rest = 600; // milliseconds

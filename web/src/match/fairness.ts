@@ -1,5 +1,5 @@
-// The chance of a match: what this browser adds to it, and whether the server kept its word. Everybody pledges the hash of
-// their share before any is shown, so that nobody can choose last; see "The chance" in docs/api.md.
+// The chance of a match: what this browser adds to it, and whether the server kept its word. Everybody pledges the hash
+// of their share before any is shown, so that no one can choose last; see "The chance" in docs/api.md.
 
 import { api } from '../api/client';
 import type { Table } from '../api/types';

@@ -1,4 +1,5 @@
-// What a player has written down at a match, place by place: their own notes, and those that others share with their side.
+// What a player has written down at a match, place by place: their own notes, and those that others share with their
+// side.
 
 import { api } from '../api/client';
 import type { MatchNote, NoteInput } from '../api/types';
@@ -11,7 +12,7 @@ class MatchNotes {
   /** Those of a match that were read. */
   of = (shown: Shown): readonly MatchNote[] => (shown.table.id === this.#kept.id ? this.#kept.list : []);
 
-  /** Whoever looks sits at a table of the server's, and so has notes. */
+  /** The viewer sits at a table of the server, and so has notes. */
   has = ({ table, queries }: Shown): boolean => table.mine.length > 0 && !queries;
 
   /** Only a table with fellow players has notes that come from elsewhere. */

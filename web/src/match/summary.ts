@@ -33,7 +33,7 @@ export function opponents(table: Table): string {
   return listed((others.length ? others : table.seats).map(sitter));
 }
 
-/** Whom somebody of that name meets at a table. */
+/** Who somebody of that name meets at a table. */
 export function opponentsOf(table: Table, name: string): string {
   const sides = new Set(
     table.seats.filter((seat) => seat.kind === 'person' && seat.name === name).map(({ side }) => side),

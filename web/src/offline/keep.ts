@@ -59,7 +59,7 @@ export async function keptGames(): Promise<Table[]> {
   return tables.reverse();
 }
 
-/** Whoever leaves an account leaves none of its games in a browser that others may use. */
+/** Anyone who leaves an account leaves none of its games in a browser that others may use. */
 export async function forgetGames(): Promise<void> {
   if (able()) await caches.delete(gamesName);
 }

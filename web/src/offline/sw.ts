@@ -1,6 +1,6 @@
 // The service worker: what still works when the server cannot be reached, and push notifications while no page is
-// open. Where the server answers, its answer is the one that is shown; only files that never change come from here first.
-// It imports nothing but types, so that it is one file at /sw.js.
+// open. Where the server answers, its answer is the one that is shown; only files that never change come from here
+// first. It imports nothing but types, so that it is one file at /sw.js.
 
 import type { Schemas } from '../api/types';
 
@@ -147,7 +147,7 @@ scope.addEventListener('push', (event) => {
   event.waitUntil(
     (async () => {
       const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-      if (pages.some((one) => one.focused)) return; // whoever looks at a page of the site is told there
+      if (pages.some((one) => one.focused)) return; // people with an open page are notified there
       await scope.registration.showNotification(title, {
         icon: '/icons/pony-192.png',
         badge: '/icons/badge-96.png',

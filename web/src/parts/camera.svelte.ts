@@ -1,5 +1,5 @@
-// The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so that
-// the drawing never gets lost.
+// The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so
+// that the drawing never gets lost.
 
 import { boundsOf, widened, type Point, type Rect } from './plane';
 import { none, type Insets } from './room';
@@ -66,7 +66,7 @@ export class Camera {
   open = $derived(this.width > 1);
   narrow = $derived(this.width < 700);
   /** How far the drawing's zero lies from the window's corner. By whole pixels: what lies between two of them would be
-   *  painted anew in every frame of a pan, not moved. */
+   *  repainted in every frame of a pan, not moved. */
   flow = $derived(slide(-this.x * this.k, -this.y * this.k));
   /** The same for the corner of the frame, and how large the whole frame is: for a drawing that has its frame's size. */
   sheet = $derived.by(() => slide((this.frame.x - this.x) * this.k, (this.frame.y - this.y) * this.k));
@@ -190,13 +190,26 @@ export class Camera {
     else if (!seen) this.tell(widened(boundsOf(points), air / this.k), Math.min(most, this.k));
   }
 
-  /** The same on a small window, where the whole is seen from too far to be read: as near as there is room for all. */
-  near(points: readonly Point[], most: number): void {
+  /** The same on a small window, where the whole is seen from too far to be read: as near as there is room for all. Never
+   *  from farther than `least`: then it shows where most of them lie together, and pills at the edge name the others. */
+  near(points: readonly Point[], most: number, least = 0): void {
     if (!points.length) return;
     const box = widened(boundsOf(points), 60);
     const k = Math.min(most, this.#free.width / box.width, this.#free.height / box.height);
-    if (!this.#chosen && k > this.k * 1.3) this.show(box, this.farthest, most);
+    if (k < least) this.#crowd(points, most, least);
+    else if (!this.#chosen && k > this.k * 1.3) this.show(box, this.farthest, most);
     else this.ask(points, most);
+  }
+
+  /** Shows the point with the most others around it; stays where it sees one that can be read. */
+  #crowd(points: readonly Point[], most: number, least: number): void {
+    if ((this.#chosen || this.k >= least) && points.some((point) => this.sees(point))) return;
+    const k = this.#chosen ? this.k : most;
+    const [wide, tall] = [this.#free.width / k / 2 - 60, this.#free.height / k / 2 - 60];
+    const around = ([x, y]: Point) => points.filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < tall);
+    const crowd = points.map(around).reduce((best, one) => (one.length > best.length ? one : best));
+    const { x, y, width, height } = boundsOf(crowd);
+    this.centre([x + width / 2, y + height / 2], k);
   }
 
   /** Brings a rectangle into sight as near as there is room for all of it, between two zooms; a zoom that the player has
@@ -208,7 +221,7 @@ export class Camera {
     this.reveal(what);
   }
 
-  /** Shows all of what happens: where it does not fit, from farther away, whoever has chosen the zoom. */
+  /** Shows all of what happens: where it does not fit, from farther away, even after a chosen zoom. */
   tell(what: Rect, most: number): void {
     const { x, y, width, height } = what;
     const k = Math.min(this.#free.width / width, this.#free.height / height);
@@ -224,8 +237,8 @@ export class Camera {
     return [x + width / 2, y + height / 2];
   }
 
-  // A drawing smaller than the free part keeps its place in it; a larger one fills it, and each of its edges can be pulled
-  // out from under what covers it.
+  // A drawing smaller than the free part keeps its place in it; a larger one fills it, and each of its edges can be
+  // pulled out from under what covers it.
   #keep(): void {
     const { frame, k } = this;
     const free = this.#free;

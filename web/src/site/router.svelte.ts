@@ -111,6 +111,8 @@ export const paths = {
     id === undefined ? '/analysis' : n === undefined ? `/analysis/${id}` : `/analysis/${id}?n=${n}`,
   board: (position: string) => `/analysis/board#${encodeURIComponent(position)}`,
   learn: '/learn',
+  /** The next step of a title. */
+  learnOf: (title: string) => `/learn?of=${title}`,
   lesson: (id: string, scene = '') => `/learn/${id}${scene && `?scene=${scene}`}`,
   puzzles: '/puzzles',
   exercises: '/puzzles/exercises',

@@ -201,7 +201,7 @@ test('a card that its owner alone saw is read once in the head of a turn', () =>
   expect(head?.events).toHaveLength(3);
 });
 
-test('an answer given beforehand is told with what came of it, or by itself where nothing did', async () => {
+test('an answer given beforehand is told with the result, or by itself where nothing did', async () => {
   await words.use('en');
   await words.load('board', 'page-table');
   const action = (n: number, cause: string, beforehand: boolean, ...events: string[]) =>

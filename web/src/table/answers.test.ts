@@ -103,7 +103,7 @@ describe('one press, one answer', () => {
       expect([guard.settling, guard.spot]).toEqual([false, undefined]);
     }
   });
-  test('a key pressed anew is never held up', () => {
+  test('a key pressed again is never held up', () => {
     const guard = answered();
     guard.asked(2);
     guard.keyed(false);

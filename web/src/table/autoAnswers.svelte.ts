@@ -1,5 +1,6 @@
-// Automatic answers: questions that most people always answer alike (declare? guide?) are answered by the server as soon
-// as they are asked, if the player says so. Such an answer can be undone like any other; then the question is asked.
+// Automatic answers: questions that most people always answer alike (declare? guide?) are answered by the server as
+// soon as they are asked, if the player says so. Such an answer can be undone like any other; then the question is
+// asked.
 
 import { api } from '../api/client';
 import type { MatchRecord } from '../api/types';
@@ -16,7 +17,7 @@ export class AutoAnswers {
 
   constructor(readonly match: Match) {}
 
-  /** One's own seat, whoever decides at the moment, if anybody does. */
+  /** One's own seat, no matter who decides at the moment, if anybody does. */
   get #seat(): number | undefined {
     const { seat, mine } = this.match;
     return mine.includes(seat) ? seat : mine[0];

@@ -139,7 +139,7 @@ test('what came while the link was lost is history', async () => {
 });
 
 test.each([
-  ['whoever watches a table with delay', { delay: { minutes: 5 } }, []],
+  ['spectators of a table with delay', { delay: { minutes: 5 } }, []],
   ['two in one chair', { hotseat: true }, [0]],
 ])('%s sees the present at once', (_, table, mine) => {
   const { playback, match, news } = open('even', mine);

@@ -1,6 +1,6 @@
-// The presentation clock: it decides what has been shown, and nothing on the page knows more. What came of dice, tiles and
-// cards is shown step by step, whoever threw them; of what others did nothing is left out. A skip is the present at once.
-// The same machine shows an act again.
+// The presentation clock: it decides what has been shown, and nothing on the page knows more. What came of dice, tiles
+// and cards is shown step by step, no matter who threw them; of what others did nothing is left out. A skip is the
+// present at once. The same machine shows an act again.
 
 import { api } from '../api/client';
 import type { MatchRecord, Moment, Table } from '../api/types';
@@ -104,7 +104,7 @@ export class Playback implements Shown {
     return this.#shown === undefined && !this.behind;
   }
 
-  /** Everything is shown at once: by choice, for want of time, or because whoever watches is behind anyway. In one chair for
+  /** Everything is shown at once: by choice, for lack of time, or because spectators are behind anyway. In one chair for
    *  two nobody may see what the other holds. */
   instant = $derived.by((): boolean => {
     const { table, mine, moment, myTurn } = this.#match;

@@ -1,4 +1,4 @@
-// Names that are pointed at: by whoever moves the pointer there, and while they stand there.
+// Names that are pointed at: by moving the pointer there, and while they stand there.
 
 import { cleanup, fireEvent, render } from '@testing-library/svelte';
 import { afterEach, expect, test } from 'vitest';

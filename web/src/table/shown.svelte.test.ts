@@ -1,6 +1,6 @@
 // @vitest-environment node
-// Random games of each title, shown at a table: whatever the page is told by (log, timeline, sentence of the act, records,
-// board, question) never holds an event, an outcome or a question before its step has been shown.
+// Random games of each title, shown at a table: whatever the page is told by (log, timeline, sentence of the act,
+// records, board, question) never holds an event, an outcome or a question before its step has been shown.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
@@ -22,7 +22,7 @@ import huntTitle from '../titles/hunt/fixtures/title.json';
 import { Playback } from './playback.svelte';
 
 type Line = [n: number, seat: number, turn: number, ...events: string[]];
-/** What each title must show before what comes of it, in one record: an event, and one that it decides. */
+/** What each title must show before the result, in one record: an event, and one that it decides. */
 const titles = {
   battle: { title: battleTitle, games: battleGames, teller: battleTeller, before: ['dice', 'fight-won'] },
   board: { title: boardTitle, games: boardGames, teller: boardTeller, before: ['combat-rolled', 'lost'] },

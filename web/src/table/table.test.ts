@@ -266,7 +266,7 @@ test('at a table in play a click on a line of the log leads nowhere; its button 
   expect(shown).toEqual([2]);
 });
 
-test('the number of an act has the shape of its side, whoever reads it', () => {
+test('the number of an act has the shape of its side, no matter who reads it', () => {
   for (const mine of [[0], [1], []]) {
     const story = chapters([record(1, 'added 3'), record(2, 'rolled 6 1')], table, voice);
     const { container } = render(Log, { chapters: story, mine, seats: table.seats, voice, onshow: () => undefined });

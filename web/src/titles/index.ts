@@ -90,6 +90,8 @@ export type TitleModule = {
   score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
   /** What the table calls an operand of a text, where that says more than its own words. */
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
+  /** Events that the board shows as they are told, with all their figures: the sentence beside it leaves them out. */
+  drawn?: ReadonlySet<string>;
   /** The last part of the key of what a card does when a text plays it, where it is not "text". */
   noted?: (text: Text) => string | undefined;
   /** The last part of the key of words that only this set of rules has, where the title has several. */
@@ -108,7 +110,7 @@ export type TitleModule = {
   /** Plots after the end. `moments` holds the last moment of each turn. */
   after?: () => Promise<Component<AfterProps>>;
   /** What luck was, for the review. */
-  luck?: (records: readonly MatchRecord[], voice: Voice) => LuckRow[];
+  luck?: (records: readonly MatchRecord[], voice: Voice) => LuckRow[] | Promise<LuckRow[]>;
   /** Icons of places on the replay's slider: battles, hunts … */
   marks?: (
     records: readonly MatchRecord[],
@@ -142,6 +144,12 @@ export type PreviewProps = {
   look?: readonly string[];
 };
 
+/** What a sentence of "How to play" is pictured by: a board seen small, with ways between things that are named on it as
+ *  "region:edoras", or signs. */
+export type Sketch =
+  | { view: unknown; ways?: readonly { better: boolean; at: readonly string[] }[]; look?: readonly string[] }
+  | { icons: readonly string[]; tone?: 'free' | 'shadow' };
+
 /** A war seen from afar, for the map of the first page: how many of each side stand where. */
 export type Army = { place: string; at: Point; tone: 'free' | 'shadow'; count: number };
 export type Standing = { turn: number; armies: readonly Army[]; ring?: Point };
@@ -159,7 +167,7 @@ export type TitleEntry = {
   picture: string;
   /** Options of a new table, where they are not the title's own. */
   usual?: Readonly<Record<string, string>>;
-  /** Options for whoever plays alone against bots, where they are not the usual ones. */
+  /** Options for anyone who plays alone against bots, where they are not the usual ones. */
   against?: Readonly<Record<string, string>>;
   /** Further options of a game that is begun with two clicks. */
   quick?: Readonly<Record<string, string>>;
@@ -170,6 +178,8 @@ export type TitleEntry = {
   builder?: () => Promise<Component<BuilderProps>>;
   /** Its board seen small. */
   preview?: () => Promise<Component<PreviewProps>>;
+  /** Pictures of "How to play", by heading and number: "a-turn-2". */
+  sketches?: () => Promise<Readonly<Record<string, Sketch>>>;
   /** The kinds of things that it marks there. */
   marked?: readonly string[];
   /** How a spectator's view of it lies on the map of the first page, for a title that is played there. */

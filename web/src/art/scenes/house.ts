@@ -1,4 +1,4 @@
-// The cuts of the house: great moments, backs of cards, titles, lessons.
+// The cuts of the site: great moments, backs of cards, titles, lessons.
 
 import type { Scenes } from '../press';
 

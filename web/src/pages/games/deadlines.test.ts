@@ -24,11 +24,11 @@ test('the other’s lasts at the latest until then, and mine follows', () => {
   ]);
 });
 
-test('a game that stands still has no deadline', () => {
+test('a game that is frozen has no deadline', () => {
   expect(barsOf({ ...table(0, 12), status: 'open' }, noon)).toEqual([]);
 });
 
-test('a planned leave moves the flag: clocks stand still', () => {
+test('a planned leave moves the flag: clocks are paused', () => {
   const at = (hours: number) => new Date(noon + hours * 3_600_000).toISOString();
   const leave = { from: at(6), until: at(30) };
   expect(barsOf(table(0, 12), noon, [leave])).toEqual([{ from: 0.5, to: 2, kind: 'mine' }]);

@@ -10,7 +10,7 @@ export type Bar = { from: number; to: number; kind: 'mine' | 'theirs' | 'later' 
 
 export const startOfDay = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
 
-/** When a time of mine that begins and ends like this really ends: my clocks stand still while I am on leave. A leave that
+/** When a time of mine that begins and ends like this really ends: my clocks are paused while I am on leave. A leave that
  *  runs already is in the deadline only up to now. */
 export function withLeave(from: number, end: number, leaves: readonly Leave[]): number {
   for (const leave of [...leaves].sort((a, b) => Date.parse(a.from) - Date.parse(b.from))) {

@@ -94,7 +94,7 @@ export const moments = (imported: Imported, most = 5): { n: number; play: number
     .slice(0, most)
     .sort((a, b) => a.n - b.n);
 
-/** Whoever brings a game need not have played it. */
+/** The importer of a game need not have played it. */
 export const noSide = 'none';
 
 /** Who may see a game or a collection, as choices. */

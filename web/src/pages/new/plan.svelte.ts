@@ -123,7 +123,7 @@ export class Plan {
     this.writing = undefined;
   }
 
-  /** At first the first seat is mine; bots take the rest, or whoever comes where others are wanted. */
+  /** At first the first seat is mine; bots take the rest, or anyone where others are wanted. */
   kindOf(seat: SeatInfo, i: number): Kind {
     return this.picked[seat.id] ?? (i === 0 ? 'me' : kindFor[this.company]);
   }

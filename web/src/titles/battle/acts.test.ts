@@ -1,5 +1,6 @@
 // @vitest-environment node
-// The battle as it is told: one line for one formation's move, shot or charge, fights down to the result, and nothing left out.
+// The battle as it is told: one line for one formation's move, shot or charge, fights down to the result, and nothing
+// left out.
 
 import { beforeAll, expect, test } from 'vitest';
 import type { MatchRecord, Table, Title } from '../../api/types';
@@ -47,7 +48,7 @@ const records = game.map(([seat, ...events], i) => ({
   events,
 })) as unknown as MatchRecord[];
 
-test('one act for one formation, down to what came of it', () => {
+test('one act for one formation, down to the result', () => {
   const acts = actsOf(chapters(records, table, voice, teller(voice)));
   expect(acts.map((act) => [act.n, act.to])).toEqual([
     [2, 3],

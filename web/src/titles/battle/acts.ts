@@ -1,5 +1,5 @@
-// The acts of the mass battle: one formation's whole move, shot or charge, or one fight down to its result. The sentence says
-// what happened and what came of it; dice and blows stand under "how".
+// The acts of the mass battle: one formation's whole move, shot or charge, or one fight down to its result. The
+// sentence says what happened and the result; dice and blows stand under "how".
 
 import {
   begun,

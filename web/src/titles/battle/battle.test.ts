@@ -325,6 +325,27 @@ describe('dice', () => {
       throws: [{ need: 3, dice: [{ face: 4, hit: true }] }],
     });
   });
+  test('of a volley are counted once for all companies, with what fell', () => {
+    const story = storyOf(
+      [
+        record(
+          4,
+          'shot good-1 archers evil-1 orcs 4',
+          'dice 5 0 0 0 0 2 1',
+          'shot good-1 archers evil-1 orcs 2',
+          'dice 5 1 0 0 0 0 1',
+          'hits evil-1 orcs 4',
+          'lost evil-1 orcs 3 0',
+        ),
+      ],
+      voice,
+    );
+    const [volley, ...others] = blowsOf(story, 'shot');
+    expect(others).toEqual([]);
+    expect(volley).toMatchObject({ by: 'good-1', at: 'evil-1', hits: 4, lost: 3 });
+    expect(volley!.throws.map(({ dice }) => dice.map((die) => die.face))).toEqual([[6, 6, 5, 5, 1]]);
+    expect(blowsOf(story)).toEqual([]); // they are no blows
+  });
   test('of a fight end with its panic, told when all have fought; the next turn is no part of it', () => {
     const { fights } = storyOf(
       [

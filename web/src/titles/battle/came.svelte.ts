@@ -1,5 +1,5 @@
-// Where the formations stood before what is told of: in a replay and while an act is shown, before that act; at one's own
-// turn, before the others moved since.
+// Where the formations stood before what is told of: in a replay and while an act is shown, before that act; at one's
+// own turn, before the others moved since.
 
 import { untrack } from 'svelte';
 import { api } from '../../api/client';
@@ -32,7 +32,7 @@ export type Strike = { by: Formation; at: Formation; lost: number };
 
 const strikes = new Set(['shot', 'charged', 'struck']);
 
-/** Each stands where it was last seen: whoever was destroyed stood in the view before. */
+/** Each stands where it was last seen: a destroyed one stood in the view before. */
 export function strikesOf(act: Act, view: BattleView, before?: BattleView): Strike[] {
   const find = (id: string) =>
     [view, before].flatMap((one) => (one && formationOf(one, id)) ?? []).find(({ standing }) => standing);

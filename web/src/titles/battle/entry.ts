@@ -9,6 +9,7 @@ export default {
   first: { seat: 0, minutes: 20, answered: ['initiative'] },
   marked: ['formation'],
   preview: async () => (await import('./Preview.svelte')).default,
+  sketches: async () => (await import('./sketches')).default,
   load: async () => (await import('.')).default,
   builder: async () => (await import('./Builder.svelte')).default,
 } satisfies TitleEntry;

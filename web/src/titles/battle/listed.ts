@@ -3,7 +3,7 @@
 import type { Picking } from '../../match/picking.svelte';
 
 const atOnce = ['deploy', 'aim', 'meet', 'fight'];
-const byFormation = ['shoot', 'split', 'declare']; // those of whoever is chosen in the panel first
+const byFormation = ['shoot', 'split', 'declare']; // those of the one chosen in the panel come first
 
 /** The verbs whose answers it lists, all of those that are left. */
 export function listedByAsk({ picks, left }: Pick<Picking, 'picks' | 'left'>): readonly string[] {

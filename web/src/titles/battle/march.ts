@@ -23,7 +23,7 @@ export function nearestEnd(march: March, at: Spot, within = Infinity): Spot | un
   return best;
 }
 
-/** One step by an arrow key from a place, as whoever looks sees it: the nearest end that lies more that way than aside. */
+/** One step by an arrow key from a place, as the viewer sees it: the nearest end that lies more that way than aside. */
 export function steppedEnd(march: March, from: Spot, way: readonly [number, number], flipped: boolean): Spot {
   const [dx, dy] = flipped ? [-way[0], way[1]] : [way[0], -way[1]];
   let best = from;
@@ -48,7 +48,7 @@ export const shapesOf = (march: March, formation: Formation): readonly Form[] =>
 export const bearing = (from: Spot, to: Spot): number =>
   ((Math.atan2(to[0] - from[0], to[1] - from[1]) * 180) / Math.PI + 360) % 360;
 
-/** Shots and charges come as texts « shoot A B », « declare A B »: who and whom. */
+/** Shots and charges come as texts « shoot A B », « declare A B »: the formation and its target. */
 export function parties(action: string): { by: string; at: string } {
   const [, by = '', at = ''] = action.split(' ');
   return { by, at };

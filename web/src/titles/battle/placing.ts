@@ -1,4 +1,5 @@
-// Putting a formation down: where it is held at first, where a step or a touch takes it, and whether it may stand there.
+// Putting a formation down: where it is held at first, where a step or a touch takes it, and whether it may stand
+// there.
 
 import { distance, placeAt } from './field';
 import type { BattleView, Placing, Spot } from './view';
@@ -23,6 +24,6 @@ export function firstPlace(view: BattleView, placing: Placing, offered: readonly
   return best;
 }
 
-/** One step by an arrow key, as whoever looks sees it: y of `way` points down the screen. */
+/** One step by an arrow key, as the viewer sees it: y of `way` points down the screen. */
 export const stepped = ([a, b]: Held, way: readonly [number, number], flipped: boolean): Held =>
   flipped ? [a - way[0], b - way[1]] : [a + way[0], b - way[1]];

@@ -10,16 +10,16 @@ export type Roll = {
   n: number;
   turn: number;
   kind: 'initiative' | 'shot' | 'charge' | 'courage' | 'strike' | 'wound' | 'panic';
-  /** Who rolls or is rolled for, and whom it is aimed at: formations by id. */
+  /** Who rolls or is rolled for, and who it is aimed at: formations by id. */
   by?: string;
   at?: string;
   /** One throw; those who hit throw again where the table asks for two. */
   throws: Throw[];
-  /** What came of it: hits, models and companies lost. */
+  /** The result: hits, models and companies lost. */
   hits?: number;
   lost?: number;
   companies?: number;
-  /** What came of it in the words of an event, such as « panic disorder … ». */
+  /** The result in the words of an event, such as « panic disorder … ». */
   outcome?: string;
   passed?: boolean;
 };
@@ -206,20 +206,21 @@ class Teller {
   }
 }
 
-/** All blows of one formation against another in a fight, thrown together. */
-export type Blow = { by: string; at: string; throws: Throw[]; hits: number };
-export function blowsOf(fight: Fight): Blow[] {
+/** All blows of one formation against another in a fight, or a volley of all its companies, thrown together. */
+export type Blow = { by: string; at: string; throws: Throw[]; hits: number; lost?: number };
+export function blowsOf({ rolls }: Pick<Fight, 'rolls'>, kind: Roll['kind'] = 'strike'): Blow[] {
   const blows: Blow[] = [];
-  for (const roll of fight.rolls) {
-    if (roll.kind !== 'strike' || !roll.by || !roll.at) continue;
+  for (const roll of rolls) {
+    if (roll.kind !== kind || !roll.by || !roll.at) continue;
     let blow = blows.find((b) => b.by === roll.by && b.at === roll.at);
     if (!blow) blows.push((blow = { by: roll.by, at: roll.at, throws: [], hits: 0 }));
+    if (roll.lost !== undefined) blow.lost = (blow.lost ?? 0) + roll.lost;
     roll.throws.forEach((t, i) => {
       const same = blow.throws[i];
       if (same && same.need === t.need) same.dice = [...same.dice, ...t.dice].sort((a, b) => b.face - a.face);
       else blow.throws.push({ need: t.need, dice: [...t.dice] });
     });
-    blow.hits += roll.throws.at(-1)?.dice.filter((d) => d.hit).length ?? 0;
+    blow.hits += hitsOf(roll);
   }
   return blows;
 }

@@ -146,7 +146,7 @@ const outcomes: Record<string, Telling> = {
   withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
   ceased: (_, s) => s.also('ceased'),
   retreated: (e, s) => s.also('retreated', s.place('region', place(name(e, 1)), 'to')),
-  // Whoever follows defenders that have gone inside begins a siege.
+  // An attacker who follows defenders inside begins a siege.
   occupied: (e, s, act) =>
     act.events.some(({ word }) => word === 'withdrew')
       ? s.also('siegeBegins', s.place('region', place(name(e, 1)), 'of'))

@@ -108,7 +108,7 @@ export const plaqueWidth = (stack: Stack): number =>
   (stack.nations.length ? 26 + (stack.nations.length > 1 ? 9 : 0) : 6) + stack.columns.length * 23 + 4;
 export const plaqueHeight = 38;
 
-/** The army of whoever acts in a region; in the open rather than behind walls. */
+/** The army of the one who acts in a region; in the open rather than behind walls. */
 export function armyIn(view: BoardView, id: string): Stack | undefined {
   const region = view.regions.find((r) => r.region === id);
   const armies = region ? stacksOf(region).filter((stack) => stack.side === view.acting && stack.total) : [];

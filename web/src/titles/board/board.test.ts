@@ -181,7 +181,7 @@ describe('placing', () => {
     const [a, b] = [spots.get('a')!, spots.get('b')!];
     expect(Math.abs(a[0] - b[0]) >= 56 || Math.abs(a[1] - b[1]) >= 24).toBe(true);
   });
-  test('what has not moved is not placed anew, what has is', () => {
+  test('what has not moved is not placed again, what has is', () => {
     const at = (x: number) => place([{ id: 'p', anchor: [x, 100], polygon, width: 60, height: 30 }], []);
     expect(at(100)).toBe(at(100));
     expect(at(120).get('p')).toEqual([120, 100]);

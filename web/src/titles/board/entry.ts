@@ -10,6 +10,7 @@ export default {
   faces: { kinds: ['card'], load: async () => (await import('./Face.svelte')).default },
   marked: ['region'],
   preview: async () => (await import('./Preview.svelte')).default,
+  sketches: async () => (await import('./sketches')).default,
   atlas: async () => (await import('./atlas')).standingOf,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

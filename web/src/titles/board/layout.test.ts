@@ -7,6 +7,7 @@ import fr from '../../../../locale/fr/board.json';
 import { stackOf } from './armies';
 import { frame, inside, regions } from './geometry';
 import { marksAt, namesAt, plaquesAt, roomOf } from './layout';
+import type { Point } from '../../parts/plane';
 import { boxAround, type Box } from './placing';
 import type { Fellowship } from './view';
 
@@ -53,6 +54,16 @@ describe.each([
       }),
     );
     expect(over).toEqual([]);
+  });
+
+  test.each([0.66, 0.75, 0.87])('armies and names stand where the map has their places, at %s', (near) => {
+    const all = namesAt(near, 'middle', (id) => words[`region.${id}`] ?? id);
+    const rooms = roomOf(all, near);
+    const { placed } = plaquesAt(near, 'middle', stacks, company, marksAt(near, rooms), rooms);
+    const off = (at: Point, own: Point) => Math.hypot(at[0] - own[0], at[1] - own[1]) * near > 14;
+    const armies = placed.filter(({ at, region }) => off(at, region.anchor));
+    expect(armies.length / placed.length).toBeLessThan(0.4);
+    expect(all.filter(({ at, region }) => off(at, region.label)).length / all.length).toBeLessThan(0.35);
   });
 
   test('hardly a shield touches a name', () => {

@@ -31,15 +31,22 @@ export function namesAt(level: number, distance: Distance, name: (region: string
       settled: region.settlement !== undefined && region.settlement !== 'fortification',
       at: region.label,
     }));
-  // Near enough a name leaves its region only from under an army.
-  if (distance !== 'far') return apart(names, level, level < 1 ? standAt(level, 76, 1) : [], 1500);
+  // Near enough each thing has a place of its own in its region, and a name leaves its own only from under an army.
+  if (distance !== 'far') return apart(names, level, level < 1 ? ownPlaces(level, 62) : [], 1500);
   return withRoom(apart(names, level, standAt(level, 34, 9), 30), level);
 }
 
+/** As high as its letters: what touches them only is beside them. */
 const sizeOf = ({ lines }: Name, level: number) => {
   const unit = scaleAt(level) / level;
-  return { width: Math.max(...lines.map((l) => l.length)) * 7.6 * unit, height: lines.length * 15 * unit };
+  return { width: Math.max(...lines.map((l) => l.length)) * 7.6 * unit, height: (lines.length * 14 - 1) * unit };
 };
+
+/** Where an army stands in each settlement, whether or not one stands there now: no march moves a name or a mark. */
+const ownPlaces = (level: number, wide: number): Box[] =>
+  settlements.map(({ anchor }) => boxAround(anchor, wide / level, (plaqueBody * plaqueScaleAt(level)) / level, 1));
+/** How much of a plaque's height has something on it. */
+const plaqueBody = plaqueHeight - 3;
 
 /** From far off regions are smaller than what stands in them: names leave the places free where an army and a mark would
  *  stand, whether or not one stands there now, so that no march moves a name. */
@@ -94,13 +101,14 @@ function withRoom(names: readonly Name[], level: number): Name[] {
 
 /** The room each name takes, in map units. */
 export const roomOf = (names: readonly Name[], level: number): Box[] =>
-  names.map((one) => boxAround(one.at, sizeOf(one, level).width, sizeOf(one, level).height, 6));
+  names.map((one) => boxAround(one.at, sizeOf(one, level).width, sizeOf(one, level).height, 3));
 
 export function marksAt(level: number, taken: readonly Box[]): ReadonlyMap<string, Point> {
-  const size = (23 * scaleAt(level)) / level;
+  const size = (20 * scaleAt(level)) / level;
+  const armies = level < 0.6 ? [] : ownPlaces(level, 76 * scaleAt(level));
   return place(
     settlements.map(({ id, site, polygon }) => ({ id, anchor: site!, polygon, width: size, height: size })),
-    taken,
+    [...taken, ...armies],
   );
 }
 
@@ -125,7 +133,7 @@ export function plaquesAt(
     anchor: (stack.inside && marks.get(region.id)) || region.anchor,
     polygon: region.polygon,
     width: width / level,
-    height: (plaqueHeight * plaque) / level,
+    height: (plaqueBody * plaque) / level,
   }));
   const home = regionOf.get(fellowship.region);
   if (home && fellowship.mordor === undefined)
@@ -136,7 +144,7 @@ export function plaquesAt(
       width: (38 * scale) / level,
       height: (38 * scale) / level,
     });
-  const signs = [...marks.values()].map((at) => boxAround(at, (24 * scale) / level, (24 * scale) / level, 6));
+  const signs = [...marks.values()].map((at) => boxAround(at, (20 * scale) / level, (20 * scale) / level, 3));
   const places = place(plaques, [...names, ...signs]);
   return {
     placed: sized.map(({ stack, region, small }) => ({

@@ -25,13 +25,13 @@ export const boxAround = ([x, y]: Point, width: number, height: number, weight: 
   weight,
 });
 
-/** Steps away from an anchor and what each costs, the nearest first: once one is dearer than the best place found, so are
+/** Steps away from an anchor and what each costs, the nearest first: once one is more expensive than the best place found, so are
  *  all that follow. */
 const steps = Array.from({ length: 21 * 19 }, (_, i) => [8 * (Math.floor(i / 19) - 10), 8 * ((i % 19) - 9)] as const)
   .map(([dx, dy]) => ({ dx, dy, cost: Math.hypot(dx, dy) * 1.2 }))
   .sort((a, b) => a.cost - b.cost);
 
-/** Near its anchor, clear of what is already there (names weigh 3, marks 4, other plaques 9), inside its region if it
+/** Near its anchor, clear of what is already there (names and marks weigh 3, other plaques 9), inside its region if it
  *  can. Widest first. All in map units: screen sizes divided by the zoom. */
 export function place(plaques: readonly Plaque[], taken: readonly Box[]): ReadonlyMap<string, Point> {
   const asked = JSON.stringify([plaques.map((p) => ({ ...p, polygon: p.polygon.length })), taken]);
@@ -86,7 +86,7 @@ function bestPlace({ anchor, polygon, width, height, loose }: Plaque, boxes: rea
     for (let i = 0; i < 9 && cost < least; i++)
       if (!inside(polygon, i % 3 ? (i % 3 > 1 ? x1 : x) : x0, i < 3 ? y0 : i < 6 ? y : y1)) {
         out++;
-        cost += loose ? 1 : 75;
+        cost += loose ? 1 : 110;
       }
     if (cost < least && out < 9) [best, least] = [[x, y], cost];
   }

@@ -7,7 +7,7 @@ import { sideOf as sideOfNation, type Side } from './view';
 
 /** One throw: its dice, the number it took, what cards added to each die, and the numbers that hit. */
 export type Roll = { dice: number[]; needs?: number; add: number; hit: number[] | undefined };
-/** A unit that fell, of whom, and with which record. */
+/** A unit that fell, whose it was, and with which record. */
 export type Fallen = { nation: string; kind: string; n: number };
 export type Camp = {
   card?: string;

@@ -1,4 +1,4 @@
-// Who sits where around the table: the Shadow above, the Free Peoples below, whoever looks at the right.
+// Who sits where around the table: the Shadow above, the Free Peoples below, the viewer at the right.
 
 import type { CardsView, Player, Side } from './view';
 

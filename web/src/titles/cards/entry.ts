@@ -10,5 +10,6 @@ export default {
   faces: { kinds: ['card', 'location'], load: async () => (await import('./Face.svelte')).default },
   marked: ['location'],
   preview: async () => (await import('./Preview.svelte')).default,
+  sketches: async () => (await import('./sketches')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -7,6 +7,7 @@ import Ask from './Ask.svelte';
 import HandTab from './HandTab.svelte';
 import HandRail from './HandRail.svelte';
 import Line from './Line.svelte';
+import { luck } from './luck';
 import { marks } from './marks';
 import Players from './Players.svelte';
 import Stage from './Stage.svelte';
@@ -38,6 +39,7 @@ const cards: TitleModule = {
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   teller,
   after: async () => (await import('./After.svelte')).default,
+  luck,
   highlights,
   eventSounds,
   marks,

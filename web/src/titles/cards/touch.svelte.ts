@@ -44,7 +44,7 @@ function meant({ shown, picking }: PartProps, kind: Thing['kind'], name: string)
 export function touch(parts: PartProps, kind: Thing['kind'], name: string): void {
   const { shown, voice, picking } = parts;
   const left = ways(parts, { kind, name });
-  const another = !left.length && picking.begins(kind, name); // whoever raises another card has changed their mind
+  const another = !left.length && picking.begins(kind, name); // raising another card is a change of mind
   if (picking.isPicked(kind, name) || another || left.length > 1 || (left.length === 1 && isPlain(parts))) {
     reading.close();
     picking.pick(kind, name);

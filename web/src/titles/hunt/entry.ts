@@ -11,5 +11,6 @@ export default {
   faces: { kinds: ['ally', 'sorcery'], load: async () => (await import('./Face.svelte')).default },
   marked: ['space'],
   preview: async () => (await import('./Preview.svelte')).default,
+  sketches: async () => (await import('./sketches')).default,
   load: async () => (await import('.')).default,
 } satisfies TitleEntry;

@@ -9,6 +9,7 @@ import DiceAndPowers from './DiceAndPowers.svelte';
 import Hand from './Hand.svelte';
 import HandRail from './HandRail.svelte';
 import Line from './Line.svelte';
+import { luck } from './luck';
 import { layout } from '../../parts/layout.svelte';
 import { marks } from './marks';
 import Notes from './Notes.svelte';
@@ -62,6 +63,7 @@ const hunt: TitleModule = {
   phase: (shown) => `hunt.hour.${viewOf(shown).act}.${viewOf(shown).hour}`,
   teller,
   after: async () => (await import('./After.svelte')).default,
+  luck,
   highlights,
   eventSounds,
   marks,

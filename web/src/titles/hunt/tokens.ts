@@ -3,7 +3,7 @@
 export const tokenIcons: Record<string, string> = { crown: 'n-sauron', ring: 'ring', jewel: 't-tile', eye: 'd-eye' };
 
 const riders = ['blue', 'green', 'red', 'violet'];
-/** Nazgûl have a number beside their colour, so that nobody needs the colour. */
+/** Nazgûl have a number beside their colour, so that no one needs the colour. */
 export const riderNumber = (id: string): number => riders.indexOf(id) + 1;
 
 const faces: Record<string, string> = {

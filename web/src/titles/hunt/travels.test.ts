@@ -126,7 +126,7 @@ describe('a card of the Hunt', () => {
     expect(frame!.transform).toContain('rotateY(180deg)');
   });
 
-  test('that stays moves nowhere, though the hand is laid out anew', async () => {
+  test('that stays moves nowhere, though the hand is laid out again', async () => {
     const [was, is] = await between({ ally: held }, { ally: held.slice(1), played: `ally-played ${held[0]!}` });
     expect(cardMoves(was, is).map(({ name }) => name)).toEqual([`ally:${held[0]}`]);
   });

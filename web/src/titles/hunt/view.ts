@@ -35,5 +35,5 @@ export function journalOf(view: HuntView): string[] | undefined {
   return undefined;
 }
 
-/** Whoever looks leads Frodo. */
+/** The viewer leads Frodo. */
 export const bearer = (shown: Shown): boolean => shown.table.seats[shown.moment.seat]?.side === 'free';
