@@ -14,6 +14,24 @@ type AutoAnswer struct {
 	// Answer returns one of the legal actions; ok is false where there is no obvious answer.
 	Answer func(s State, legal []Action) (a Action, ok bool)
 	Longer []uint16 // verbs that give the same answer to later questions too
+	Hidden bool     // whether there is a real choice depends on what others cannot see, such as a hand
+}
+
+// autoAnswerTo returns the automatic answer to a prompt, nil if it has none.
+func autoAnswerTo(t Title, prompt uint16) *AutoAnswer {
+	for _, auto := range AutoAnswersOf(t) {
+		if slices.Contains(auto.Prompts, prompt) {
+			return &auto
+		}
+	}
+	return nil
+}
+
+// HiddenChoice reports whether other players must not learn if the open question leaves a choice: then an answer
+// without a choice takes as long as one with a choice.
+func HiddenChoice(t Title, s State) bool {
+	auto := autoAnswerTo(t, s.Prompt().ID)
+	return auto != nil && auto.Hidden
 }
 
 // AutoAnswersOf returns those of a title; none if it offers none.
@@ -26,18 +44,16 @@ func AutoAnswersOf(t Title) []AutoAnswer {
 
 // OpenAutoAnswer returns the name and the action of the automatic answer to the open question, if it has one.
 func OpenAutoAnswer(t Title, s State) (name string, a Action, ok bool) {
-	all := AutoAnswersOf(t)
-	if len(all) == 0 || s.Decider() == Nobody {
+	if s.Decider() == Nobody {
 		return "", Action{}, false
 	}
-	asked := s.Prompt().ID
-	i := slices.IndexFunc(all, func(auto AutoAnswer) bool { return slices.Contains(auto.Prompts, asked) })
-	if i < 0 {
+	auto := autoAnswerTo(t, s.Prompt().ID)
+	if auto == nil {
 		return "", Action{}, false
 	}
 	legal := s.Legal(nil)
-	a, ok = all[i].Answer(s, legal)
-	return all[i].Name, a, ok && slices.Contains(legal, a)
+	a, ok = auto.Answer(s, legal)
+	return auto.Name, a, ok && slices.Contains(legal, a)
 }
 
 // mostMoot is how many answers a question without a real choice has at most; more are not compared.
@@ -46,15 +62,13 @@ const mostMoot = 4
 // Moot reports whether a question that has this automatic answer is no real choice: every other answer leads to the
 // same position, or gives the same answer to later questions too.
 func Moot(t Title, s State, answer Action) bool {
-	legal, asked := s.Legal(nil), s.Prompt().ID
+	legal := s.Legal(nil)
 	if len(legal) > mostMoot {
 		return false
 	}
 	var longer []uint16
-	for _, auto := range AutoAnswersOf(t) {
-		if slices.Contains(auto.Prompts, asked) {
-			longer = auto.Longer
-		}
+	if auto := autoAnswerTo(t, s.Prompt().ID); auto != nil {
+		longer = auto.Longer
 	}
 	want := positionAfter(t, s, answer)
 	for _, a := range legal {

@@ -33,5 +33,7 @@ func OpenAutoAnswer(t game.Title, s game.State) *AutoAnswer {
 	if !ok {
 		return nil
 	}
-	return &AutoAnswer{Name: name, Answer: t.Vocabulary().ActionText(a), Moot: game.Moot(t, s, a)}
+	return &AutoAnswer{
+		Name: name, Answer: t.Vocabulary().ActionText(a), Moot: game.Moot(t, s, a), Hidden: game.HiddenChoice(t, s),
+	}
 }

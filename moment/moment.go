@@ -9,6 +9,7 @@ type AutoAnswer struct {
 	Name   string `json:"name" doc:"Words: ritual.NAME."`
 	Answer string `json:"answer" doc:"One of the legal actions."`
 	Moot   bool   `json:"moot,omitempty" doc:"The question is no real choice: any other answer comes to the same."`
+	Hidden bool   `json:"hidden,omitempty" doc:"Others must not learn whether it is: do not answer at once."`
 }
 
 const (

@@ -57,6 +57,7 @@ func (s *Server) groups() []endpoint.Group {
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
 		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
 		&api.TableRoutes{Matches: tables{s.games.Tables, s.games.Watch}, Meetings: s.meeting, People: s.people},
+		&api.MatchFileRoutes{Tables: s.games.Tables},
 		&api.PlayRoutes{Matches: playing{s.games.Play, s.games.Watch}},
 		&api.RecordRoutes{Matches: s.games.Watch},
 		&api.ChatRoutes{Matches: s.games.Chat, Hooks: c.Hooks.On},

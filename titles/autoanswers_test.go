@@ -121,6 +121,9 @@ func TestReactingWithNothingIsNoChoice(t *testing.T) {
 					return a.Verb != hunt.VerbPass && a.Verb != hunt.VerbPassTurn
 				})
 				seen[choice] = true
+				if !game.HiddenChoice(title, s) {
+					t.Fatal("the others may learn whether there is a choice")
+				}
 				if game.Moot(title, s, a) == choice {
 					t.Fatalf("seed %d: %d answers, and a choice is %v", seed, len(legal), !choice)
 				}

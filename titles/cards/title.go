@@ -153,7 +153,7 @@ func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
 		{
 			Name: "may-cycle", Prompts: []uint16{PromptMayCycle, PromptMayForsake},
-			Answer: game.AnswerWith(VerbDecline, VerbDone, VerbPass),
+			Answer: game.AnswerWith(VerbDecline, VerbDone, VerbPass), Hidden: true,
 		},
 	}
 }

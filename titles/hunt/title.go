@@ -171,7 +171,7 @@ func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
 		{
 			Name: "react-search", Prompts: reactions, Answer: game.AnswerWith(VerbPass),
-			Longer: []uint16{VerbPassTurn},
+			Longer: []uint16{VerbPassTurn}, Hidden: true,
 		},
 		{Name: "tiles", Prompts: []uint16{PromptTiles}, Answer: game.AnswerWith(VerbEndure)},
 	}

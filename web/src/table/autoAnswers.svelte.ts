@@ -7,6 +7,9 @@ import type { MatchRecord } from '../api/types';
 import { site } from '../site/site.svelte';
 import type { Match } from '../match/match.svelte';
 
+/** How long people take over such a question, in ms; never the same, so that it says nothing. */
+const thinking = (): number => 2000 + 5000 * Math.random();
+
 export class AutoAnswers {
   /** Questions that may be answered automatically, and those that are; empty before they were read. */
   may = $state.raw<readonly string[]>([]);
@@ -53,7 +56,14 @@ export class AutoAnswers {
     const question = `${moment.turn} ${moment.prompt}`;
     if (!moment.ritual?.moot || !myTurn || site.asksAll || this.#skipped === question) return;
     this.#skipped = question;
-    await this.match.play(moment.ritual.answer);
+    if (moment.ritual.hidden && this.#others) await new Promise((then) => setTimeout(then, thinking()));
+    if (this.match.moment.n === moment.n) await this.match.play(moment.ritual.answer);
+  }
+
+  /** Other people play here: a quick answer would tell them that there was nothing to choose. */
+  get #others(): boolean {
+    const { mine, table } = this.match;
+    return table.seats.some((seat, i) => seat.kind === 'person' && !mine.includes(i));
   }
 
   /** The last answer that was given for this player since it was last asked; what came before the page was opened is in the log. */

@@ -43,4 +43,24 @@ describe('answers given beforehand', () => {
     await given.skip(); // taken back, it is asked
     expect(play).toHaveBeenCalledExactlyOnceWith('stay-hidden');
   });
+
+  test('take their time where a quick one would tell another player something', async () => {
+    vi.useFakeTimers();
+    const play = vi.fn();
+    const ritual = { name: 'react-search', answer: 'pass', moot: true, hidden: true };
+    const moment = { n: 4, turn: 1, prompt: 'react-search 3', ritual };
+    const table = { seats: [{ kind: 'person' }, { kind: 'person' }] };
+    const match = { id: 'one', mine: [0], seat: 0, myTurn: true, moment, table, play } as unknown as Match;
+    const given = new AutoAnswers(match).skip();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(play).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(5100);
+    await given;
+    expect(play).toHaveBeenCalledExactlyOnceWith('pass');
+
+    Object.assign(table, { seats: [{ kind: 'person' }, { kind: 'bot' }] });
+    await new AutoAnswers(match).skip(); // a bot draws no conclusions
+    expect(play).toHaveBeenCalledTimes(2);
+    vi.useRealTimers();
+  });
 });

@@ -146,7 +146,22 @@ const doerOf = (events: readonly Told[]): string | undefined =>
   events.find((event) => openers.has(event.word) || pays.has(event.word))?.operands.find((o) => o.kind === 'player')
     ?.name;
 
-/** What else happened, folded: who passed, what was activated. */
+/** Cards that another player gives in a row, in one clause. */
+function givenBy(events: readonly Told[], s: Speaker, voice: Voice): { parts: Part[]; taken: number } {
+  const [first] = events;
+  const end = events.findIndex((event) => name(event, 0) !== name(first, 0));
+  const row = end < 0 ? events : events.slice(0, end);
+  const player = s.place('player', name(first, 0), 'the');
+  const key = first!.word.replace('-hidden', '');
+  if (row.length < 2) return { parts: voice.eventParts(first!.text), taken: 1 };
+  if (first!.word === 'forsook-top') return { parts: s.also('forsookMany', player, row.length), taken: row.length };
+  if (key !== first!.word || row.length > 3)
+    return { parts: s.also(`${key}HiddenMany`, player, row.length), taken: row.length };
+  const cards = series(row.map((event) => s.name('card', name(event, 1))));
+  return { parts: filled(s.also(key, player, gap), cards), taken: row.length };
+}
+
+/** What else happened, folded: who passed, what was activated, which cards others gave. */
 function others(events: readonly Told[], s: Speaker, voice: Voice): Clause[] {
   const out: Clause[] = [];
   for (let at = 0; at < events.length;) {
@@ -175,6 +190,12 @@ function others(events: readonly Told[], s: Speaker, voice: Voice): Clause[] {
         then: false,
         weight,
       });
+    else if (pays.has(word) && !(word.startsWith('eliminated') && events[at - 1]?.word === 'forsook-top'))
+      for (let i = 0; i < row.length;) {
+        const { parts, taken } = givenBy(row.slice(i), s, voice);
+        out.push({ parts, then: false, weight });
+        i += taken;
+      }
     else if (word !== 'location-drawn' && !(word.startsWith('eliminated') && events[at - 1]?.word === 'forsook-top'))
       for (const event of row) out.push({ parts: voice.eventParts(event.text), then: false, weight });
     at += row.length;

@@ -195,7 +195,7 @@ describe('a combat', () => {
     expect(ledger.textContent).toContain('2 attacks: the place cancels 1, and 1 is left.');
     const comes = (card: string) => container.querySelector(`[data-loss="${card}"]`)?.textContent;
     expect(comes('dead-men-of-dunharrow')).toBe('Cancels 2, 1 more than needed.');
-    expect(comes('prince-imrahil')).toBe('Cancels 1: nothing is left. Andúril goes with it.');
+    expect(comes('prince-imrahil')).toBe('Cancels 1: nothing is left. Lost with it: Andúril.');
     await touch('card:prince-imrahil');
     expect(played).toEqual(['lose prince-imrahil']);
   });
