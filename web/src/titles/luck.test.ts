@@ -53,7 +53,7 @@ test('the Hunt counts dice that can hunt, and heavy tiles by what is left in the
   expect(rows[2]!.expected).toBeCloseTo(3 / 4 + 2 / 3);
 });
 
-test('the card game counts the cards that can fight', async () => {
+test('the card game counts the cards that can fight, as long as the deck is new', async () => {
   const card = (name: string, side: string, kind: string) => ({
     name,
     facets: [
@@ -69,6 +69,13 @@ test('the card game counts the cards that can fight', async () => {
     ]),
   );
   const voice = new Voice(cardsTitle as unknown as Title);
-  const rows = await cardsLuck([record('drew-cards aragorn aragorn anduril')], voice);
+  const rows = await cardsLuck(
+    [
+      record('round 1', 'drew-cards aragorn aragorn anduril'),
+      record('recycled aragorn', 'drew-cards aragorn aragorn'),
+      record('round 4', 'drew-cards witch-king witch-king'),
+    ],
+    voice,
+  );
   expect(rows).toMatchObject([{ got: 1, expected: 1, tone: 'free' }]);
 });

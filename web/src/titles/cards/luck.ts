@@ -1,4 +1,5 @@
-// What luck was in a card game, in what people count: how many of the cards that a side drew can fight.
+// What luck was in a card game, in what people count: how many of the cards that a side drew early can fight. Later the
+// whole deck has been drawn, and what was cycled comes again: that is no luck.
 
 import type { LuckRow } from '..';
 import { api } from '../../api/client';
@@ -7,6 +8,7 @@ import type { Voice } from '../../locale/voice';
 
 const sides = ['free', 'shadow'] as const;
 type Side = (typeof sides)[number];
+const early = 3; // rounds
 
 export async function luck(records: readonly MatchRecord[], voice: Voice): Promise<LuckRow[]> {
   const shelves = await api.reference('cards');
@@ -17,10 +19,15 @@ export async function luck(records: readonly MatchRecord[], voice: Voice): Promi
     }),
   );
   const drawn: Record<Side, number[]> = { free: [], shadow: [] };
+  let round = 0;
+  const again = new Set<string>(); // decks that were shuffled anew
   for (const record of records)
     for (const text of record.undone ? [] : (record.events ?? [])) {
       const { word, operands } = voice.parse('events', text);
-      if (word !== 'drew-cards') continue;
+      const [who = ''] = operands.map(({ name }) => name);
+      if (word === 'round') round = Number(who);
+      if (word === 'recycled') again.add(who);
+      if (word !== 'drew-cards' || round > early || again.has(who)) continue;
       for (const { kind, name } of operands) {
         const card = kind === 'card' ? cards.get(name) : undefined; // the first names who draws
         if (card) drawn[card.side].push(Number(card.fights));
