@@ -38,6 +38,5 @@ export function ownerOf(shown: Shown, voice: Voice, rider: Rider): string {
   const sitting = shown.table.seats[seat];
   if (!sitting) return '';
   if (shown.table.mine.length === 1 && shown.table.mine[0] === seat) return say('seat.you');
-  if (sitting.kind === 'bot') return voice.say('hunt.wraith', seat);
-  return sitting.name || voice.say(`seat.${sitting.id}`);
+  return (sitting.kind === 'bot' ? '' : sitting.name) || voice.say(`seat.${sitting.id}`);
 }
