@@ -225,7 +225,9 @@ func (svc *Service) Bid(ctx context.Context, who match.Caller, id string, price 
 			return err
 		}
 		d.step(svc.world(nil))
-		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":bid:" + who.Account + ":" + strconv.Itoa(price)})
+		d.change.Jobs = append(d.change.Jobs, store.Job{
+			Kind: match.JobCup, Key: d.row.ID + ":bid:" + who.Account + ":" + strconv.Itoa(price),
+		})
 		return nil
 	})
 }

@@ -17,7 +17,8 @@ const (
 	Groups   = "groups"
 )
 
-// How a cup starts, who may enter, how sides are bid for, and what becomes of games that are not finished when their round ends.
+// How a cup starts, who may enter, how sides are bid for, and what becomes of games that are not finished when their
+// round ends.
 const (
 	StartFull = "full" // as soon as all places are taken
 	StartDate = "date" // at a time
