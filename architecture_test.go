@@ -77,7 +77,8 @@ var mayImport = map[string][]string{
 	"server/texts":    {"game", "locale", "store"},
 	"server/backup":   {},
 	"server/status":   {"server/backup", "store", "watch"},
-	"server/notify":   {"account", "locale", "match", "play", "server/texts", "store", "watch"},
+	"server/calendar": {},
+	"server/notify":   {"account", "chat", "locale", "match", "play", "server/texts", "store", "watch"},
 	"server/endpoint": {
 		"account", "game", "locale", "match", "moment", "server/limit", "server/texts",
 		"store", "web",
@@ -95,8 +96,8 @@ var mayImport = map[string][]string{
 	},
 	"server/api": {
 		"account", "bot", "chat", "chronicle", "game", "ladder", "learn", "library", "locale", "match", "meeting",
-		"moment", "oldlog", "operate", "picture", "play", "puzzle", "server/endpoint", "server/limit", "server/status",
-		"server/texts", "siteinfo", "store", "study", "table", "watch",
+		"moment", "oldlog", "operate", "picture", "play", "puzzle", "server/calendar", "server/endpoint",
+		"server/limit", "server/status", "server/texts", "siteinfo", "store", "study", "table", "watch",
 	},
 	"server": {
 		"account", "club", "cup", "game", "games", "judge", "ladder", "library", "match", "meeting", "moment",

@@ -49,10 +49,10 @@ func TestTheHigherOfferHasTheSideAtItsPrice(t *testing.T) {
 				if price < 0 {
 					continue
 				}
-				if err := s.offer([]int{set.A, set.B}[i], price); err != nil {
+				if err := s.offer([]int{set.A, set.B}[i], price, s.now); err != nil {
 					t.Fatal(err)
 				}
-				if err := s.offer([]int{set.A, set.B}[i], 0); !errors.Is(err, ErrClosed) {
+				if err := s.offer([]int{set.A, set.B}[i], 0, s.now); !errors.Is(err, ErrClosed) {
 					t.Errorf("an offer was changed: %v", err)
 				}
 			}
@@ -84,11 +84,11 @@ func TestAnOfferMustBeAPriceOfTheCoinAndOnesOwn(t *testing.T) {
 	s.begin("secret", s.world())
 	a := s.Rounds[0].Sets[0].A
 	for _, price := range []int{-1, 4} {
-		if err := s.offer(a, price); !errors.Is(err, match.ErrInvalid) {
+		if err := s.offer(a, price, s.now); !errors.Is(err, match.ErrInvalid) {
 			t.Errorf("offer of %d: %v", price, err)
 		}
 	}
-	if err := s.offer(s.Rounds[0].Bye, 1); !errors.Is(err, ErrClosed) {
+	if err := s.offer(s.Rounds[0].Bye, 1, s.now); !errors.Is(err, ErrClosed) {
 		t.Errorf("an offer of who rests: %v", err)
 	}
 }
@@ -100,7 +100,7 @@ func TestBotsOfferNothing(t *testing.T) {
 	s.Entries[1] = Entry{Level: "random", Which: 1}
 	s.begin("secret", s.world())
 	person := s.index("a0")
-	if err := s.offer(person, 1); err != nil {
+	if err := s.offer(person, 1, s.now); err != nil {
 		t.Fatal(err)
 	}
 	s.step(s.world())
@@ -169,5 +169,88 @@ func TestCupsWithBidsEndToo(t *testing.T) {
 			s.playRound()
 		}
 		s.checkPoints()
+	}
+}
+
+// Two bid in turn; whoever is first is drawn. A bid is above the one that stands; who passes, or lets the time go by,
+// leaves the side to the other at that price.
+func TestInAnOpenAuctionTwoBidInTurnUntilOnePasses(t *testing.T) {
+	t.Parallel()
+	tests := []struct {
+		rule   string
+		calls  []int // by turns, from whoever is first; 9: the time goes by
+		winner int   // 0: who was first
+		price  int
+	}{
+		{"the first passes: the other has it for nothing", []int{Pass}, 1, 0},
+		{"nobody bids more", []int{0, Pass}, 0, 0},
+		{"two bids", []int{0, 2, Pass}, 1, 2},
+		{"the highest price ends it", []int{1, 2, 3}, 0, 3},
+		{"who lets the time go by has passed", []int{1, 9}, 0, 1},
+		{"nobody comes", []int{9}, 1, 0},
+	}
+	for _, tt := range tests {
+		t.Run(tt.rule, func(t *testing.T) {
+			t.Parallel()
+			s := newSim(t, 1, 2, Terms{Form: Swiss, Games: 1, Bidding: true, Auction: AuctionOpen})
+			s.Coin = coin(4)
+			s.begin("secret", s.world())
+			set := &s.Rounds[0].Sets[0]
+			order := [2]int{set.A, set.B}
+			if set.Bid.Turn == 1 {
+				order = [2]int{set.B, set.A}
+			}
+			for i, price := range tt.calls {
+				if s.step(s.world()); set.Bid.Opened {
+					t.Fatalf("over before call %d", i)
+				}
+				if price == 9 {
+					s.now = s.now.Add(liveGrace)
+					continue
+				}
+				if err := s.offer(order[1-i%2], 3, s.now); !errors.Is(err, ErrClosed) {
+					t.Errorf("call %d out of turn: %v", i, err)
+				}
+				var bad *InvalidError
+				for _, no := range []int{4, set.Bid.standing()} {
+					if no == Pass {
+						continue
+					}
+					if err := s.offer(order[i%2], no, s.now); !errors.As(err, &bad) {
+						t.Errorf("call of %d over %d: %v", no, set.Bid.standing(), err)
+					}
+				}
+				if err := s.offer(order[i%2], price, s.now); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.step(s.world())
+			b := set.Bid
+			if !b.Opened || b.Winner != order[tt.winner] || b.Price != tt.price {
+				t.Errorf("first %d: bid %+v", order[0], b)
+			}
+			if len(set.Games) != 1 || set.Games[0].First == b.Winner || set.Games[0].Price != tt.price {
+				t.Errorf("games %+v after bid %+v", set.Games, b)
+			}
+		})
+	}
+}
+
+// Bots and those who withdraw pass.
+func TestWhoIsNotThereIsNoBidder(t *testing.T) {
+	t.Parallel()
+	s := newSim(t, 1, 2, Terms{Form: Swiss, Games: 1, Bidding: true, Auction: AuctionOpen})
+	s.Coin = coin(4)
+	s.begin("secret", s.world())
+	set := &s.Rounds[0].Sets[0]
+	order := [2]int{set.A, set.B}
+	first, second := order[set.Bid.Turn], order[1-set.Bid.Turn]
+	if err := s.offer(first, 1, s.now); err != nil {
+		t.Fatal(err)
+	}
+	s.withdraw(second, s.now)
+	s.step(s.world())
+	if b := set.Bid; !b.Opened || b.Winner != first || b.Price != 1 {
+		t.Errorf("bid %+v", b)
 	}
 }

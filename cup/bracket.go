@@ -161,7 +161,7 @@ func (c *Cup) needsDecider(s *Set, number int) bool {
 // openDecider adds the game that decides a level set: for a side that is bid for, or drawn by lot.
 func (c *Cup) openDecider(s *Set, number int, w world) {
 	if c.Coin != nil && s.Bid == nil {
-		c.openBid(s, w.now)
+		c.openBid(s, number, w.now)
 		return
 	}
 	first := s.B

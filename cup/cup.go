@@ -140,6 +140,11 @@ type Bid struct {
 	Winner int       `json:"winner"` // entry that has the side, once opened
 	Price  int       `json:"price,omitempty"`
 	Drawn  bool      `json:"drawn,omitempty"` // the offers were equal
+
+	// Of an open auction, where both bid in turn until one passes:
+	Open bool `json:"open,omitempty"`
+	Turn int  `json:"turn,omitempty"` // 0 A, 1 B
+	Out  int  `json:"out,omitempty"`  // who has passed: 1 A, 2 B
 }
 
 // News is one thing that happened.

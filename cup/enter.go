@@ -211,7 +211,7 @@ func (svc *Service) Cancel(ctx context.Context, who match.Caller, id string) (*V
 	})
 }
 
-// Bid seals the caller's offer for the side.
+// Bid seals the caller's offer for the side, or is the caller's call in an open auction: a price or Pass.
 func (svc *Service) Bid(ctx context.Context, who match.Caller, id string, price int) (*View, error) {
 	return svc.changed(ctx, who, id, func(d *draft) error {
 		i := d.index(who.Account)
@@ -221,11 +221,13 @@ func (svc *Service) Bid(ctx context.Context, who match.Caller, id string, price 
 		case d.row.Status != store.CupRunning:
 			return ErrClosed
 		}
-		if err := d.offer(i, price); err != nil {
+		if err := d.offer(i, price, svc.now()); err != nil {
 			return err
 		}
 		d.step(svc.world(nil))
-		d.change.Jobs = append(d.change.Jobs, store.Job{Kind: match.JobCup, Key: d.row.ID + ":bid:" + who.Account})
+		d.change.Jobs = append(d.change.Jobs, store.Job{
+			Kind: match.JobCup, Key: d.row.ID + ":bid:" + who.Account + ":" + strconv.Itoa(price),
+		})
 		return nil
 	})
 }

@@ -53,7 +53,7 @@ func (s *sim) playRound() {
 		for i := range round.Sets {
 			set := &round.Sets[i]
 			if set.Bid != nil && !set.Bid.Opened {
-				_ = s.offer([2]int{set.A, set.B}[s.r.IntN(2)], s.r.IntN(len(s.Coin.Prices)))
+				_ = s.offer([2]int{set.A, set.B}[s.r.IntN(2)], s.r.IntN(len(s.Coin.Prices)), s.now)
 			}
 			for _, g := range set.Games {
 				if _, known := s.games[g.Table]; !known && s.r.IntN(2) == 0 {

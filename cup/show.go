@@ -140,6 +140,8 @@ type Offers struct {
 	PriceB  int       `json:"priceB,omitempty"`
 	Winner  int       `json:"winner,omitempty" doc:"Number of who has the side."`
 	Drawn   bool      `json:"drawn,omitempty" doc:"The offers were equal: by lot."`
+	Open    bool      `json:"open,omitempty" doc:"In turn, seen by all; sealed then says who has bid."`
+	Turn    int       `json:"turn,omitempty" doc:"Of an open auction: number of who is to bid or pass."`
 }
 
 // ShownCoin is what sides are bid for with.
@@ -445,6 +447,15 @@ func (s *Set) offers(viewer int) *Offers {
 		o.Own = b.Offers[0]
 	case s.B:
 		o.Own = b.Offers[1]
+	}
+	if o.Open = b.Open; b.Open && !b.Opened {
+		o.Turn = [2]int{s.A, s.B}[b.Turn] + 1
+		if o.SealedA {
+			o.PriceA = *b.Offers[0]
+		}
+		if o.SealedB {
+			o.PriceB = *b.Offers[1]
+		}
 	}
 	if b.Opened {
 		o.PriceA, o.PriceB, o.Winner, o.Drawn = *b.Offers[0], *b.Offers[1], b.Winner+1, b.Drawn

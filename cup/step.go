@@ -175,7 +175,7 @@ func (c *Cup) decideLevel(level []*Set, number int, w world) {
 	}
 	for _, s := range level {
 		if max(lines[s.A].Points, lines[s.B].Points)+2 >= best {
-			c.openBid(s, w.now)
+			c.openBid(s, number, w.now)
 		} else {
 			c.decide(s, number, w)
 		}
@@ -245,7 +245,7 @@ func (c *Cup) newSet(a, b, number int, w world) Set {
 	case c.Terms.Games == 2:
 		s.Games = []Game{{Table: w.newID(), First: a, Until: until}, {Table: w.newID(), First: b, Until: until}}
 	case c.Coin != nil:
-		c.openBid(&s, w.now)
+		c.openBid(&s, number, w.now)
 	default:
 		s.Games = []Game{{Table: w.newID(), First: c.firstOf(a, b, number), Until: until}}
 	}
@@ -287,7 +287,7 @@ func (c *Cup) withdraw(i int, now time.Time) {
 	}
 	for k := range round.Sets {
 		s := &round.Sets[k]
-		if s.Bid == nil || s.Bid.Opened {
+		if s.Bid == nil || s.Bid.Opened || s.Bid.Open {
 			continue
 		}
 		if at := [2]int{s.A, s.B}; at[0] == i && s.Bid.Offers[0] == nil {

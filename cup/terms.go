@@ -17,7 +17,8 @@ const (
 	Groups   = "groups"
 )
 
-// How a cup starts, who may enter, and what becomes of games that are not finished when their round ends.
+// How a cup starts, who may enter, how sides are bid for, and what becomes of games that are not finished when their
+// round ends.
 const (
 	StartFull = "full" // as soon as all places are taken
 	StartDate = "date" // at a time
@@ -26,6 +27,9 @@ const (
 	EntryOpen = "open"
 	EntryClub = "club" // members of its club
 	EntryCode = "code" // the cup is in no list, and one needs its code
+
+	AuctionSecret = "secret" // both seal an offer; absent means it too
+	AuctionOpen   = "open"   // they bid in turn until one passes
 
 	UnfinishedDirector = "director" // the host decides; they go on until then
 	UnfinishedForfeit  = "forfeit"  // lost by who is to decide
@@ -61,6 +65,8 @@ type Terms struct {
 
 	Rated   bool `json:"rated,omitempty"`
 	Bidding bool `json:"bidding,omitempty" doc:"A deciding game: bid for the side."`
+
+	Auction string `json:"auction,omitempty" enum:"secret,open" doc:"With bidding: open is in turn. Absent: secret."`
 }
 
 // grace is how long a player may stay away when a game begins.
@@ -102,6 +108,8 @@ func (t *Terms) check(seats int, now time.Time) error {
 		return invalid("roundDays", "only a cup over days counts days")
 	case t.Form == Robin && t.Rounds != 0:
 		return invalid("rounds", "everyone meets everyone: that says how many")
+	case t.Auction != "" && !t.Bidding:
+		return invalid("auction", "only where sides are bid for")
 	case t.Entry == EntryClub && t.Club == "":
 		return invalid("entry", "only a cup of a club is for its members")
 	case (t.Start == StartDate) != (t.StartsAt != nil):

@@ -14,6 +14,7 @@ import (
 // Store is what matches need from the database.
 type Store interface {
 	Create(ctx context.Context, m *store.Match, secret store.Secret, invites ...store.Invite) error
+	Import(ctx context.Context, e *store.Export) error // store.ErrExists if it is there
 	Match(ctx context.Context, id string) (*store.Match, error)
 	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	Records(ctx context.Context, id string, after, limit int) ([]store.Record, error)

@@ -15,6 +15,7 @@
 //	change.go    opening and changing a match; frozen matches
 //	draft.go     one change in the making, and how it becomes durable
 //	create.go    a new match, its secret and its invitation
+//	file.go      a match file becomes a match
 //	entries.go   reading records
 //	replay.go    from records to a position
 //	snapshot.go  positions that are stored, so that a match is opened quickly and survives new rules

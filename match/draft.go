@@ -103,12 +103,8 @@ func (cache *Cache) commit(ctx context.Context, m *Match, d *Draft) error {
 	}
 	for i := range d.Entries {
 		e := &d.Entries[i]
-		text, err := json.Marshal(e.Details)
-		if err != nil {
-			return fmt.Errorf("record %d of %s: %w", e.N, m.ID, err)
-		}
-		if len(text) > len("{}") {
-			e.Data = text
+		if err := e.pack(); err != nil {
+			return fmt.Errorf("match %s: %w", m.ID, err)
 		}
 		e.Rules, e.Remaining = m.Title.Rules(), d.Row.Turn.Remaining
 		c.Records[i] = e.Record

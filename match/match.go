@@ -59,6 +59,7 @@ type Extra struct {
 	HostName string              `json:"hostName,omitempty"`
 	Network  string              `json:"network,omitempty"` // a short hash of the network that the table was made from
 	Hotseat  bool                `json:"hotseat,omitempty"`
+	Offline  bool                `json:"offline,omitempty"` // played on a device of its player, and brought as a file
 	Hints    bool                `json:"hints,omitempty"`
 	Delay    Delay               `json:"delay,omitzero"`     // of those who watch
 	StandIn  []string            `json:"standIn,omitempty"`  // by seat: level of the bot that plays for the person

@@ -95,39 +95,40 @@ func (s *matches) Account(_ context.Context, id string) (*store.Account, error) 
 	return &store.Account{ID: person, Guest: true}, nil
 }
 
-// What follows is about other people and other nodes, of which there are none.
+// nobody is what the store knows of other people and other nodes, of which there are none.
+type nobody struct{}
 
-func (s *matches) Invite(context.Context, []byte, time.Time) (*store.Invite, error) {
+func (nobody) Invite(context.Context, []byte, time.Time) (*store.Invite, error) {
 	return nil, store.ErrNotFound
 }
 
-func (s *matches) ClubRole(context.Context, string, string) (string, error) { return "", nil }
+func (nobody) ClubRole(context.Context, string, string) (string, error) { return "", nil }
 
-func (s *matches) AddToClub(context.Context, string, string, string) error { return nil }
+func (nobody) AddToClub(context.Context, string, string, string) error { return nil }
 
-func (s *matches) Avoid(context.Context, string, string) (bool, error) { return false, nil }
+func (nobody) Avoid(context.Context, string, string) (bool, error) { return false, nil }
 
-func (s *matches) Lock(context.Context, string) (unlock func(), err error) { return func() {}, nil }
+func (nobody) Lock(context.Context, string) (unlock func(), err error) { return func() {}, nil }
 
-func (s *matches) FamousMatches(context.Context, []string, int) ([]store.Match, error) {
+func (nobody) FamousMatches(context.Context, []string, int) ([]store.Match, error) {
 	return nil, nil
 }
 
-func (s *matches) RatingsOf(context.Context, string) ([]store.Rating, error) { return nil, nil }
+func (nobody) RatingsOf(context.Context, string) ([]store.Rating, error) { return nil, nil }
 
-func (s *matches) RatedTogether(context.Context, string, string, string, time.Time) (int, error) {
+func (nobody) RatedTogether(context.Context, string, string, string, time.Time) (int, error) {
 	return 0, nil
 }
 
-func (s *matches) RatedMatches(context.Context, string) ([]store.RatedMatch, error) { return nil, nil }
+func (nobody) RatedMatches(context.Context, string) ([]store.RatedMatch, error) { return nil, nil }
 
-func (s *matches) ReplaceRatings(context.Context, *store.NewRatings) error { return nil }
+func (nobody) ReplaceRatings(context.Context, *store.NewRatings) error { return nil }
 
-func (s *matches) Rate(context.Context, string, time.Time, []store.Rating, func([]store.Rating) error) error {
+func (nobody) Rate(context.Context, string, time.Time, []store.Rating, func([]store.Rating) error) error {
 	return nil
 }
 
-func (s *matches) Pulse(context.Context, time.Time, time.Duration, time.Time) ([]store.Downtime, error) {
+func (nobody) Pulse(context.Context, time.Time, time.Duration, time.Time) ([]store.Downtime, error) {
 	return nil, nil
 }
 

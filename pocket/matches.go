@@ -23,6 +23,7 @@ const (
 type matches struct {
 	noChannels
 	*jobs
+	nobody
 	hub    *store.Hub
 	keeper Keeper
 
@@ -128,6 +129,28 @@ func (s *matches) Create(ctx context.Context, m *store.Match, secret store.Secre
 	at := s.now()
 	m.Head, m.Created, m.Updated, m.Started, m.Ended = 0, at, at, time.Time{}, time.Time{}
 	return s.keep(ctx, &row{Match: *m, Secret: secret, Listed: at, loaded: true}, map[string]string{})
+}
+
+// Import stores a match with its records.
+func (s *matches) Import(ctx context.Context, e *store.Export) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	m := e.Match
+	if s.rows[m.ID] != nil {
+		return store.ErrExists
+	}
+	r := &row{
+		Match: m, Secret: *e.Secret, Snapshots: e.Snapshots, Listed: m.Updated, records: e.Records, loaded: true,
+	}
+	texts := map[string]string{}
+	if err := put(texts, fmt.Sprintf("%s%s/%08d", recordKey, m.ID, 1), e.Records); err != nil {
+		return err
+	}
+	if err := s.keep(ctx, r, texts); err != nil {
+		return err
+	}
+	s.hub.Wake(store.LobbyTopic)
+	return nil
 }
 
 // Match reads one match.

@@ -73,6 +73,7 @@ func New(ctx context.Context, c Config) (*Pocket, error) {
 		Store: st, Matches: p.cache, Views: p.watch, Positions: p.study,
 		Limits: table.Limits{Tables: math.MaxInt, GuestTables: math.MaxInt},
 		NewID:  func() string { return Prefix + store.NewID() },
+		PlayOn: true,
 	})
 	p.play = play.New(play.Config{Store: st, Matches: p.cache, Reviews: p.study, Player: play.Bots{}})
 	return p, p.routes(c.Log)
@@ -99,7 +100,7 @@ func (p *Pocket) routes(log *slog.Logger) error {
 	tables := tables{p.table, p.watch}
 	atOnce, err := newMux(log, []endpoint.Group{
 		p.person,
-		importing{p},
+		&api.MatchFileRoutes{Tables: p.table},
 		&api.TitleRoutes{Matches: p.cache},
 		&api.TableRoutes{Matches: tables, Meetings: tables, People: people{}},
 		&api.PlayRoutes{Matches: playing{p.play, p.watch}},

@@ -137,7 +137,7 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			copied := ask[made](again, "POST", "/tables/import", file)
+			copied := ask[made](again, "POST", "/tables/import", map[string]any{"file": file})
 			second := ask[json.RawMessage](again, "GET", "/tables/"+copied.ID+"/export", nil)
 			if !bytes.Equal(second, file) {
 				t.Errorf("the file comes back as another:\n%.300s\n%.300s", file, second)

@@ -31,7 +31,8 @@ func (s *Server) groups() []endpoint.Group {
 		Now: c.Now, Site: s.info, Shrink: site.Shrink,
 	}
 	door := &api.SiteRoutes{
-		SignIn: signIn, Site: s.info, Registrations: s.people, People: s.people.OpenID, Mails: s.notices, PublicURL: c.PublicURL,
+		SignIn: signIn, Site: s.info, Registrations: s.people, People: s.people.OpenID, Mails: s.notices,
+		PublicURL: c.PublicURL,
 	}
 	if c.OpenID.Issuer != "" {
 		door.OpenID = openid.New(c.OpenID)
@@ -56,6 +57,7 @@ func (s *Server) groups() []endpoint.Group {
 		&api.MailRoutes{SignIn: signIn, People: s.people, Mails: s.notices},
 		&api.PushRoutes{People: s.people, On: s.notices.PushOn(), Private: c.Push.Private},
 		&api.TableRoutes{Matches: tables{s.games.Tables, s.games.Watch}, Meetings: s.meeting, People: s.people},
+		&api.MatchFileRoutes{Tables: s.games.Tables},
 		&api.PlayRoutes{Matches: playing{s.games.Play, s.games.Watch}},
 		&api.RecordRoutes{Matches: s.games.Watch},
 		&api.ChatRoutes{Matches: s.games.Chat, Hooks: c.Hooks.On},

@@ -134,31 +134,15 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 	if n.Visibility == string(store.Private) {
 		row.Visibility = store.Private
 	}
-	mine := 0
 	for i, s := range n.Seats {
-		seat := store.Seat{ID: infos[i].ID, Side: infos[i].Side}
-		switch s.Kind {
-		case "me":
-			mine++
-			seat.Kind, seat.Account, seat.Name = store.SeatAccount, who.Account, who.Name
-		case "open":
-			seat.Kind = store.SeatOpen
-		case "invited":
-			seat.Kind = store.SeatInvite
-		case "bot":
-			if err := svc.matches.CheckLevel(t, s.Level); err != nil {
-				return nil, err
-			}
-			seat.Kind, seat.Bot, seat.Name = store.SeatBot, s.Level, s.Level
-		default:
-			return nil, match.Invalid("seats", "seat %d: %q is none of me, bot, open, invited", i, s.Kind)
+		seat, err := svc.seatOf(who, t, i, s)
+		if err != nil {
+			return nil, err
 		}
-		if s.Kind != "bot" && s.Level != "" {
-			return nil, match.Invalid("seats", "seat %d: only a bot has a level", i)
-		}
-		row.Seats = append(row.Seats, seat)
+		seat.ID, seat.Side = infos[i].ID, infos[i].Side
+		row.Seats = append(row.Seats, *seat)
 	}
-	if mine > 1 && !n.Hotseat {
+	if mine(row.Seats) > 1 && !n.Hotseat {
 		return nil, match.Invalid("seats", "several seats of one person need hotseat")
 	}
 	x := match.Extra{HostName: who.Name, Network: who.Network, Hotseat: n.Hotseat, Hints: n.allowsHints(), Club: n.Club}
@@ -172,6 +156,30 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 		x.Position = n.Position
 	}
 	return row, setJSON(row, options, clock, x)
+}
+
+// seatOf is a seat as somebody wants it.
+func (svc *Service) seatOf(who match.Caller, t game.Title, i int, s NewSeat) (*store.Seat, error) {
+	seat := &store.Seat{}
+	switch s.Kind {
+	case "me":
+		seat.Kind, seat.Account, seat.Name = store.SeatAccount, who.Account, who.Name
+	case "open":
+		seat.Kind = store.SeatOpen
+	case "invited":
+		seat.Kind = store.SeatInvite
+	case "bot":
+		if err := svc.matches.CheckLevel(t, s.Level); err != nil {
+			return nil, err
+		}
+		seat.Kind, seat.Bot, seat.Name = store.SeatBot, s.Level, s.Level
+	default:
+		return nil, match.Invalid("seats", "seat %d: %q is none of me, bot, open, invited", i, s.Kind)
+	}
+	if s.Kind != "bot" && s.Level != "" {
+		return nil, match.Invalid("seats", "seat %d: only a bot has a level", i)
+	}
+	return seat, nil
 }
 
 func setJSON(row *store.Match, o game.Options, c match.Clock, x match.Extra) error {

@@ -5,6 +5,7 @@
 //
 //	service.go       Service: what it is made of
 //	create.go        a new table
+//	import.go        a match file becomes a match
 //	position.go      a table that begins at a position
 //	seats.go         joining, and what the host may change
 //	contribution.go  what each seat adds to the seed, and promises of it

@@ -27,6 +27,7 @@ type Store interface {
 // Matches creates and changes matches.
 type Matches interface {
 	Create(ctx context.Context, row *store.Match) error
+	ImportFile(ctx context.Context, from match.FromFile) error
 	With(ctx context.Context, id string, fn func(*match.Match) error) error
 	Change(ctx context.Context, id string, fn func(*match.Match, *match.Draft) error,
 		then func(*match.Match) error) error
@@ -63,6 +64,7 @@ type Config struct {
 	Positions Positions
 	Limits    Limits
 	NewID     func() string // of matches; default: store.NewID
+	PlayOn    bool          // match files are games of this device: those that stopped early go on
 }
 
 // Service makes tables. All methods may be called at the same time.
@@ -73,12 +75,14 @@ type Service struct {
 	positions Positions
 	limits    Limits
 	newID     func() string
+	playOn    bool
 }
 
 // New makes a Service.
 func New(c Config) *Service {
 	svc := &Service{
 		store: c.Store, matches: c.Matches, views: c.Views, positions: c.Positions, limits: c.Limits, newID: c.NewID,
+		playOn: c.PlayOn,
 	}
 	if svc.newID == nil {
 		svc.newID = store.NewID

@@ -121,8 +121,8 @@ func aside(m *match.Match) string {
 func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, who match.Caller) *Table {
 	t := &Table{
 		ID: row.ID, Title: row.Title, Options: o, Status: match.StatusOf(row), Paused: row.Status == store.Paused,
-		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Hints: x.Hints, Clock: c,
-		Owner: x.HostName, Mine: []int{},
+		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Offline: x.Offline, Hints: x.Hints,
+		Clock: c, Owner: x.HostName, Mine: []int{},
 		N: row.Head, Decider: row.Turn.Seat, Created: row.Created, Started: match.TimePtr(row.Started),
 		Ended:    match.TimePtr(row.Ended),
 		Fairness: fairnessOf(row),

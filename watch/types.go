@@ -19,6 +19,7 @@ type Table struct {
 	Visibility string      `json:"visibility" enum:"public,private"`
 	Rated      bool        `json:"rated"`
 	Hotseat    bool        `json:"hotseat"`
+	Offline    bool        `json:"offline,omitempty" doc:"Played on a device of its player, and handed to the account."`
 	Hints      bool        `json:"hints" doc:"Players may ask what a bot would do."`
 	Clock      match.Clock `json:"clock"`
 	// Delay holds for what spectators are told of the table too; lists do not tell them whose turn it is.

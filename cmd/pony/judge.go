@@ -299,8 +299,8 @@ type judgedMatch struct {
 	Digest  string `json:"digest"`
 }
 
-// summarize judges many matches, as many at a time as there are cores, tells of each as it comes, and fails if any row is
-// unequal. Interrupted, it sums up what it has.
+// summarize judges many matches, as many at a time as there are cores, tells of each as it comes, and fails if any row
+// is unequal. Interrupted, it sums up what it has.
 func (c *judgeCmd) summarize(ctx context.Context, p *program, matches []matchToJudge) error {
 	var (
 		mu     sync.Mutex

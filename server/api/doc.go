@@ -7,6 +7,7 @@
 //
 //	tables.go      making, finding and filling tables
 //	play.go        playing: the present, actions, undo, automatic answers
+//	match_files.go games played offline, brought as match files
 //	records.go     what was played: histories, past positions, files of matches
 //	chat.go        the chat and the notes of a table
 //	hints.go       hints, chances and reviews by a bot

@@ -12,11 +12,18 @@ var noon = time.Date(2026, 3, 29, 14, 0, 0, 0, time.FixedZone("", 2*3600))
 // RFC 5545, 3.1 to 3.4 and 3.6.1.
 func TestACalendarIsWrittenAsTheStandardSays(t *testing.T) {
 	c := Calendar{Name: "Éowen", Events: []Event{
-		{UID: "game-1@pony", Stamp: noon, From: noon.Add(time.Hour), Summary: "A; b, c\\d", Link: "https://pony/table/1?a=1;b"},
-		{UID: "leave-1@pony", Stamp: noon, From: noon, Until: noon.AddDate(0, 0, 2), Summary: "Leave", Text: "one\r\ntwo", Free: true},
+		{
+			UID: "game-1@pony", Stamp: noon, From: noon.Add(time.Hour), Summary: "A; b, c\\d",
+			Link: "https://pony/table/1?a=1;b",
+		},
+		{
+			UID: "leave-1@pony", Stamp: noon, From: noon, Until: noon.AddDate(0, 0, 2), Summary: "Leave",
+			Text: "one\r\ntwo", Free: true,
+		},
 	}}
 	want := strings.Join([]string{
-		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Prancing Pony//Deadlines//EN", "CALSCALE:GREGORIAN", "METHOD:PUBLISH",
+		"BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Prancing Pony//Deadlines//EN", "CALSCALE:GREGORIAN",
+		"METHOD:PUBLISH",
 		"NAME:Éowen", "X-WR-CALNAME:Éowen", "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
 		"BEGIN:VEVENT", "UID:game-1@pony", "DTSTAMP:20260329T120000Z", "DTSTART:20260329T130000Z",
 		`SUMMARY:A\; b\, c\\d`, "URL:https://pony/table/1?a=1;b", "END:VEVENT",

@@ -44,12 +44,13 @@ func NewRouter(log *slog.Logger, limits Limits, body int64, readTime time.Durati
 // Streamed is a response that writes itself.
 type Streamed func(w http.ResponseWriter, q *http.Request)
 
-// largeBodies are the limits of requests that carry a position.
+// largeBodies are the limits of requests that carry a position or a file.
 var largeBodies = map[string]int64{
 	"/api/admin/site/picture":      3 << 20, // two megabytes in base64
 	"/api/admin/site/pages/{page}": 256 << 10,
 	"/api/imports":                 3 << 20, // a log of two megabytes in base64
 	"/api/library/explore":         64 << 10,
+	"/api/tables/import":           4 << 20,
 	"/api/sandbox":                 64 << 10,
 	"/api/tables":                  64 << 10,
 	"/api/me/learn":                64 << 10,

@@ -226,7 +226,8 @@ func testChannels(t *testing.T, s *store.Store) {
 	must(t, s.DeleteChannel(ctx, "m"))
 	_, err = s.Channel(ctx, "m")
 	want(t, err, store.ErrNotFound)
-	must(t, s.SetChannel(ctx, &store.Channel{Match: "m", Account: a.ID, Address: "https://x", Shape: "matrix", At: now()}))
+	last := &store.Channel{Match: "m", Account: a.ID, Address: "https://x", Shape: "matrix", At: now()}
+	must(t, s.SetChannel(ctx, last))
 	must(t, s.DeleteAccount(ctx, a.ID))
 	_, err = s.Channel(ctx, "m")
 	want(t, err, store.ErrNotFound)

@@ -326,6 +326,43 @@ func (b *blockers) add(q *quad) {
 	b.n++
 }
 
+// graze is how deep a line may cut into a tray and still pass by it.
+const graze = 8
+
+// hurdle is a rectangle that lines may go through: measured once, asked often.
+type hurdle struct {
+	quad
+	axes      [2]point
+	low, high [2]int64 // along the axes, grazing not counted
+}
+
+func (h *hurdle) measure(q *quad) {
+	h.quad, h.axes = *q, axesOf(q.facing)
+	for i, axis := range h.axes {
+		low, high := q.spanOn(axis)
+		h.low[i], h.high[i] = low+graze*trigOne, high-graze*trigOne
+	}
+}
+
+// cuts reports whether the straight line from p to r goes through the rectangle, grazing not counted.
+func (h *hurdle) cuts(p, r point) bool {
+	for i, axis := range h.axes {
+		from, to := axis.dot(p), axis.dot(r)
+		if max(from, to) <= h.low[i] || min(from, to) >= h.high[i] {
+			return false
+		}
+	}
+	d := r.minus(p)
+	normal := point{-d.y, d.x}
+	low, high := h.spanOn(normal)
+	level := normal.dot(p)
+	if level <= low || level >= high {
+		return false
+	}
+	margin := graze * root(d.dot(d))
+	return low+margin < level && level < high-margin
+}
+
 func (s *State) blockersBetween(u, target unit, out *blockers) {
 	out.found = true
 	from, to := s.units[u].whole(), s.units[target].whole()

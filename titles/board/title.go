@@ -338,9 +338,11 @@ var gestureOf = map[uint16]game.GesturePart{
 	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,
 	verbSeparate: game.Opening, verbTravel: game.Opening, verbFly: game.Opening,
 
-	verbMarch: game.Completion, verbAttack: game.Completion, verbRecruit: game.Completion, verbBring: game.Completion, verbAdvance: game.Completion,
-	verbVoiceMuster: game.Completion, verbVoiceElites: game.Completion, verbPlay: game.Completion, verbDraw: game.Completion,
-	verbRemoveTable: game.Completion, verbMoveFellowship: game.Completion, verbHideFellowship: game.Completion, verbLand: game.Completion,
+	verbMarch: game.Completion, verbAttack: game.Completion, verbRecruit: game.Completion,
+	verbBring: game.Completion, verbAdvance: game.Completion, verbVoiceMuster: game.Completion,
+	verbVoiceElites: game.Completion, verbPlay: game.Completion, verbDraw: game.Completion,
+	verbRemoveTable: game.Completion, verbMoveFellowship: game.Completion, verbHideFellowship: game.Completion,
+	verbLand: game.Completion,
 }
 
 // gestureByVerb is what an answer is to a gesture wherever its verb says it.

@@ -22,6 +22,7 @@ type viewOf struct {
 	Battlegrounds []groundView `json:"battlegrounds"`
 	Scored        pileView     `json:"scored"`
 	Nobodys       []string     `json:"nobodys,omitempty"`  // Duel: paths that neither side won
+	Behind        []pathView   `json:"behind,omitempty"`   // the paths fought for, by number
 	Decks         pileView     `json:"decks"`              // battlegrounds still to come
 	Paths         []string     `json:"paths"`              // paths that can still come, of this number and above
 	InForce       []string     `json:"inForce,omitempty"`  // events whose rule holds this round
@@ -49,6 +50,13 @@ type scoreView struct {
 type pileView struct {
 	Free   []string `json:"free"`
 	Shadow []string `json:"shadow"`
+}
+
+// pathView is a path that was fought for.
+type pathView struct {
+	Number   int    `json:"number"`
+	Location string `json:"location"`
+	Winner   string `json:"winner" enum:"free,shadow,nobody"`
 }
 
 type playerView struct {
@@ -185,6 +193,7 @@ func (s *State) View(seat game.Seat) game.View {
 	if set := s.piles[locOut]; set != 0 {
 		v.Nobodys = locationTexts(set)
 	}
+	v.Behind = s.pathsBehind()
 	for set := s.piles[locActive]; set != 0; {
 		l := set.Pop()
 		g := s.viewGround(l)
@@ -205,6 +214,22 @@ func (s *State) View(seat game.Seat) game.View {
 	}
 	machine.Show(s, &s.stack, seat, &v)
 	return v
+}
+
+// pathsBehind returns the paths that were fought for, by number.
+func (s *State) pathsBehind() []pathView {
+	var all []pathView
+	for n := range s.number + 1 {
+		for _, scored := range []struct {
+			in  pile
+			won string
+		}{{locFree, sideNames[free]}, {locShadow, sideNames[shadow]}, {locOut, "nobody"}} {
+			for set := s.piles[scored.in] & numbered(n); set != 0; {
+				all = append(all, pathView{int(n), grounds[set.Pop()].name, scored.won})
+			}
+		}
+	}
+	return all
 }
 
 func (s *State) viewPlayer(p player, seat game.Seat) playerView {

@@ -92,6 +92,15 @@ func TestViewSaysWhatALossCancels(t *testing.T) {
 }
 
 // Who decides is shown what each play, move, item or token would make of the combat there; no one else is.
+// The path track shows which paths were fought for, and who won them.
+func TestViewListsThePathsBehind(t *testing.T) {
+	s := table(t, "scenario duel-2; active shelobs-lair; number 8; free weathertop; shadow moria; out bag-end; round 4")
+	want := []pathView{{1, "bag-end", "nobody"}, {2, "weathertop", "free"}}
+	if got := s.View(0).(viewOf).Behind; !slices.Equal(got, want) {
+		t.Errorf("behind: %v, want %v", got, want)
+	}
+}
+
 func TestViewPreviewsPlays(t *testing.T) {
 	at := "turn frodo; active helms-deep emyn-muil; hand eomer sting; reserve gandalf-the-grey; path frodo-baggins " +
 		"the-hunter the-reaver; helms-deep riders-of-rohan-1 warg-riders devilry-of-orthanc"

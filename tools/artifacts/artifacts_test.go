@@ -226,7 +226,8 @@ func TestTheProvenanceNamesEveryFileAndTheCommit(t *testing.T) {
 	if err := json.Unmarshal(file(t, r, ".provenance.json"), &s); err != nil {
 		t.Fatal(err)
 	}
-	if len(s.Subject) != 2 || s.Subject[0].Name != "pony-1.0-linux-amd64.tar.gz" || s.Subject[0].Digest["sha256"] == "" {
+	first := s.Subject[0]
+	if len(s.Subject) != 2 || first.Name != "pony-1.0-linux-amd64.tar.gz" || first.Digest["sha256"] == "" {
 		t.Errorf("%+v", s.Subject)
 	}
 	if s.Predicate.BuildDefinition.Dependencies[0].Digest["gitCommit"] != r.commit {

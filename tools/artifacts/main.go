@@ -5,6 +5,10 @@
 // writes into that folder pony-VERSION-image.tar (an OCI image for all Linux architectures found there),
 // pony-VERSION.sbom.json (CycloneDX) and pony-VERSION.provenance.json (an in-toto statement, SLSA provenance 1.0).
 // The same release gives the same bytes.
+//
+//	image.go       the container image
+//	sbom.go        what is inside
+//	provenance.go  how it was built
 package main
 
 import (

@@ -267,6 +267,60 @@ test.describe('in French', () => {
     });
 });
 
+/** A full hand, and a reserve of eight. */
+const full = {
+  ...crowded,
+  position: {
+    ...crowdedPlaces,
+    locations: { 'dimrill-dale': 'active', 'helms-deep': 'active' },
+    cards: {
+      hand: 'aragorn galadriel boromir eowyn theoden treebeard legolas gimli narya riders-of-rohan-2'.split(' '),
+      reserve: [
+        'saruman the-beguiler corsairs-of-umbar olog-hai goblins-of-the-misty-mountains-1 fighting-uruk-hai',
+        'mordor-orcs-1 devilry-of-orthanc',
+      ]
+        .join(' ')
+        .split(' '),
+      path: ['balrog-of-moria', 'frodo-baggins'],
+      'helms-deep': ['eomer', 'riders-of-rohan-1'],
+    },
+  },
+};
+
+test.describe('a full hand and a long reserve in French', () => {
+  test.use({ locale: 'fr-FR' });
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 800],
+    [820, 1180],
+  ] as const)
+    test(`are whole, ${width} wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openTable(page, [me, bot], full);
+      await expect(page.locator('.rail [data-card]')).toHaveCount(10);
+      await page.evaluate(() => document.fonts.ready);
+      const cut = await page.locator('.rail .card').evaluateAll((cards) =>
+        cards.flatMap((card) => {
+          const box = card.getBoundingClientRect();
+          return [...card.querySelectorAll('h4, .icons, p, footer')].flatMap((part) => {
+            const { left, right, bottom, height } = part.getBoundingClientRect();
+            const inside = left >= box.left && right <= box.right + 1 && bottom <= box.bottom + 1;
+            return !height || inside ? [] : [part.textContent.trim()];
+          });
+        }),
+      );
+      expect(cut).toEqual([]);
+      const small = await page
+        .locator('.rail .card p')
+        .evaluateAll((all) => all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12).length);
+      expect(small).toBe(0);
+      const hidden = await page
+        .locator('.reserve ul')
+        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+      expect(hidden, 'reserves that are cut').toBe(0);
+    });
+});
+
 test('a hand is named inside its button', async ({ page }) => {
   await openTable(page, [me, bot], { title: 'cards', options: { scenario: 'trilogy-2' } });
   await expect(page.locator('.groups .chip')).toHaveCount(2);

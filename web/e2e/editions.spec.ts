@@ -143,7 +143,7 @@ test('the rules are read in the edition that is played, and the choice is rememb
   const chooser = page.getByTestId('lesson-rules');
   await expect(chooser.getByRole('radio', { name: 'First' })).toBeChecked();
   await chooser.getByRole('radio', { name: 'Second' }).click();
-  await expect(chooser).toContainText('Lessons 1, 2, 5, 9, 10, 11, and 12');
+  await expect(chooser).toContainText('Lessons 1, 2, 5, 9, 10, 11 and 12');
   await page.goto('/learn/board-9');
   await expect(page.getByTestId('say')).toContainText('hidden or revealed');
   await expect(page.getByTestId('other-rules')).toContainText('only by declaring there');

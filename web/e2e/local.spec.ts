@@ -111,7 +111,7 @@ async function story({ context, page }: Opened): Promise<void> {
     await ask(page, 'POST', `/tables/${made.id}/contribute`, { seat: 0, contribution: 'cd'.repeat(32) });
     expect((await playOn(page, made.id)).status, title).toBe('over');
     const file = await ask<{ title: string; secret: string }>(page, 'GET', `/tables/${made.id}/export`);
-    const copy = await ask<{ result?: object }>(page, 'POST', '/tables/import', file); // it proves the file first
+    const copy = await ask<{ result?: object }>(page, 'POST', '/tables/import', { file }); // it proves the file first
     expect(copy.result, title).toBeTruthy();
   }
   await page.goto('/learn');

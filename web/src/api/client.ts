@@ -35,6 +35,7 @@ import type {
   Me,
   Moment,
   NewCup,
+  BroughtMatch,
   NewTable,
   Played,
   Player,
@@ -313,7 +314,10 @@ export const api = {
     return read<Table>(await askDevice('POST', '/tables', body));
   },
   /** A match file, played again on this device. */
-  importLocal: async (file: unknown) => read<Table>(await askDevice('POST', '/tables/import', file)),
+  importLocal: async (file: unknown) => read<Table>(await askDevice('POST', '/tables/import', { file })),
+  /** A game that was played on this device, for the account. */
+  bring: (body: BroughtMatch) => post<Table>('/tables/import', body),
+  matchFile: (id: string) => get<unknown>(`/tables/${id}/export`),
   /** The tables on this device. */
   localTables: async (list: 'mine' | 'mine-finished') =>
     read<{ tables: Table[]; next?: string }>(await askDevice('GET', `/tables?list=${list}`)),

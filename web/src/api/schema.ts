@@ -2610,6 +2610,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a match file of a game played offline */
+        post: operations["import-table"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}": {
         parameters: {
             query?: never;
@@ -4583,6 +4600,17 @@ export interface components {
             /** @description Actions of this seat. */
             then: string[];
         };
+        BroughtMatch: {
+            /**
+             * Format: date-time
+             * @description When it was over; default: now.
+             */
+            ended?: string;
+            /** @description The match file. */
+            file: unknown;
+            /** @description Who sat there, me or bot; default: me everywhere. */
+            seats?: components["schemas"]["NewSeat"][] | null;
+        };
         CalendarLinkBody: {
             /** @description Of the calendar; whoever has it reads it, without an account. */
             path: string;
@@ -4703,6 +4731,13 @@ export interface components {
             /** @enum {string} */
             winner: "free" | "shadow" | "nobody";
         };
+        CardsPath: {
+            location: string;
+            /** Format: int64 */
+            number: number;
+            /** @enum {string} */
+            winner: "free" | "shadow" | "nobody";
+        };
         CardsPile: {
             free: string[];
             shadow: string[];
@@ -4744,6 +4779,7 @@ export interface components {
         CardsView: {
             asked?: string;
             battlegrounds: components["schemas"]["CardsGround"][];
+            behind?: components["schemas"]["CardsPath"][];
             combat?: components["schemas"]["CardsCombat"];
             /** Format: int64 */
             corruption: number;
@@ -5162,9 +5198,14 @@ export interface components {
         CupBid: {
             drawn?: boolean;
             offers: (number | null)[] | null;
+            open?: boolean;
             opened?: boolean;
             /** Format: int64 */
+            out?: number;
+            /** Format: int64 */
             price?: number;
+            /** Format: int64 */
+            turn?: number;
             /** Format: date-time */
             until: string;
             /** Format: int64 */
@@ -5496,6 +5537,8 @@ export interface components {
         CupOffers: {
             /** @description The offers were equal: by lot. */
             drawn?: boolean;
+            /** @description In turn, seen by all; sealed then says who has bid. */
+            open?: boolean;
             opened: boolean;
             /**
              * Format: int64
@@ -5511,6 +5554,11 @@ export interface components {
             priceB?: number;
             sealedA: boolean;
             sealedB: boolean;
+            /**
+             * Format: int64
+             * @description Of an open auction: number of who is to bid or pass.
+             */
+            turn?: number;
             /** Format: date-time */
             until: string;
             /**
@@ -5683,6 +5731,11 @@ export interface components {
              * @description Of each group; absent: 2.
              */
             advance?: number;
+            /**
+             * @description With bidding: open is in turn. Absent: secret.
+             * @enum {string}
+             */
+            auction?: "secret" | "open";
             /** @description A deciding game: bid for the side. */
             bidding?: boolean;
             clock: components["schemas"]["Clock"];
@@ -8528,6 +8581,8 @@ export interface components {
              * @description Number of the last record.
              */
             n: number;
+            /** @description Played on a device of its player, and handed to the account. */
+            offline?: boolean;
             /** @description Complete, with defaults. */
             options: {
                 [key: string]: string;
@@ -14387,6 +14442,39 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTable"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "import-table": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BroughtMatch"];
             };
         };
         responses: {

@@ -22,6 +22,7 @@ export type Table = Schemas['Table'];
 export type Seat = Schemas['Seat'];
 export type Clock = Schemas['Clock'];
 export type Result = Schemas['Result'];
+export type BroughtMatch = Schemas['BroughtMatch'];
 export type NewTable = Schemas['NewTable'];
 export type SeatChoice = Schemas['NewSeat'];
 export type Moment = Schemas['Moment'];

@@ -56,7 +56,7 @@ const battle: TitleModule = {
     operands[i]?.kind === 'formation' && !operands.some((o) => o.kind === 'profile')
       ? named(viewOf(shown), operands[i].name, voice)
       : undefined,
-  drawn: new Set(['shot', 'struck', 'dice', 'second-dice', 'hits']),
+  drawn: new Set(['shot', 'fight', 'struck', 'dice', 'second-dice', 'hits', 'lost']),
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   after: async () => (await import('./After.svelte')).default,
   highlights,

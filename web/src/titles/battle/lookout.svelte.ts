@@ -10,7 +10,33 @@ import type { Picking } from '../../match/picking.svelte';
 import { moved, partsOf, perInch, placeAt, type Field } from './field';
 import type { Handling } from './handling.svelte';
 import { parties } from './march';
-import { formationOf, meetsOf, viewOf, type Formation, type Outline } from './view';
+import { formationOf, meetsOf, viewOf, type BattleView, type Formation, type Outline } from './view';
+
+const boxIn = (field: Field, parts: readonly Outline[]): Rect => boundsOf(parts.flat().map(field.at));
+
+/** What a question is about: who acts, or may, with whom they may shoot at or charge and where a charge may end. */
+function askedAbout(view: BattleView, field: Field, picking: Picking, acts: Formation | undefined): Rect | undefined {
+  if (view.phase === 'deploy') {
+    const zone = field.length(view.zone) + 4 * perInch; // and what lies before it
+    return { x: 0, y: field.side - zone, width: field.side, height: zone };
+  }
+  const asked = acts ? [acts] : view.formations.filter((f) => f.standing && picking.isLit('formation', f.id));
+  const them = asked.flatMap(({ id }) =>
+    picking.offers.flatMap(({ text }) => (parties(text).by === id ? (formationOf(view, parties(text).at) ?? []) : [])),
+  );
+  const ends = picking.offers.length ? meetsOf(view) : [];
+  const outlines = [...[...asked, ...them].flatMap(partsOf), ...ends.flatMap(({ parts }) => parts)];
+  return asked.length ? boxIn(field, outlines) : undefined;
+}
+
+/** Of whom the act that is shown tells. */
+function toldOf(shown: Shown, field: Field): Rect | undefined {
+  const parts = (shown.act?.places ?? []).flatMap((id) => {
+    const formation = formationOf(viewOf(shown), id);
+    return formation?.standing ? partsOf(formation) : [];
+  });
+  return parts.length ? boxIn(field, parts) : undefined;
+}
 
 export function lookOut(
   camera: Camera,
@@ -22,31 +48,13 @@ export function lookOut(
   current: () => Formation | undefined,
   tried: () => readonly Outline[],
 ): () => void {
-  const boxOf = (parts: readonly Outline[]) => boundsOf(parts.flat().map(field().at));
+  const boxOf = (parts: readonly Outline[]) => boxIn(field(), parts);
   const holding = $derived.by(() => {
     const { placing, held } = handling;
     return placing && held ? boxOf(moved(placing.parts, placeAt(placing, ...held))) : undefined;
   });
-  const about = $derived.by((): Rect | undefined => {
-    const view = viewOf(shown());
-    if (holding) return holding;
-    if (view.phase === 'deploy') {
-      const zone = field().length(view.zone) + 4 * perInch; // and what lies before it
-      return { x: 0, y: field().side - zone, width: field().side, height: zone };
-    }
-    const acts = current();
-    const asked = acts ? [acts] : view.formations.filter((f) => f.standing && picking.isLit('formation', f.id));
-    // With those that they may shoot at or charge.
-    const them = asked.flatMap(({ id }) =>
-      picking.offers.flatMap(({ text }) =>
-        parties(text).by === id ? (formationOf(view, parties(text).at) ?? []) : [],
-      ),
-    );
-    // With where a charge may end.
-    const ends = picking.offers.length ? meetsOf(view) : [];
-    const outlines = [...[...asked, ...them].flatMap(partsOf), ...ends.flatMap(({ parts }) => parts)];
-    return asked.length ? boxOf(outlines) : undefined;
-  });
+  const about = $derived(holding ?? askedAbout(viewOf(shown()), field(), picking, current()));
+  const told = $derived(toldOf(shown(), field()));
   const corners = ({ x, y, width, height }: Rect): Point[] => [
     [x, y],
     [x + width, y + height],
@@ -62,15 +70,26 @@ export function lookOut(
   function look() {
     if (!camera.narrow && !holding && viewOf(shown()).phase !== 'deploy') return camera.near(armies(), 1.5);
     if (!about || (!camera.narrow && camera.whole)) return;
+    bring(about);
+  }
+  function bring(box: Rect) {
     const [far, near] = [44, holding ? 24 : 16].map((inches) => camera.width / (inches * perInch)) as [number, number];
-    if (camera.narrow) camera.show(widened(about, perInch), far, near);
-    else camera.reveal(about);
+    if (camera.narrow) camera.show(widened(box, perInch), far, near);
+    else camera.reveal(box);
   }
   let asked = -1;
   $effect(() => {
     if (!camera.open || shown().moment.n === asked) return;
     asked = shown().moment.n;
     look();
+  });
+  // What is told is seen.
+  let seen: number | undefined;
+  $effect(() => {
+    const box = told;
+    if (!camera.open || !box || shown().act?.n === seen) return;
+    seen = shown().act?.n;
+    untrack(() => bring(box));
   });
   // What is held is never out of sight.
   $effect(() => {

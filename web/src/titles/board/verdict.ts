@@ -69,3 +69,9 @@ export function wayOut({ fellowship: { corruption }, focus }: BoardView, voice: 
       : voice.say('board.way.randomFrom', among, corruption, least, most);
   return word === 'use-ring' ? voice.say('board.way.ring', corruption, most) : '';
 }
+
+/** Whose face stands beside a way out: who falls, or the Ring-bearers. */
+export function wayFace({ focus }: BoardView, { text }: Offer): string | undefined {
+  const way = focus?.ways?.find(({ action }) => action === text);
+  return way && (way.falls ?? (way.among ? undefined : 'ring-bearers'));
+}

@@ -1,7 +1,7 @@
 // What the desk works with: the places that the pointed clue ruled out light up on the board; the pencil, and the place
 // that is being written about.
 
-import type { Rect } from '../../parts/plane';
+import { overlap, type Rect } from '../../parts/plane';
 import type { Voice } from '../../locale/voice';
 import type { HuntView } from './view';
 
@@ -69,13 +69,28 @@ const worthSaying = 50; // thousandths
 export const likely = (chances: Readonly<Record<string, number>> = {}): string[] =>
   Object.keys(chances).filter((id) => chances[id]! >= worthSaying);
 
-/** How far above its place a percentage stands, in units of the drawing. */
-export const chanceAbove = 32;
-
-/** The room that a percentage takes. */
-export const chanceRoom = ({ x, y }: { x: number; y: number }, scale: number): Rect => ({
+type Place = { x: number; y: number };
+const roomAt = ({ x, y }: Place, middle: number, scale: number): Rect => ({
   x: x - 19 * scale,
-  y: y - (chanceAbove + 10) * scale,
+  y: y + (middle - 10) * scale,
   width: 38 * scale,
   height: 19 * scale,
 });
+
+export type Chance = { id: string; x: number; y: number; room: Rect };
+
+/** Where the percentages that matter stand: above their places, or below where a name is written above. */
+export function chancesAt(
+  chances: Readonly<Record<string, number>> | undefined,
+  placeOf: (id: string) => Place,
+  names: readonly Rect[],
+  scale: number,
+): Chance[] {
+  return likely(chances).map((id) => {
+    const place = placeOf(id);
+    const covers = (middle: number) =>
+      names.reduce((sum, name) => sum + overlap(roomAt(place, middle, scale), name), 0);
+    const middle = covers(32) < covers(-32) ? 32 : -32;
+    return { id, x: place.x, y: place.y + middle * scale, room: roomAt(place, middle, scale) };
+  });
+}

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import type { Voice } from '../../locale/voice';
 import type { Offer } from '../../locale/voice';
 import { ahead, boardOf } from './boards';
-import { cluesOf, percent } from './desk.svelte';
+import { chancesAt, cluesOf, percent } from './desk.svelte';
+import { labels, roomOf } from './labels';
 import { nearestOf } from './nearness';
 import { questionsOf } from './questions';
 import type { HuntView } from './view';
+import { overlap } from '../../parts/plane';
 
 const voice = {
   say: (key: string, ...args: unknown[]) => [key, ...args].join(' '),
@@ -33,6 +35,17 @@ test('with the aid each says what it ruled out and how many places it left', () 
 
 test('only what is sure has a hundred percent, and nothing possible has none', () => {
   expect([1, 49, 996, 1000].map(percent)).toEqual([1, 5, 99, 100]);
+});
+
+test('a percentage and a name never cover each other', () => {
+  const board = boardOf('shire');
+  const names = labels(board, (space) => ({ 'shire-1': 'Bag End', 'shire-12': 'Annúminas' })[space.id]);
+  const rooms = names.map((label) => roomOf(label, 1));
+  const all = chancesAt({ 'shire-1': 120, 'shire-12': 90, 'shire-8': 20 }, (id) => board.space.get(id)!, rooms, 1);
+  expect(all.map(({ id }) => id)).toEqual(['shire-1', 'shire-12']); // the third is not worth saying
+  for (const { room } of all) expect(rooms.map((name) => overlap(room, name))).toEqual([0, 0]);
+  // Bag End is written above its place, Annúminas below.
+  expect(all.map(({ id, y }) => Math.sign(y - board.space.get(id)!.y))).toEqual([1, -1]);
 });
 
 const die = (name: string) => ({ kind: 'die', name });
