@@ -48,7 +48,7 @@ type ImportedTurn struct {
 	When     string          `json:"when" enum:"actions,end"`
 	Position json.RawMessage `json:"position" doc:"One that the rules accept."`
 	Fault    string          `json:"fault,omitempty" doc:"The rule that the table as it lay breaks."`
-	Mends    []oldlog.Mend   `json:"mends" nullable:"false"`
+	Repairs  []oldlog.Repair `json:"mends" nullable:"false"`
 	Unseen   map[string]int  `json:"unseen" doc:"Cards in hands that are guessed, by seat."`
 	Points   board.BySide    `json:"points"`
 	Before   []oldlog.Event  `json:"before" nullable:"false" doc:"Events that led to this moment."`
@@ -162,11 +162,11 @@ func (svc *Service) Imported(ctx context.Context, who match.Caller, id string) (
 		s := &log.Snapshots[i]
 		to := min(max(s.Event, from), len(log.Events))
 		t := ImportedTurn{
-			Turn: s.Turn, When: s.When, Fault: s.Fault, Mends: s.Mends, Unseen: s.Unseen, Points: s.Points,
+			Turn: s.Turn, When: s.When, Fault: s.Fault, Repairs: s.Repairs, Unseen: s.Unseen, Points: s.Points,
 			Before: log.Events[from:to], Chances: []float64{},
 		}
-		if t.Mends == nil {
-			t.Mends = []oldlog.Mend{}
+		if t.Repairs == nil {
+			t.Repairs = []oldlog.Repair{}
 		}
 		from = to
 		shown := s.Position

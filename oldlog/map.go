@@ -7,18 +7,18 @@ import (
 	"prancingpony/titles/board"
 )
 
-// Mend is a repair: people lay pieces where the rules do not. Words are under import.mend.WHAT.
-type Mend struct {
+// Repair is a correction: people lay pieces where the rules do not. Words are under import.mend.WHAT.
+type Repair struct {
 	What string `json:"what"`
 	At   string `json:"at" doc:"A region, a nation or a character."`
 }
 
 // The repairs.
 const (
-	mendLeftBox  = "left-box" // nobody besieges those in the box: they stand in the region
-	mendBesieged = "besieged" // those who hold a stronghold stand beside the enemy: they are inside
-	mendGuide    = "guide"    // not the highest level in the company
-	mendActive   = "active"   // at war, and not turned to active
+	repairLeftBox  = "left-box" // nobody besieges those in the box: they stand in the region
+	repairBesieged = "besieged" // those who hold a stronghold stand beside the enemy: they are inside
+	repairGuide    = "guide"    // not the highest level in the company
+	repairActive   = "active"   // at war, and not turned to active
 )
 
 // nations in the order of a position's armies.
@@ -138,7 +138,7 @@ func (s *spot) force() (f board.ForceJSON) {
 // atlas is the whole map, and who controls what.
 type atlas struct {
 	outside, inside map[string]*spot
-	mends           []Mend
+	repairs         []Repair
 }
 
 // newAtlas lays the pieces on the map.
@@ -195,11 +195,11 @@ func (a *atlas) settle(control map[string]string) {
 		garrison, army := in.army(), out.army()
 		switch {
 		case !in.empty() && (army == "" || army == garrison || garrison == ""):
-			a.mends = append(a.mends, Mend{mendLeftBox, region})
+			a.repairs = append(a.repairs, Repair{repairLeftBox, region})
 			out.take(in, free)
 			out.take(in, shadow)
 		case army == "both" && board.SettlementOf(regionOf[region]) == board.Stronghold && in.empty():
-			a.mends = append(a.mends, Mend{mendBesieged, region})
+			a.repairs = append(a.repairs, Repair{repairBesieged, region})
 			in.take(out, holder)
 		}
 		a.outside[region], a.inside[region] = out, in

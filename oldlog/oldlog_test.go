@@ -277,29 +277,29 @@ func TestRepairsAreNamed(t *testing.T) {
 	}
 	tests := []struct {
 		name, text string
-		want       Mend
+		want       Repair
 	}{
 		{
 			"the besieged stay in the region", strings.Replace(text, inside, "$North silent", 1),
-			Mend{mendBesieged, "lorien"},
+			Repair{repairBesieged, "lorien"},
 		},
 		{
 			"a box that nobody besieges",
 			strings.Replace(text, "013 014 015 035 040 <~Scribe.142~><~Game.1953~><~Scribe.143~><~Game.1928~>",
 				"013 014 015 035 040 <~Scribe.142~><~Game.1953~><~Scribe.143~><~Game.1927~>", 1),
-			Mend{mendLeftBox, "lorien"},
+			Repair{repairLeftBox, "lorien"},
 		},
 		{
 			"a nation at war is not turned",
 			strings.Replace(text, "258 <~Scribe.142~><~Game.2000~><~Scribe.143~><~Game.2001~>",
 				"258 <~Scribe.142~><~Game.2000~><~Scribe.143~><~Game.2003~>", 1),
-			Mend{mendActive, "north"},
+			Repair{repairActive, "north"},
 		},
 		{
 			"the guide is not the strongest",
 			strings.Replace(text, inside, "$North<~Scribe.141~>240 <~Scribe.142~><~Game.1999~><~Scribe.143~>"+
 				"<~Game.1998~><~Scribe.144~> null\n"+inside, 1),
-			Mend{mendGuide, "gandalf-the-grey"},
+			Repair{repairGuide, "gandalf-the-grey"},
 		},
 	}
 	for _, tt := range tests {
@@ -310,11 +310,11 @@ func TestRepairsAreNamed(t *testing.T) {
 			}
 			second := g.Snapshots[1]
 			found := false
-			for _, m := range second.Mends {
+			for _, m := range second.Repairs {
 				found = found || m == tt.want
 			}
 			if !found || second.Fault != "" {
-				t.Errorf("mends %v, fault %q; want %v", second.Mends, second.Fault, tt.want)
+				t.Errorf("repairs %v, fault %q; want %v", second.Repairs, second.Fault, tt.want)
 			}
 		})
 	}

@@ -23,7 +23,7 @@ func (g *reader) positions() {
 		}
 		a := newAtlas(&k.table)
 		a.settle(control)
-		v := &viewer{shot: k, cards: cards, deal: &g.deal, mends: a.mends}
+		v := &viewer{shot: k, cards: cards, deal: &g.deal, repairs: a.repairs}
 		k.Points = points(control)
 		k.Markers = board.BySide{Free: v.number(422, "points"), Shadow: v.number(423, "points")}
 		k.Position = v.position()
@@ -34,7 +34,7 @@ func (g *reader) positions() {
 		if k.When == WhenEnd {
 			g.game.Ending, g.game.Winner, k.Position.Ending = ending(v, k.Points)
 		}
-		k.Mends = v.mends
+		k.Repairs = v.repairs
 		k.Fault, k.Shown = check(k.Position)
 		g.game.Snapshots = append(g.game.Snapshots, k.Snapshot)
 	}
@@ -70,9 +70,9 @@ func (g *Game) By() string { return g.Snapshots[len(g.Snapshots)-1].Position.End
 // viewer reads a snapshot.
 type viewer struct {
 	*shot
-	cards map[int]string
-	deal  *deal
-	mends []Mend
+	cards   map[int]string
+	deal    *deal
+	repairs []Repair
 }
 
 // number is that of the place of a piece on a track, or 0.
@@ -165,7 +165,7 @@ func (v *viewer) politics() (list []board.NationJSON) {
 		}
 		if row.Steps == 0 && !row.Active {
 			row.Active = true
-			v.mends = append(v.mends, Mend{mendActive, nation})
+			v.repairs = append(v.repairs, Repair{repairActive, nation})
 		}
 		list = append(list, row)
 	}
@@ -211,7 +211,7 @@ func (v *viewer) fellowship() *board.FellowshipJSON {
 	case levels[guide] == highest:
 		f.Guide = guide
 	default:
-		v.mends = append(v.mends, Mend{mendGuide, f.Guide})
+		v.repairs = append(v.repairs, Repair{repairGuide, f.Guide})
 	}
 	return f
 }

@@ -81,7 +81,7 @@ type Snapshot struct {
 	When     string          `json:"when"`
 	Event    int             `json:"event"` // how many events came before
 	Position *board.Position `json:"position"`
-	Mends    []Mend          `json:"mends"`
+	Repairs  []Repair        `json:"mends"`
 	Unseen   map[string]int  `json:"unseen"` // cards in hands that are guessed, by seat
 	Points   board.BySide    `json:"points"` // by control
 	Markers  board.BySide    `json:"markers"`

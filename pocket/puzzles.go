@@ -36,7 +36,7 @@ func (p puzzles) Weigh(ctx context.Context, who match.Caller, id string, line []
 	return puzzle.Weigh(ctx, p.study, t, who, found, line)
 }
 
-func (p puzzles) House(context.Context, match.Caller, string, string) ([]puzzle.Made, string, error) {
+func (p puzzles) Community(context.Context, match.Caller, string, string) ([]puzzle.Made, string, error) {
 	return []puzzle.Made{}, "", nil
 }
 

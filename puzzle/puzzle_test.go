@@ -98,7 +98,7 @@ func TestAMomentWithOneClearlyBestAnswerIsKeptWithItsAuthor(t *testing.T) {
 			t.Fatalf("the solution %q: %v", whole.Solution.Actions, err)
 		}
 	}
-	if list, _, err := h.House(ctx, match.Caller{}, "board", ""); err != nil || len(list) != 1 || list[0].Mine {
+	if list, _, err := h.Community(ctx, match.Caller{}, "board", ""); err != nil || len(list) != 1 || list[0].Mine {
 		t.Errorf("%+v, %v", list, err)
 	}
 }
@@ -171,7 +171,7 @@ func TestReportsHideAPuzzleUntilAnOperatorKeepsIt(t *testing.T) {
 	}
 	seen := func(who match.Caller) bool {
 		t.Helper()
-		list, _, err := h.House(ctx, who, "", "")
+		list, _, err := h.Community(ctx, who, "", "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -224,7 +224,7 @@ func TestOperatorsWriteThePagesOfTheirServer(t *testing.T) {
 		t.Errorf("the site: %+v", site)
 	}
 	request := httptest.NewRequestWithContext(t.Context(), "GET", "/?lang=en", nil)
-	if head := h.server.site.Head(request); head.House != "Bree Club" || !strings.Contains(head.Title, "Bree Club") {
+	if head := h.server.site.Head(request); head.Site != "Bree Club" || !strings.Contains(head.Title, "Bree Club") {
 		t.Errorf("the page is called %q", head.Title)
 	}
 	audited(t, gandalf, "publish page", "set look")

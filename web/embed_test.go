@@ -95,7 +95,7 @@ func TestEveryPageHasAHeadOfItsOwn(t *testing.T) {
 	}
 	h := heads{fs, nil, func(r *http.Request) Head {
 		return Head{
-			Lang: "fr", Title: "Page " + r.URL.Path, Description: `"<&>`, House: "House",
+			Lang: "fr", Title: "Page " + r.URL.Path, Description: `"<&>`, Site: "House",
 			Image: "https://pony.example/icons/pony-512.png", Wide: true,
 		}
 	}}

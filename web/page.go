@@ -11,11 +11,11 @@ import (
 
 // Head is what search engines and previews of links read of a page before any script has run.
 type Head struct {
-	Lang, Title, Description, House string
-	Chosen                          bool     // the caller has chosen the language here, whatever the browser prefers
-	Image                           string   // address of a picture, with the host; empty: none
-	Wide                            bool     // the picture says as much as the words, and is shown large
-	Opening                         *Opening // of a table that the caller may see
+	Lang, Title, Description, Site string
+	Chosen                         bool     // the caller has chosen the language here, whatever the browser prefers
+	Image                          string   // address of a picture, with the host; empty: none
+	Wide                           bool     // the picture says as much as the words, and is shown large
+	Opening                        *Opening // of a table that the caller may see
 }
 
 // heads gives each page of the client a head of its own.
@@ -67,7 +67,7 @@ func (h Head) put(index []byte) []byte {
 		{"name", "description", h.Description},
 		{"property", "og:title", h.Title},
 		{"property", "og:description", h.Description},
-		{"property", "og:site_name", h.House},
+		{"property", "og:site_name", h.Site},
 		{"property", "og:type", "website"},
 		{"property", "og:locale", h.Lang},
 		{"property", "og:image", h.Image},

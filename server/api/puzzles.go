@@ -49,14 +49,14 @@ type (
 	puzzleInput struct {
 		Puzzle string `path:"puzzle" maxLength:"80"`
 	}
-	puzzleOutput   struct{ Body *learn.Puzzle }
-	newPuzzleInput struct{ Body puzzle.Offered }
-	puzzleMadeOut  struct{ Body *puzzle.Made }
-	housePuzzlesIn struct {
+	puzzleOutput       struct{ Body *learn.Puzzle }
+	newPuzzleInput     struct{ Body puzzle.Offered }
+	puzzleMadeOut      struct{ Body *puzzle.Made }
+	communityPuzzlesIn struct {
 		Title string `query:"title" maxLength:"40"`
 		Page  string `query:"page" maxLength:"200"`
 	}
-	housePuzzlesOut struct {
+	communityPuzzlesOut struct {
 		Body struct {
 			Puzzles []puzzle.Made `json:"puzzles" nullable:"false"`
 			Next    string        `json:"next,omitempty"`
@@ -96,7 +96,7 @@ type (
 type PuzzleService interface {
 	Find(ctx context.Context, who match.Caller, id string) (*learn.Puzzle, error)
 	Hide(ctx context.Context, who match.Caller, id string, hidden bool) (*puzzle.Made, error)
-	House(ctx context.Context, who match.Caller, title, page string) (list []puzzle.Made, next string, err error)
+	Community(ctx context.Context, who match.Caller, title, page string) (list []puzzle.Made, next string, err error)
 	Made(ctx context.Context, who match.Caller, id string) (*puzzle.Made, error)
 	Make(ctx context.Context, who match.Caller, o puzzle.Offered) (*puzzle.Made, error)
 	Report(ctx context.Context, who match.Caller, id, text string) error
@@ -160,9 +160,9 @@ func (h *PuzzleRoutes) addMade(r *endpoint.Router) {
 	endpoint.Add(r, endpoint.Post("/api/puzzles", "new-puzzle",
 		"Make a puzzle of a position: it is searched, and refused if no answer is clearly the best", 201), h.newPuzzle)
 	endpoint.Add(r, endpoint.Get("/api/puzzles/house", "house-puzzles", "What people have made, newest first"),
-		h.housePuzzles)
+		h.communityPuzzles)
 	endpoint.Add(r, endpoint.Get("/api/puzzles/house/{puzzle}", "house-puzzle",
-		"One that somebody made, as lists have it"), h.housePuzzle)
+		"One that somebody made, as lists have it"), h.communityPuzzle)
 	endpoint.Add(r, endpoint.Get("/api/puzzles/standing", "puzzle-standing", "How strong puzzles and the caller are"),
 		h.puzzleStanding)
 	endpoint.Add(r, endpoint.Post(at+"/weigh", "weigh-puzzle",
@@ -222,14 +222,14 @@ func (h *PuzzleRoutes) puzzle(ctx context.Context, in *puzzleInput) (*puzzleOutp
 	return &puzzleOutput{p}, err
 }
 
-func (h *PuzzleRoutes) housePuzzles(ctx context.Context, in *housePuzzlesIn) (*housePuzzlesOut, error) {
-	out := &housePuzzlesOut{}
+func (h *PuzzleRoutes) communityPuzzles(ctx context.Context, in *communityPuzzlesIn) (*communityPuzzlesOut, error) {
+	out := &communityPuzzlesOut{}
 	var err error
-	out.Body.Puzzles, out.Body.Next, err = h.Puzzles.House(ctx, endpoint.PlayerOf(ctx), in.Title, in.Page)
+	out.Body.Puzzles, out.Body.Next, err = h.Puzzles.Community(ctx, endpoint.PlayerOf(ctx), in.Title, in.Page)
 	return out, err
 }
 
-func (h *PuzzleRoutes) housePuzzle(ctx context.Context, in *puzzleInput) (*puzzleMadeOut, error) {
+func (h *PuzzleRoutes) communityPuzzle(ctx context.Context, in *puzzleInput) (*puzzleMadeOut, error) {
 	made, err := h.Puzzles.Made(ctx, endpoint.PlayerOf(ctx), in.Puzzle)
 	return &puzzleMadeOut{made}, err
 }

@@ -31,7 +31,7 @@ func (s *Site) Head(r *http.Request) web.Head {
 	s.describe(&page, r, c, lang, parts)
 	name := s.name(r, lang)
 	return web.Head{
-		Lang: lang, Chosen: chosen, Title: page.title + " · " + name, Description: page.about, House: name,
+		Lang: lang, Chosen: chosen, Title: page.title + " · " + name, Description: page.about, Site: name,
 		Image: s.address() + page.picture, Wide: page.wide, Opening: page.opening,
 	}
 }

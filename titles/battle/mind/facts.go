@@ -20,7 +20,7 @@ func (Mind) FactThemes() map[string]string { return factThemes }
 
 // LineFacts returns what is true of a line.
 func (Mind) LineFacts(l *game.Line) []game.LineFact {
-	t := tale{before: look(l.Before), after: look(l.After), me: battle.Side(l.Seat)}
+	t := describer{before: look(l.Before), after: look(l.After), me: battle.Side(l.Seat)}
 	moves := false
 	switch l.Actions[0].Verb {
 	case battle.VerbPick, battle.VerbForm, battle.VerbMarch, battle.VerbHalt, battle.VerbPass:
@@ -43,8 +43,8 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	return t.facts
 }
 
-// tale collects the facts of a line.
-type tale struct {
+// describer collects the facts of a line.
+type describer struct {
 	before, after sight
 	me            battle.Side
 	facts         game.LineFactList
@@ -53,14 +53,14 @@ type tale struct {
 var vocabulary = battle.Title{}.Vocabulary()
 
 // named are the operands of a formation: its profile for the sentence and its number for the drawing.
-func (t *tale) named(u battle.Unit) []game.Operand {
+func (t *describer) named(u battle.Unit) []game.Operand {
 	return []game.Operand{
 		{Kind: "profile", Name: t.before.Formation(u).ProfileName()}, vocabulary.Operand("formation", int16(u)),
 	}
 }
 
 // add adds a fact about one or two formations and some numbers.
-func (t *tale) add(name, topic string, worth int, u, v battle.Unit, numbers ...int) {
+func (t *describer) add(name, topic string, worth int, u, v battle.Unit, numbers ...int) {
 	operands := t.named(u)
 	if v != u {
 		operands = append(operands, t.named(v)...)
@@ -71,7 +71,7 @@ func (t *tale) add(name, topic string, worth int, u, v battle.Unit, numbers ...i
 	t.facts.Add(name, topic, worth, operands...).Arrow = v != u
 }
 
-func (t *tale) moved(u battle.Unit) bool {
+func (t *describer) moved(u battle.Unit) bool {
 	was, is := t.before.Formation(u), t.after.Formation(u)
 	return was.Place() != is.Place() || was.Facing() != is.Facing() || was.Files() != is.Files()
 }
@@ -80,7 +80,7 @@ func (t *tale) moved(u battle.Unit) bool {
 const valueUnit = 120
 
 // placed says what a formation can do from where it came, and what can be done to it.
-func (t *tale) placed(u battle.Unit) {
+func (t *describer) placed(u battle.Unit) {
 	s, f := t.after, t.after.Formation(u)
 	near, gap := u, int64(0)
 	bestGain, bestLoss := 0, 0
@@ -128,7 +128,7 @@ func (t *tale) placed(u battle.Unit) {
 const nearEdge = 3 * battle.Inch
 
 // charge is what a charge of u on v would bring u, in thousandths of points, if it may come to one.
-func (t *tale) charge(u, v battle.Unit) (gain int, ok bool) {
+func (t *describer) charge(u, v battle.Unit) (gain int, ok bool) {
 	s := t.after
 	if s.Formation(u).Has(battle.Disordered|battle.Fled) || s.Ways().Engaged(u) || !s.Ways().InView(u, v) {
 		return 0, false
@@ -142,7 +142,7 @@ func (t *tale) charge(u, v battle.Unit) (gain int, ok bool) {
 }
 
 // canCharge describes the best charge that a formation can make, and from which side.
-func (t *tale) canCharge(u, v battle.Unit, gain int) {
+func (t *describer) canCharge(u, v battle.Unit, gain int) {
 	s := t.after
 	place, faces, _ := s.likelyCharge(u, v)
 	t.add("can-charge", "strength", gain/valueUnit+10, u, v, 7-faces)
@@ -150,7 +150,7 @@ func (t *tale) canCharge(u, v battle.Unit, gain int) {
 }
 
 // flank says that a charge comes where the enemy defends itself less well, and reports whether it comes from there.
-func (t *tale) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
+func (t *describer) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
 	foe := s.Formation(v)
 	side := foe.Zone(place.Middle())
 	if full, less := foe.Defence(battle.Front), foe.Defence(side); less < full {
@@ -160,7 +160,7 @@ func (t *tale) flank(s sight, u, v battle.Unit, place *battle.Formation) bool {
 }
 
 // shooting says who a formation can shoot at after its move.
-func (t *tale) shooting(u battle.Unit) {
+func (t *describer) shooting(u battle.Unit) {
 	f := t.after.Formation(u)
 	w, shoots := f.Missile()
 	if !shoots || t.after.Ways().Engaged(u) {
@@ -192,7 +192,7 @@ func (s sight) volley(u, v battle.Unit) int {
 }
 
 // action describes actions that luck decides.
-func (t *tale) action(a game.Action) {
+func (t *describer) action(a game.Action) {
 	s := t.before
 	switch a.Verb {
 	case battle.VerbShoot:
@@ -215,13 +215,13 @@ func (t *tale) action(a game.Action) {
 	}
 }
 
-func (t *tale) volley(u, v battle.Unit, mean int) {
+func (t *describer) volley(u, v battle.Unit, mean int) {
 	t.add("volley", "strength", lossValue(t.before.Formation(v), mean)/valueUnit+5, u, v, (mean+500)/1000)
 	t.company(v, mean)
 }
 
 // company says how many more casualties remove a company.
-func (t *tale) company(v battle.Unit, mean int) {
+func (t *describer) company(v battle.Unit, mean int) {
 	f := t.before.Formation(v)
 	if f.Monstrous() || f.ModelsEach() < 2 {
 		return
@@ -236,7 +236,7 @@ func (t *tale) company(v battle.Unit, mean int) {
 }
 
 // declared reports whether a charge arrives, and what it does at the end that is reached first.
-func (t *tale) declared(u, v battle.Unit) {
+func (t *describer) declared(u, v battle.Unit) {
 	place, faces, ok := t.before.likelyCharge(u, v)
 	if !ok {
 		return
@@ -246,7 +246,7 @@ func (t *tale) declared(u, v battle.Unit) {
 }
 
 // met says what a charge that ends at a place does.
-func (t *tale) met(u, v battle.Unit, place *battle.Formation) {
+func (t *describer) met(u, v battle.Unit, place *battle.Formation) {
 	s := t.before
 	deals, takes, _ := s.Odds().Meet(place, v, 0)
 	name := "trade"

@@ -29,7 +29,7 @@ func (Mind) FactThemes() map[string]string { return factThemes }
 // LineFacts returns what is true of a line.
 func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	before, after := l.Before.(*board.State), l.After.(*board.State)
-	t := tale{line: l, me: before.SideOfSeat(l.Seat), before: &policy{State: before}, after: &policy{State: after}}
+	t := describer{line: l, me: before.SideOfSeat(l.Seat), before: &policy{State: before}, after: &policy{State: after}}
 	t.foe = t.me.Enemy()
 	t.armies(t.foe)
 	t.armies(t.me)
@@ -44,8 +44,8 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	return t.facts
 }
 
-// tale collects the facts of a line.
-type tale struct {
+// describer collects the facts of a line.
+type describer struct {
 	line          *game.Line
 	me, foe       board.Side
 	before, after *policy
@@ -68,7 +68,7 @@ func inHundred(chance int32) game.Operand {
 }
 
 // armies says what the armies of a side can attack after the line: the enemy's are threats.
-func (t *tale) armies(side board.Side) {
+func (t *describer) armies(side board.Side) {
 	s, sign := t.after, 1
 	if side == t.foe {
 		sign = -1
@@ -101,7 +101,7 @@ func (t *tale) armies(side board.Side) {
 }
 
 // attack says that an army can attack another, if it has a fair chance.
-func (t *tale) attack(side board.Side, sign int, from, r board.Place, attackers board.Fighters) {
+func (t *describer) attack(side board.Side, sign int, from, r board.Place, attackers board.Fighters) {
 	s := t.after
 	defenders := s.Fighters(s.Table().Force(r), side.Enemy())
 	need := fieldNeeds
@@ -127,7 +127,7 @@ func (t *tale) attack(side board.Side, sign int, from, r board.Place, attackers 
 }
 
 // assault describes a besieged stronghold.
-func (t *tale) assault(side board.Side, sign int, r board.Place) {
+func (t *describer) assault(side board.Side, sign int, r board.Place) {
 	s := t.after
 	attackers := s.Fighters(s.Table().Force(r), side)
 	defenders := s.Fighters(s.Table().Force(board.BoxOf(r)), side.Enemy())
@@ -147,7 +147,7 @@ const fairOdds = 3500 // attacks with less hope are no threat, in 1/10000
 
 // strongest is the army of a side next to a region that attacks it with the most dice: of those units alone whose
 // nations are at war.
-func (t *tale) strongest(side board.Side, r board.Place) (from board.Place, best board.Fighters) {
+func (t *describer) strongest(side board.Side, r board.Place) (from board.Place, best board.Fighters) {
 	s := t.after
 	for set := s.Table().Held(side).And(board.Adjacent(r)); !set.Empty(); {
 		at := set.Pop()
@@ -169,7 +169,7 @@ func (t *tale) strongest(side board.Side, r board.Place) (from board.Place, best
 }
 
 // mayAttackNow reports whether a side has a die left with which the army of a region can attack in this turn.
-func (t *tale) mayAttackNow(side board.Side, from board.Place) bool {
+func (t *describer) mayAttackNow(side board.Side, from board.Place) bool {
 	dice := func(f board.Face) bool { return t.after.Table().Dice(side, f) > 0 }
 	f := t.after.Table().Force(from)
 	led := f.Nazgul() > 0 || f.AllLeaders() > 0 || f.Figures()&board.CharactersOf(side) != 0
@@ -178,7 +178,7 @@ func (t *tale) mayAttackNow(side board.Side, from board.Place) bool {
 }
 
 // conquests describes settlements that changed hands, and sieges.
-func (t *tale) conquests() {
+func (t *describer) conquests() {
 	needed := int(board.ShadowWinsAt)
 	if t.me == board.Free {
 		needed = board.FreeWinsAt
@@ -200,7 +200,7 @@ func (t *tale) conquests() {
 }
 
 // ring describes the Ring-bearers.
-func (t *tale) ring() {
+func (t *describer) ring() {
 	was, is := t.before.Table().Fellowship(), t.after.Table().Fellowship()
 	sign := 1
 	if t.me == board.Shadow {
@@ -231,7 +231,7 @@ func (t *tale) ring() {
 }
 
 // nations describes politics.
-func (t *tale) nations() {
+func (t *describer) nations() {
 	for n := range board.Nation(board.NumNations) {
 		was, is := t.before.Table().Steps(n), t.after.Table().Steps(n)
 		ours := board.SideOfNation(n) == t.me
@@ -251,7 +251,7 @@ func (t *tale) nations() {
 }
 
 // pieces describes units and characters that came or went.
-func (t *tale) pieces() {
+func (t *describer) pieces() {
 	for c := range board.Character(board.NumCharacters) {
 		if board.CharactersOf(t.me).Has(c) && t.after.InPlay(c) && !t.before.InPlay(c) &&
 			t.after.DicePool(t.me) > t.before.DicePool(t.me) {
@@ -271,7 +271,7 @@ func (t *tale) pieces() {
 
 type units struct{ all, elites int }
 
-func (t *tale) count(p *policy) (sum units) {
+func (t *describer) count(p *policy) (sum units) {
 	for at := range board.Place(board.NumPlaces) {
 		for n := range board.Nation(board.NumNations) {
 			if regular, elite := p.Table().Force(at).Units(n); board.SideOfNation(n) == t.me {
@@ -283,7 +283,7 @@ func (t *tale) count(p *policy) (sum units) {
 }
 
 // recruited says where most units came.
-func (t *tale) recruited() {
+func (t *describer) recruited() {
 	most, where := 0, board.Nowhere
 	for at := range board.Place(board.NumPlaces) {
 		more := int(t.after.Table().Force(at).Size()) - int(t.before.Table().Force(at).Size())
@@ -301,7 +301,7 @@ func (t *tale) recruited() {
 }
 
 // hand describes cards, rings and dice that are left.
-func (t *tale) hand() {
+func (t *describer) hand() {
 	if was, is := t.before.Table().Rings(t.me), t.after.Table().Rings(t.me); is < was {
 		t.facts.Add("ring-spent", "dice", -120, game.Number(int(is)))
 	}

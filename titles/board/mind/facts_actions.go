@@ -6,7 +6,7 @@ import (
 )
 
 // action says what one action of the line is about, where luck decides it.
-func (t *tale) action(a game.Action) {
+func (t *describer) action(a game.Action) {
 	switch a.Verb {
 	case board.VerbMoveFellowship:
 		t.step()
@@ -35,7 +35,7 @@ func (t *tale) action(a game.Action) {
 }
 
 // step describes a step of the Fellowship.
-func (t *tale) step() {
+func (t *describer) step() {
 	s := t.after
 	fs, box := s.Table().Fellowship(), [board.NumSides]uint8{}
 	for a := range board.Side(board.NumSides) {
@@ -60,7 +60,7 @@ func (t *tale) step() {
 }
 
 // tiles says what the next tile may cost in Mordor.
-func (t *tale) tiles() {
+func (t *describer) tiles() {
 	table := t.after.Table()
 	dear, all := 0, 0
 	for tile := range board.Tile(board.NumTiles) {
@@ -83,7 +83,7 @@ func (t *tale) tiles() {
 }
 
 // allocation says what dice in the hunt box do, and what is left to act with.
-func (t *tale) allocation(dice uint8) {
+func (t *describer) allocation(dice uint8) {
 	s := t.before
 	box := [board.NumSides]uint8{board.Shadow: dice}
 	if !s.InMordor() {
@@ -95,7 +95,7 @@ func (t *tale) allocation(dice uint8) {
 }
 
 // battle describes an attack.
-func (t *tale) battle(from, to board.Place) {
+func (t *describer) battle(from, to board.Place) {
 	s := t.before
 	attacker, defender := from, to
 	if from == to {
@@ -123,7 +123,7 @@ func (t *tale) battle(from, to board.Place) {
 }
 
 // march says how far it is to the settlement that the army is drawn to.
-func (t *tale) march(from, to board.Place) {
+func (t *describer) march(from, to board.Place) {
 	was, is := t.before.Table().Force(to).Size(), t.after.Table().Force(to).Size()
 	if t.before.Table().Held(t.me).Has(to) && is > was {
 		danger := int(min(guardWeight*t.before.exposed(to, t.me), guardMost))

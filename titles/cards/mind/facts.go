@@ -28,7 +28,7 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	}
 	p := before.Asked()
 	j := judge{s: after, p: p, x: after.SideOf(p), left: int32(after.LastNumber() - after.Number())}
-	t := tale{line: l, judge: j, before: before}
+	t := describer{line: l, judge: j, before: before}
 	t.places()
 	t.spent()
 	for _, a := range l.Actions {
@@ -37,8 +37,8 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	return t.facts
 }
 
-// tale collects the facts of a line; its judge sees the position after it.
-type tale struct {
+// describer collects the facts of a line; its judge sees the position after it.
+type describer struct {
 	judge
 	line   *game.Line
 	before cards.Face
@@ -54,7 +54,7 @@ func placeOf(l cards.Location) game.Operand { return vocabulary.Operand("locatio
 const pointWorth = 2
 
 // places says how the combats stand.
-func (t *tale) places() {
+func (t *describer) places() {
 	for set := t.s.Active(); set != 0; {
 		l := set.Pop()
 		tally := t.s.Count(l)
@@ -86,7 +86,7 @@ func (t *tale) places() {
 }
 
 // standing names how a combat stands for us.
-func (t *tale) standing(l cards.Location, ours, held bool) string {
+func (t *describer) standing(l cards.Location, ours, held bool) string {
 	name := "not-enough"
 	switch {
 	case ours && held:
@@ -105,7 +105,7 @@ func (t *tale) standing(l cards.Location, ours, held bool) string {
 }
 
 // spent says which cards the line takes.
-func (t *tale) spent() {
+func (t *describer) spent() {
 	was, is := t.before.HandSize(t.p), t.s.HandSize(t.p)
 	if n := was - is; n > 0 {
 		spare := max(0, was-t.before.HandLimit(t.p))
@@ -128,7 +128,7 @@ func (t *tale) spent() {
 }
 
 // action describes single actions.
-func (t *tale) action(a game.Action) {
+func (t *describer) action(a game.Action) {
 	c := cards.Card(a.A)
 	switch a.Verb {
 	case cards.VerbPlay, cards.VerbMove:
@@ -157,7 +157,7 @@ func (t *tale) action(a game.Action) {
 }
 
 // needed says what a card that is given away could do in this round.
-func (t *tale) needed(c cards.Card) {
+func (t *describer) needed(c cards.Card) {
 	if kind := c.Kind(); kind != cards.Army && kind != cards.Character {
 		return
 	}
@@ -179,7 +179,7 @@ func (t *tale) needed(c cards.Card) {
 }
 
 // loses says what a defender who falls is good for.
-func (t *tale) loses(c cards.Card) {
+func (t *describer) loses(c cards.Card) {
 	l, left := t.before.Fought()
 	if left <= 0 || l == cards.NoLocation {
 		return
@@ -192,7 +192,7 @@ func (t *tale) loses(c cards.Card) {
 }
 
 // pass says how many cards everybody holds.
-func (t *tale) pass() {
+func (t *describer) pass() {
 	own, most := t.before.HandSize(t.p), 0
 	for p := range t.before.Players() {
 		if t.before.SideOf(p) != t.x {

@@ -25,7 +25,7 @@ func (Mind) FactThemes() map[string]string { return factThemes }
 
 // LineFacts returns what is true of a line.
 func (Mind) LineFacts(l *game.Line) []game.LineFact {
-	t := tale{line: l, before: look(l.Before), after: look(l.After)}
+	t := describer{line: l, before: look(l.Before), after: look(l.After)}
 	if t.before.Act() != t.after.Act() || t.after.Over() {
 		return nil
 	}
@@ -37,8 +37,8 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	return t.facts
 }
 
-// tale collects the facts of a line.
-type tale struct {
+// describer collects the facts of a line.
+type describer struct {
 	line          *game.Line
 	before, after sight
 	facts         game.LineFactList
@@ -47,14 +47,14 @@ type tale struct {
 var vocabulary = hunt.Title{}.Vocabulary()
 
 // space is a space of the board in play.
-func (t *tale) space(p uint8) game.Operand {
+func (t *describer) space(p uint8) game.Operand {
 	return game.Operand{Kind: "space", Name: t.after.Board().Names[p]}
 }
 
 func inHundred(chance int32) game.Operand { return game.Number(int(chance*100+certain/2) / certain) }
 
 // bearer says what concerns the Ring-bearer.
-func (t *tale) bearer() {
+func (t *describer) bearer() {
 	s := t.after
 	switch more := int(s.Corruption()) - int(t.before.Corruption()); {
 	case more > 0:
@@ -84,7 +84,7 @@ func (t *tale) bearer() {
 }
 
 // bearerAction describes actions that luck decides, and answers to what the Ringwraiths do.
-func (t *tale) bearerAction(a game.Action) {
+func (t *describer) bearerAction(a game.Action) {
 	s := t.before
 	switch a.Verb {
 	case hunt.VerbDrawAlly:
@@ -117,7 +117,7 @@ func (s sight) canReact() bool {
 }
 
 // peril says who can come to Frodo's last location in the coming turn, and what they know.
-func (t *tale) peril() {
+func (t *describer) peril() {
 	s := t.after
 	var k outlook
 	s.suspect(&k.stay, belief.AheadNothing)
@@ -153,7 +153,7 @@ func (t *tale) peril() {
 const longestWay = 24
 
 // way says how far it is to the end of the act.
-func (t *tale) way() {
+func (t *describer) way() {
 	s := t.after
 	if s.Act() == 2 {
 		left := int(s.Card().Steps) - int(s.Track())
@@ -172,7 +172,7 @@ func (t *tale) way() {
 }
 
 // wraiths says what the Ringwraiths can know.
-func (t *tale) wraiths() {
+func (t *describer) wraiths() {
 	s := t.before
 	var k suspicion
 	s.suspect(&k, belief.AheadNothing)
@@ -221,7 +221,7 @@ func (t *tale) wraiths() {
 }
 
 // ride says what lies near a space.
-func (t *tale) ride(k *suspicion, to uint8) {
+func (t *describer) ride(k *suspicion, to uint8) {
 	b := t.after.Board()
 	near, weight := 0, int32(0)
 	for set := k.set; set != 0; {
@@ -238,13 +238,13 @@ func (t *tale) ride(k *suspicion, to uint8) {
 
 const ridesNear = 2 // steps
 
-func (t *tale) hunt(k *suspicion, p uint8) {
+func (t *describer) hunt(k *suspicion, p uint8) {
 	if int(p) < t.after.Board().Places {
 		t.facts.Add("hunt-odds", "riders", int(k.last[p])*600/certain, t.space(p), inHundred(k.last[p]))
 	}
 }
 
-func (t *tale) search(k *suspicion, p uint8) {
+func (t *describer) search(k *suspicion, p uint8) {
 	if int(p) >= t.after.Board().Places {
 		return
 	}
@@ -254,7 +254,7 @@ func (t *tale) search(k *suspicion, p uint8) {
 }
 
 // split says how a question about some places divides those that are left.
-func (t *tale) split(k *suspicion, where game.Operand, set tables.PlaceSet) {
+func (t *describer) split(k *suspicion, where game.Operand, set tables.PlaceSet) {
 	all, inside := k.set.Count(), (k.set & set).Count()
 	if inside == 0 || inside == all {
 		t.facts.Add("no-split", "trail", -60, where)
@@ -264,12 +264,12 @@ func (t *tale) split(k *suspicion, where game.Operand, set tables.PlaceSet) {
 		game.Number(all-inside))
 }
 
-func (t *tale) perceive(k *suspicion, zone uint8) {
+func (t *describer) perceive(k *suspicion, zone uint8) {
 	b := t.after.Board()
 	t.split(k, game.Operand{Kind: "zone", Name: b.ZoneNames[zone]}, b.InZone[zone])
 }
 
-func (t *tale) perceiveSection(k *suspicion, section uint8) {
+func (t *describer) perceiveSection(k *suspicion, section uint8) {
 	b := t.after.Board()
 	t.split(k, game.Operand{Kind: "section", Name: b.Sections[section]}, b.InSection[section])
 }

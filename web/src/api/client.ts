@@ -183,9 +183,9 @@ export const api = {
   puzzle: (id: string) => get<PuzzleFile>(`/puzzles/${encodeURIComponent(id)}`),
   puzzlePicture: (id: string) => get<PuzzlePicture>(`/puzzles/${encodeURIComponent(id)}/picture`),
   /** What people have made of moments of games. */
-  housePuzzles: (title: string, page = '') =>
+  communityPuzzles: (title: string, page = '') =>
     get<{ puzzles: PuzzleMade[]; next?: string }>(`/puzzles/house?${new URLSearchParams({ title, page })}`),
-  housePuzzle: (id: string) => get<PuzzleMade>(`/puzzles/house/${encodeURIComponent(id)}`),
+  communityPuzzle: (id: string) => get<PuzzleMade>(`/puzzles/house/${encodeURIComponent(id)}`),
   puzzleStanding: () => get<PuzzleStanding>('/puzzles/standing'),
   /** Searched by the server, and refused where nothing is clearly the best. */
   makePuzzle: (body: NewPuzzle) => post<PuzzleMade>('/puzzles', body),

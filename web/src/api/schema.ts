@@ -5118,6 +5118,10 @@ export interface components {
             collections: components["schemas"]["Collection"][];
             next?: string;
         };
+        CommunityPuzzlesOutBody: {
+            next?: string;
+            puzzles: components["schemas"]["PuzzleMade"][];
+        };
         Concept: {
             forms?: {
                 [key: string]: string[];
@@ -6402,10 +6406,6 @@ export interface components {
              */
             reports: number;
         };
-        HousePuzzlesOutBody: {
-            next?: string;
-            puzzles: components["schemas"]["PuzzleMade"][];
-        };
         HuntBest: {
             /** Format: int64 */
             chance: number;
@@ -6655,7 +6655,7 @@ export interface components {
              * @description What tiles and battle dice before it gave the first side in chances.
              */
             luck: number;
-            mends: components["schemas"]["Mend"][];
+            mends: components["schemas"]["Repair"][];
             points: components["schemas"]["BoardBySide"];
             /** @description One that the rules accept. */
             position: unknown;
@@ -6999,11 +6999,6 @@ export interface components {
             /** @enum {string} */
             pace: "short" | "whole" | "days";
             title: string;
-        };
-        Mend: {
-            /** @description A region, a nation or a character. */
-            at: string;
-            what: string;
         };
         Merged: {
             /** Format: int64 */
@@ -8038,6 +8033,11 @@ export interface components {
         RenameInputBody: {
             reason: string;
             to: string;
+        };
+        Repair: {
+            /** @description A region, a nation or a character. */
+            at: string;
+            what: string;
         };
         Replies: components["schemas"]["Reply"][] | {
             [key: string]: components["schemas"]["Reply"][];
@@ -13914,7 +13914,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["HousePuzzlesOutBody"];
+                    "application/json": components["schemas"]["CommunityPuzzlesOutBody"];
                 };
             };
             /** @description Error */

@@ -45,8 +45,8 @@ func madeOf(row *store.Puzzle, who match.Caller) (*Made, error) {
 	return h, nil
 }
 
-// House lists what people have made, newest first.
-func (svc *Service) House(ctx context.Context, who match.Caller, title, page string) (list []Made, next string,
+// Community lists what people have made, newest first.
+func (svc *Service) Community(ctx context.Context, who match.Caller, title, page string) (list []Made, next string,
 	err error,
 ) {
 	rows, next, err := svc.studies.Puzzles(ctx, title, store.Page{After: page})
