@@ -174,3 +174,29 @@ func TestSearchNeedsNeitherPolicyNorEvaluation(t *testing.T) {
 func sameCandidate(a, b Candidate) bool {
 	return a.Action == b.Action && a.Chance == b.Chance && a.Doubt == b.Doubt && a.Visits == b.Visits
 }
+
+// A search that is hurried answers with what it has, a legal action; one that nobody hurries is as before.
+func TestAHurriedSearchTakesTheBestItHas(t *testing.T) {
+	hurried := make(chan struct{})
+	close(hurried)
+	for _, title := range []game.Title{toy.Title{}} {
+		p, err := New(title, "roll:100000000")
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := title.New(nil, game.LiveRand(game.Seed("hurry", nil)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 30 {
+			legal := s.Legal(nil)
+			choice := Until(p, hurried).Choose(Observe(title, s, 1), 1)
+			if !slices.Contains(legal, choice.Action) || choice.Simulations > 0 {
+				t.Fatalf("%s: %v after %d simulations", title.ID(), choice.Action, choice.Simulations)
+			}
+			if s.Apply(choice.Action, nil) != nil || s.Result().Over {
+				break
+			}
+		}
+	}
+}

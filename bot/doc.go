@@ -8,6 +8,8 @@
 //	spec.go          players by name: "rule", "roll:200", "roll:2s", and the levels for people
 //	program.go       players that are other programs, by lines of JSON
 //	policy.go        the players random and rule
+//	breathe_js.go    a search in a browser lets its page be heard
+//	breathe_other.go nothing to do elsewhere
 //	roll.go          the player roll: a search; which candidates are simulated, and which stay
 //	simulate.go      one simulation: a deal, a candidate, both sides played on, an evaluation
 //	policy_cache.go  scores of positions that a search meets again

@@ -21,8 +21,9 @@ type roll struct {
 	farsighted  bool          // lets the title's hints move far beyond near
 	temperature int32         // of the final choice, in 1/10000 of chance; 0 takes the best
 	cores       int
-	slips       int       // percentage of questions that it answers as a beginner would
-	value       valuation // empty: the best of the title
+	slips       int             // percentage of questions that it answers as a beginner would
+	value       valuation       // empty: the best of the title
+	left        <-chan struct{} // closed: the best that it has is taken
 }
 
 const (
@@ -145,11 +146,10 @@ type search struct {
 	eval      game.Evaluator
 	all       []*contender // the favourite first
 	favourite *contender
-	rivals    []*contender    // not yet eliminated
-	reasons   game.Explainer  // nil: no reasons are wanted
-	deals     uint64          // so far, so that no round repeats the luck of another
-	done      int             // simulations so far
-	left      <-chan struct{} // closed: nobody waits for the answer
+	rivals    []*contender   // not yet eliminated
+	reasons   game.Explainer // nil: no reasons are wanted
+	deals     uint64         // so far, so that no round repeats the luck of another
+	done      int            // simulations so far
 }
 
 func newSearch(p roll, seen Observation, legal []game.Action, seed uint64) *search {
@@ -258,6 +258,7 @@ func (s *search) round(deals int, until time.Time) {
 	for deals > 0 && !s.decided() && !s.abandoned() {
 		n := min(deals, batchDeals)
 		s.batch(n)
+		breathe()
 		if deals -= n; s.budget > 0 && !time.Now().Before(until) {
 			return
 		}

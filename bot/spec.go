@@ -138,3 +138,12 @@ func WithCores(p Player, cores int) Player {
 	}
 	return p
 }
+
+// Until lets a searching player answer with the best that it has once left is closed; others are quick anyway.
+func Until(p Player, left <-chan struct{}) Player {
+	if r, ok := p.(roll); ok {
+		r.left = left
+		return r
+	}
+	return p
+}

@@ -19,7 +19,6 @@ func (q Study) Of(seen Observation, seed uint64) Choice {
 		return Choice{Action: legal[0]}
 	}
 	search := newSearch(q.player(), seen, legal, seed)
-	search.left = q.Left
 	search.run()
 	choice := search.choice(seed)
 	if line := findWin(seen, seed); line != nil {
@@ -29,7 +28,7 @@ func (q Study) Of(seen Observation, seed uint64) Choice {
 }
 
 func (q Study) player() roll {
-	return roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations}
+	return roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, left: q.Left}
 }
 
 // sure puts a line that wins at once first.
@@ -106,7 +105,7 @@ func (q Study) Weigh(seen Observation, lines [][]game.Action, deals int, seed ui
 // lines is a search that knows its lines already.
 func (q Study) lines(seen Observation, lines [][]game.Action, seed uint64) *search {
 	search := newSearch(q.player(), seen, seen.state.Legal(nil), seed)
-	search.all, search.left = nil, q.Left
+	search.all = nil
 	for _, line := range lines {
 		search.all = append(search.all, &contender{action: line[0], rest: line[1:]})
 	}

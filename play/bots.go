@@ -21,7 +21,7 @@ type Player interface {
 	// Levels lists the strengths it can play a title at, weakest first; never empty.
 	Levels(t game.Title) []string
 	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far
-	// as neither luck nor another seat comes between; never none.
+	// as neither luck nor another seat comes between; never none. When ctx ends it chooses by what it has thought so far.
 	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) ([]game.Action, error)
 }
 
@@ -61,9 +61,11 @@ func (svc *Service) botTurns(ctx context.Context, j store.Job) error {
 	if err := json.Unmarshal(j.Payload, &job); err != nil {
 		return fmt.Errorf("bot job: %w", err)
 	}
+	thinks, stop := svc.untilHurried(ctx, job.Match)
+	defer stop()
 	var meant intention
 	for began := time.Now(); (time.Since(began) < botSlice || len(meant.actions) > 0) && ctx.Err() == nil; {
-		more, err := svc.botDecision(ctx, job.Match, &meant)
+		more, err := svc.botDecision(ctx, thinks, job.Match, &meant)
 		var failed *botError
 		var waits *waitError
 		switch {
@@ -120,8 +122,11 @@ func (i *intention) take(head int, seat game.Seat) (action string, ok bool) {
 	return action, true
 }
 
-// botDecision plays one decision, if it is a bot's: what it meant to play here, or what it thinks of now.
-func (svc *Service) botDecision(ctx context.Context, id string, meant *intention) (more bool, err error) {
+// botDecision plays one decision, if it is a bot's: what it meant to play here, or what it thinks of now, until thinks
+// ends.
+func (svc *Service) botDecision(
+	ctx, thinks context.Context, id string, meant *intention,
+) (more bool, err error) {
 	began := svc.matches.Now()
 	var (
 		state  game.State
@@ -159,7 +164,7 @@ func (svc *Service) botDecision(ctx context.Context, id string, meant *intention
 		if !ok {
 			return false, &waitError{again}
 		}
-		*meant, err = svc.think(ctx, title, state, seat, level, n)
+		*meant, err = svc.think(thinks, title, state, seat, level, n)
 		leave()
 		if err != nil {
 			return false, &botError{level, err}
@@ -224,14 +229,14 @@ func (Bots) Levels(t game.Title) []string {
 	return levels
 }
 
-// Choose lets the bot of a level think, on one core: other matches want theirs.
-func (Bots) Choose(_ context.Context, t game.Title, s game.State, _ game.Seat, level string) ([]game.Action, error) {
+// Choose lets the bot of a level think, on one core: other matches want theirs. When ctx ends it takes the best it has.
+func (Bots) Choose(ctx context.Context, t game.Title, s game.State, _ game.Seat, level string) ([]game.Action, error) {
 	p, err := bot.New(t, level)
 	if err != nil {
 		return nil, err
 	}
 	seed := rand.Uint64()
-	choice := bot.WithCores(p, 1).Choose(bot.Observe(t, s, seed), seed)
+	choice := bot.Until(bot.WithCores(p, 1), ctx.Done()).Choose(bot.Observe(t, s, seed), seed)
 	return choice.Actions(), nil
 }
 

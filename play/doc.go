@@ -12,6 +12,7 @@
 //	undo.go        taking back
 //	stop.go        pause, draw, resignation, stand-ins
 //	bots.go        bots' turns as jobs
+//	hurry.go       bots that are asked to play at once
 //	cup.go         how a cup ends its games
 //	account.go     accounts that are renamed or leave
 //	notify.go      telling people that it is their turn

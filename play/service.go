@@ -25,6 +25,8 @@ type Store interface {
 	RatedTogether(ctx context.Context, title, a, b string, since time.Time) (int, error)
 	RatedMatches(ctx context.Context, title string) ([]store.RatedMatch, error)
 	ReplaceRatings(ctx context.Context, n *store.NewRatings) error
+	Watch(topics ...string) *store.Watch
+	Wake(ctx context.Context, topics ...string) error
 }
 
 // Matches opens and changes matches.

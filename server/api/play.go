@@ -177,6 +177,7 @@ type PlayMatches interface {
 	Conditional(ctx context.Context, who match.Caller, id string, seat *int) (*play.Conditional, error)
 	Draw(ctx context.Context, r play.Request, agree bool) (*moment.Moment, error)
 	Gestures(ctx context.Context, r play.Request) ([]moment.Gesture, error)
+	Hurry(ctx context.Context, who match.Caller, id string) error
 	Pause(ctx context.Context, r play.Request, on bool) (*moment.Moment, error)
 	Prepare(ctx context.Context, r play.Request, answers []moment.Branch) (*play.Conditional, error)
 	Resign(ctx context.Context, r play.Request) (*moment.Moment, error)
@@ -212,6 +213,10 @@ func (h *PlayRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Post(at+"undo", "undo", "Take back, or ask to", 200), h.undo)
 	endpoint.Add(r, endpoint.Post(at+"undo/answer", "answer-undo", "Agree to take back, or not", 200), h.answerUndo)
 	endpoint.Add(r, endpoint.Post(at+"pause", "pause", "Ask for a pause, agree to it, or end it", 200), h.pause)
+	endpoint.Add(r, endpoint.Post(at+"hurry", "hurry", "Let the bots play the best they have thought of so far", 204),
+		func(ctx context.Context, in *tableInput) (*endpoint.None, error) {
+			return &endpoint.None{}, h.Matches.Hurry(ctx, endpoint.PlayerOf(ctx), in.ID)
+		})
 	endpoint.Add(r, endpoint.Post(at+"draw", "draw", "Offer a draw, agree to it, or decline it", 200), h.draw)
 	endpoint.Add(r, endpoint.Post(at+"resign", "resign", "Give up", 200), h.resign)
 	endpoint.Add(r, endpoint.Post(at+"standin", "standin", "Hand the seat to a bot, or take it back", 200), h.standin)

@@ -395,6 +395,7 @@ export const api = {
     post<Moment>(`/tables/${id}/undo/answer`, body),
   pause: (id: string, body: { n: number; seat?: number; on: boolean }) => post<Moment>(`/tables/${id}/pause`, body),
   draw: (id: string, body: { n: number; seat?: number; agree: boolean }) => post<Moment>(`/tables/${id}/draw`, body),
+  hurry: (id: string) => post<void>(`/tables/${id}/hurry`),
   resign: (id: string, body: { n: number; seat?: number }) => post<Moment>(`/tables/${id}/resign`, body),
   standIn: (id: string, body: { n: number; seat?: number; level: string }) =>
     post<Moment>(`/tables/${id}/standin`, body),
