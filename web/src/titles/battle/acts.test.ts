@@ -79,7 +79,7 @@ test('every event is in an act or in the head of a turn', () => {
 test('each die has its reason, and verbs agree, in both languages', async () => {
   const [shot] = actsOf(chapters(records, table, voice, teller(voice))).slice(2);
   expect(shot!.how!.map(textOf).slice(1, 3)).toEqual([
-    'Each die hits on 5 or more, and the dice show 4 × 1, 3 × 2, 2 × 3, 2 × 5, and 1 × 6.',
+    'Each die hits on 5 or more, and the dice show 4 × 1, 3 × 2, 2 × 3, 2 × 5 and 1 × 6.',
     'The Mordor Orc Warband takes 3 hits.',
   ]);
   await words.use('fr');

@@ -165,7 +165,7 @@ test('actions and events name a formation as the table does, unless they say its
     ),
   );
   expect(telling.action('shoot good-1 evil-2')).toBe(`Shoot at ${evil} with ${good}`);
-  expect(telling.event('fight good-1 evil-2')).toContain(`${good}, ${evil}`);
+  expect(telling.event('fight good-1 evil-2')).toContain(`${good} and ${evil}`);
   expect(telling.event('halted good-1 minas-tirith-archers')).toBe('Good 1 (Minas Tirith Archers) halts.');
 });
 
