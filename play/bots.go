@@ -21,7 +21,8 @@ type Player interface {
 	// Levels lists the strengths it can play a title at, weakest first; never empty.
 	Levels(t game.Title) []string
 	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far
-	// as neither luck nor another seat comes between; never none. When ctx ends it chooses by what it has thought so far.
+	// as neither luck nor another seat comes between; never none. When ctx ends it chooses by what it has thought so
+	// far.
 	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) ([]game.Action, error)
 }
 
