@@ -56,6 +56,13 @@ var matrix = map[string]expected{
 	"notes":      {"", 401, 404, 403, 200},                                 // one's own
 	"set-note":   {`{"place":"lake","mark":"suspected","shared":true}`, 401, 404, 403, 204},
 	"invitation": {"", 404, 404, 404, 404},
+
+	"channel":     {"", 401, 404, 403, 200},
+	"set-channel": {`{"shape":"slack","address":"https://chat.example/hook"}`, 503, 503, 503, 503}, // sends nothing
+	"end-channel": {"", 401, 404, 403, 204},
+	"hurry":       {"", 401, 404, 403, 409}, // another person plays too
+
+	"import-table": {`{"file":{}}`, 401, 422, 422, 422},
 	// Chronicles: not before the end.
 	"book":     {"", 404, 404, 409, 409},
 	"bookMap":  {"", 422, 422, 422, 422}, // no such chapter
@@ -112,6 +119,8 @@ var matrix = map[string]expected{
 	"cup-pause":      {`{"on":true}`, 401, 404, 404, 404},
 	"cup-ask":        {`{"table":"x","until":"2026-12-01T00:00:00Z","reason":"away"}`, 401, 404, 404, 404},
 	"cup-refuse":     {`{"table":"x"}`, 401, 404, 404, 404},
+	"cup-directors":  {`{"name":"Bilbo","on":true}`, 401, 404, 404, 404},
+	"cup-estimate":   {"?table=x", 401, 404, 404, 404},
 	"cup-standings":  {"", 404, 404, 404, 404},
 	"cup-picture":    {"", 404, 404, 404, 404},
 	"cup-bid":        {`{"price":1}`, 401, 404, 404, 404},
