@@ -354,8 +354,8 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
 });
 
 for (const [locale, day, night] of [
-  ['en-GB', 'Your action by day, Frodo on space 0.', 'Your action by night, Frodo on space'],
-  ['fr-FR', 'Votre action de Jour, Frodon sur la case 0.', 'Votre action de Nuit, Frodon sur la case'],
+  ['en-GB', 'Your action by day (Frodo is on space 0).', 'Your action by night (Frodo is on space'],
+  ['fr-FR', 'Votre action de Jour (Frodon est sur la case 0).', 'Votre action de Nuit (Frodon est sur la case'],
 ] as const)
   test.describe(`what the Ring-bearer is asked, ${locale}`, () => {
     test.use({ locale });

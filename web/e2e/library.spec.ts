@@ -61,12 +61,12 @@ test('an old game is imported, replayed, played on, collected and found', async 
 
   // The collection is deleted, then the game.
   await page.getByRole('button', { name: 'Edit' }).first().click();
-  await owner.getByRole('button', { name: 'Delete …' }).click();
+  await owner.getByRole('button', { name: 'Delete…' }).click();
   await owner.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
   await page.goto(`/library/${game}`);
   await page.getByRole('button', { name: 'Game settings' }).click();
-  await owner.getByRole('button', { name: 'Delete …' }).click();
+  await owner.getByRole('button', { name: 'Delete…' }).click();
   await owner.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
   await page.getByRole('combobox', { name: 'Games', exact: true }).selectOption({ label: 'Mine' });

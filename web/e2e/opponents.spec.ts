@@ -51,7 +51,7 @@ test('a rated game against a bot, from the page of opponents to the change of th
   const written = new Intl.NumberFormat('en').format(rating);
   expect(after).toContain(written);
   await page.goto('/opponents/battle');
-  await expect(page.getByText(`Your rating: ${written} ±`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Your rating \\(.+\\): ${written} ±`))).toBeVisible();
   await page.goto(`/people/${encodeURIComponent(name)}`);
   await expect(page.locator('li [data-change]')).toHaveText(/rating−\d+$/);
   expect(errors).toEqual([]);
