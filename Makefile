@@ -98,9 +98,9 @@ static: web/node_modules
 test: static
 	@$(MAKE) --no-print-directory build
 	@scripts/hunspell.sh
-	@scripts/postgres.sh run $(GO) test -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
+	@scripts/postgres.sh run $(GO) test -timeout 30m -count=1 ./titles/board ./server/load ./titles/battle/mind ./...
 	@cd tools/artifacts && $(GO) test -count=1 ./...
-	@$(GO) test -race -count=1 ./games ./server ./server/stream ./server/notify ./store ./play ./study ./cup ./account ./bot ./arena/... ./meeting
+	@$(GO) test -race -timeout 30m -count=1 ./games ./server ./server/stream ./server/notify ./store ./play ./study ./cup ./account ./bot ./arena/... ./meeting
 	@$(MAKE) --no-print-directory browser
 
 bench: build

@@ -21,10 +21,8 @@ for (const [screen, viewport] of Object.entries(screens))
           // A phone has it in the menu, behind the last of its tabs.
           const more = page.getByRole('button', { name: lang === 'fr' ? 'Plus' : 'More', exact: true });
           if (screen === 'phone') await more.click();
-          await page
-            .getByRole('link', { name: lang === 'fr' ? /^Apprendre/ : /^Learn/ })
-            .first()
-            .click();
+          const menu = screen === 'phone' ? page.getByRole('dialog') : page.getByRole('navigation').first();
+          await menu.getByRole('link', { name: lang === 'fr' ? /^Apprendre/ : /^Learn/ }).click();
           await page.locator(`[data-lesson-step="${title}-1"]`).click();
           await walk(page, lesson);
           await page.goto('/learn#lessons');

@@ -16,7 +16,7 @@ test('a rated game against a bot, from the page of opponents to the change of th
   await expect(levels).toHaveCount(7);
   await expect(page.locator('[data-level=random]')).toHaveCount(0);
   await expect(page.locator('[data-level=wizard] .range')).toHaveText(/^[\d,]+–[\d,]+$/);
-  await expect(page.getByText('is not known yet')).toBeVisible();
+  await expect(page.getByText('You have no rating yet')).toBeVisible();
   await expect(page.locator('[data-level=breelander]')).toHaveAttribute('aria-checked', 'true'); // the second of all
 
   // By keys, one stop for all of them.
@@ -74,7 +74,7 @@ test('an account goes out as one file and comes in at another', async ({ browser
   await page.goto('/account/data');
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ name: 'x.jsonl', mimeType: 'application/json', buffer: Buffer.from('{ "no": 1 }') });
-  await expect(page.getByText('This file holds no account.')).toBeVisible();
+  await expect(page.getByText('This file contains no account.')).toBeVisible();
   await input.setInputFiles(kept);
   await expect(page.getByText('Your data has been merged.')).toBeVisible();
   await page.goto(`/people/${encodeURIComponent(`New ${tag}`)}`);
