@@ -44,10 +44,14 @@ export async function walk(page: Page, lesson: LessonFile): Promise<void> {
     if (now.next) await next.click();
     else await answer(page, lesson.steps[Number(/\d+/.exec(now.count)![0]) - 1]!.accept![0]!);
     // The coach goes on: the count, a page to turn, or the end. While he waits for the server no answer counts.
-    await page.waitForFunction((said) => {
-      const coach = document.querySelector('.coach:not([aria-busy=true]), [data-testid=lesson-over]');
-      return coach && coach.textContent !== said;
-    }, now.said);
+    await page.waitForFunction(
+      (said) => {
+        const coach = document.querySelector('.coach:not([aria-busy=true]), [data-testid=lesson-over]');
+        return coach && coach.textContent !== said;
+      },
+      now.said,
+      { timeout: 60_000 },
+    );
     await expect(page.getByTestId('else')).toHaveCount(0);
   }
   throw new Error(`${lesson.lesson} does not end`);
