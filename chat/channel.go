@@ -25,7 +25,7 @@ const (
 type Channel struct {
 	Shape   string `json:"shape" enum:"discord,slack,matrix"`
 	Name    string `json:"name" doc:"Of who gave the address."`
-	Address string `json:"address,omitempty" doc:"For who gave it alone: whoever has it writes in the channel."`
+	Address string `json:"address,omitempty" doc:"Only for the person who gave it: anyone who has it can write in the channel."`
 }
 
 // Channel is the channel of a table, nil if it has none; for those who play there.
@@ -68,7 +68,7 @@ func (svc *Service) SetChannel(ctx context.Context, who match.Caller, id, shape,
 	})
 }
 
-// EndChannel ends the channel of a table, whoever gave its address.
+// EndChannel ends the channel of a table. Any player there may, not only the one who gave its address.
 func (svc *Service) EndChannel(ctx context.Context, who match.Caller, id string) error {
 	if _, _, err := svc.sideOf(ctx, who, id); err != nil {
 		return err

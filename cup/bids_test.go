@@ -172,13 +172,13 @@ func TestCupsWithBidsEndToo(t *testing.T) {
 	}
 }
 
-// Two bid in turn; whoever is first is drawn. A bid is above the one that stands; who passes, or lets the time go by,
-// leaves the side to the other at that price.
+// Two players bid in turn, the first chosen by lot. A bid is higher than the one before; a player who passes or runs out
+// of time leaves the side to the other at that price.
 func TestInAnOpenAuctionTwoBidInTurnUntilOnePasses(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		rule   string
-		calls  []int // by turns, from whoever is first; 9: the time goes by
+		calls  []int // in turn, from the first bidder; 9: the time runs out
 		winner int   // 0: who was first
 		price  int
 	}{

@@ -12,7 +12,7 @@ import (
 // mostDirectors is how many may run a cup beside its host.
 const mostDirectors = 8
 
-// directs refuses whoever does not run a cup: it is its host, its directors, and operators who do.
+// directs refuses everyone but the host of a cup, its directors, and operators.
 func (svc *Service) directs(ctx context.Context, who match.Caller, d *draft) error {
 	if runs(d.row, d.Cup, who) {
 		return nil

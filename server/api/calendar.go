@@ -17,7 +17,7 @@ import (
 type (
 	calendarLink struct {
 		Body struct {
-			Path string `json:"path" doc:"Of the calendar; whoever has it reads it, without an account."`
+			Path string `json:"path" doc:"Of the calendar; anyone who has it can read it, without an account."`
 		}
 	}
 	calendarInput struct {

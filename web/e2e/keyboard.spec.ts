@@ -61,7 +61,7 @@ test('a cup with an open auction, from its creation to its end, by the keyboard 
   await expect(page.getByRole('list').getByText('Belladonna').first()).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Fill with bots' }));
 
-  // The auction: whoever is first is drawn, and a bot passes.
+  // The auction: the first bidder is chosen by lot, and a bot passes.
   const go = page.getByRole('link', { name: /^Go to/ }).first();
   const bid = page.getByRole('button', { name: 'Bid 0' });
   await expect(go.or(bid)).toBeVisible();

@@ -59,9 +59,9 @@ async function goOn(page: Page): Promise<void> {
   await gold(page).click();
 }
 
-/** Plays a first game to its end: the first decisions by the list of the page, the others beside it, since a page that tells
- *  every act takes most of the time of a long game. After `most` decisions it is given up: all of a war is reviewed for many
- *  minutes. */
+/** Plays a first game to its end: the first decisions on the page, the others through the API, since a page that shows
+ *  every act takes most of the time of a long game. After `most` decisions it resigns: the review of a whole war takes
+ *  many minutes. */
 async function playFirstGame(page: Page, id: string, most: number): Promise<void> {
   await robot(page, { played: 3 });
   const { n, status } = await advance(page, id, (_, played) => played >= most);

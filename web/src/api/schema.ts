@@ -4629,7 +4629,7 @@ export interface components {
             seats?: components["schemas"]["NewSeat"][] | null;
         };
         CalendarLinkBody: {
-            /** @description Of the calendar; whoever has it reads it, without an account. */
+            /** @description Of the calendar; anyone who has it can read it, without an account. */
             path: string;
         };
         Candidate: {
@@ -4934,7 +4934,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
         };
         Channel: {
-            /** @description For who gave it alone: whoever has it writes in the channel. */
+            /** @description Only for the person who gave it: anyone who has it can write in the channel. */
             address?: string;
             /** @description Of who gave the address. */
             name: string;
