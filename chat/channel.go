@@ -25,7 +25,7 @@ const (
 type Channel struct {
 	Shape   string `json:"shape" enum:"discord,slack,matrix"`
 	Name    string `json:"name" doc:"Of who gave the address."`
-	Address string `json:"address,omitempty" doc:"Only for the person who gave it: anyone who has it can write in the channel."`
+	Address string `json:"address,omitempty" doc:"Only for the person who gave it: who has it can write there."`
 }
 
 // Channel is the channel of a table, nil if it has none; for those who play there.

@@ -172,8 +172,8 @@ func TestCupsWithBidsEndToo(t *testing.T) {
 	}
 }
 
-// Two players bid in turn, the first chosen by lot. A bid is higher than the one before; a player who passes or runs out
-// of time leaves the side to the other at that price.
+// Two players bid in turn, the first chosen by lot. A bid is higher than the one before; a player who passes or runs
+// out of time leaves the side to the other at that price.
 func TestInAnOpenAuctionTwoBidInTurnUntilOnePasses(t *testing.T) {
 	t.Parallel()
 	tests := []struct {

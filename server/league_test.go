@@ -50,6 +50,12 @@ func (l *league) play(leaveOut ...string) {
 	}
 }
 
+// made waits until a player's table is made: a job does that, of which the cup has no news.
+func (l *league) made(name, table string) {
+	for l.people[name].do("GET", "/api/tables/"+table, "").status != 200 {
+	}
+}
+
 // come brings a player to a table, once the table is made.
 func (l *league) come(number int, table string) {
 	for done := false; !done; {
@@ -132,9 +138,7 @@ func (l *league) roundOfAbsences() {
 		l.t.Fatalf("requests %+v", v.Requests)
 	}
 	host.want(200, "POST", l.at+"/extend", fmt.Sprintf(`{"table":%q,"until":%q}`, late, more), v)
-	l.until("the substitute's table is made", func() bool {
-		return l.people["Ruby"].do("GET", "/api/tables/"+v.Played[0].Sets[0].Games[0].Table, "").status == 200
-	})
+	l.made("Ruby", v.Played[0].Sets[0].Games[0].Table)
 	l.come(absent.A, absent.Games[0].Table)
 	l.play(late, absent.Games[0].Table)
 	l.now.pass(4 * 24 * time.Hour)

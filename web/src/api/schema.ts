@@ -4934,7 +4934,7 @@ export interface components {
             changes: components["schemas"]["Change"][];
         };
         Channel: {
-            /** @description Only for the person who gave it: anyone who has it can write in the channel. */
+            /** @description Only for the person who gave it: who has it can write there. */
             address?: string;
             /** @description Of who gave the address. */
             name: string;
