@@ -461,7 +461,10 @@ func testPortraits(t *testing.T, s *store.Store) {
 	ctx := t.Context()
 	for name, portrait := range map[string]string{"Alice": "head:gimli", "Bob": "", "Carol": "emblem:pony:rohan"} {
 		account(t, s, name)
-		_, err := s.UpdateAccount(ctx, "id-"+name, func(a *store.Account) error { a.Profile.Portrait = portrait; return nil })
+		_, err := s.UpdateAccount(ctx, "id-"+name, func(a *store.Account) error {
+			a.Profile.Portrait = portrait
+			return nil
+		})
 		must(t, err)
 	}
 	read := func(want map[string]string, accounts ...string) {
