@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
 test('the types are those of docs/openapi.json: npm run types', async () => {
-  const described = JSON.parse(read('../../../docs/openapi.json')) as Parameters<typeof openapi>[0];
+  const described = JSON.parse(read('../../../docs/openapi.json')) as object;
   const bare = (text: string) => text.replace(/^\/\*\*[^]*?\*\/\s*/, '').trim();
-  expect(bare(astToString(await openapi(described)))).toBe(bare(read('schema.ts')));
+  expect(bare(astToString(await openapi({ ...described, paths: {} })))).toBe(bare(read('schema.ts')));
 });
