@@ -205,7 +205,9 @@ export class Camera {
   #crowd(points: readonly Point[], most: number, least: number): void {
     if ((this.#chosen || this.k >= least) && points.some((point) => this.sees(point))) return;
     const k = this.#chosen ? this.k : most;
-    const [wide, tall] = [this.#free.width / k / 2 - 60, this.#free.height / k / 2 - 60];
+    // A sheet that covers nearly all leaves a point at least itself.
+    const reach = (room: number) => Math.max(1, room / k / 2 - 60);
+    const [wide, tall] = [reach(this.#free.width), reach(this.#free.height)];
     const around = ([x, y]: Point) => points.filter((p) => Math.abs(p[0] - x) < wide && Math.abs(p[1] - y) < tall);
     const crowd = points.map(around).reduce((best, one) => (one.length > best.length ? one : best));
     const { x, y, width, height } = boundsOf(crowd);

@@ -60,4 +60,17 @@ describe('a camera that is asked about more than it can show', () => {
     camera.near([crowd[0], [1900, 1900], [1950, 1950]], 0.9, 0.6);
     expect(camera.x).toBe(x);
   });
+
+  it('keeps its place under a sheet that covers nearly all of it', () => {
+    const camera = looking();
+    camera.cover({ left: 0, top: 60, right: 0, bottom: 700 });
+    camera.near(
+      [place('a', 100, 100), place('b', 1900, 1900)].map(({ at }) => at),
+      0.9,
+      0.6,
+    );
+    camera.cover({ left: 0, top: 60, right: 0, bottom: 300 });
+    camera.tell({ x: 900, y: 900, width: 150, height: 200 }, 1);
+    expect(camera.sees([975, 1000])).toBe(true);
+  });
 });
