@@ -225,14 +225,8 @@ func (s *State) checkContact(f *frame) error {
 	return nil
 }
 
-// inArc: Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
+// arc is Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
 // leave its front corners at 45°. Monsters see all round (docs/rulings: arc-of-sight).
-func inArc(q *quad, p point) bool {
-	a := arcOf(q)
-	return a.holds(p)
-}
-
-// arc is the arc of sight of a company.
 type arc struct {
 	from   point
 	facing facing

@@ -68,8 +68,8 @@ func TestTheArcOpensAt45DegreesFromTheFrontCorners(t *testing.T) {
 		{6000, 6000}: true, {6550, 6000}: true, {6551 + 1, 6000}: false, {6650, 6100}: true, {6655, 6100}: false,
 		{5250, 6200}: true, {5245, 6200}: false, {6000, 5999}: false, {6000, 12000}: true,
 	} {
-		if got := inArc(&q, p); got != want {
-			t.Errorf("%v: in the arc %v, want %v", p, got, want)
+		if a := arcOf(&q); a.holds(p) != want {
+			t.Errorf("%v: in the arc %v, want %v", p, !want, want)
 		}
 	}
 }
