@@ -7,7 +7,7 @@ import "prancingpony/game"
 type view struct {
 	Title      string          `json:"title"`
 	Matchup    string          `json:"matchup,omitempty"`
-	Size       int32           `json:"size"` // side of the square table
+	Size       int32           `json:"size"` // Side of the square table
 	Inch       int32           `json:"inch"`
 	Zone       int32           `json:"zone"` // depth of the deployment zones
 	Turn       int             `json:"turn"`
@@ -15,7 +15,7 @@ type view struct {
 	Phase      string          `json:"phase" enum:"deploy,initiative,move,shoot,charge,fight,over"`
 	Active     string          `json:"active" enum:"good,evil"`
 	First      string          `json:"first" enum:"good,evil"`
-	Dice       [numSides]int8  `json:"dice"` // the last roll-off: good, evil
+	Dice       [NumSides]int8  `json:"dice"` // the last roll-off: good, evil
 	Switches   []string        `json:"switches"`
 	Sides      []sideView      `json:"sides"`
 	Current    string          `json:"current,omitempty"`
@@ -41,9 +41,9 @@ type sideView struct {
 
 type spot [2]int32
 
-func spotAt(p point) spot { return spot{p.x, p.y} }
+func spotAt(p Point) spot { return spot{p.x, p.y} }
 
-type outline [4]spot // front left, front right, rear right, rear left
+type outline [4]spot // Front left, front right, rear right, rear left
 
 func outlineOf(q *quad) (o outline) {
 	for i, c := range q.corners {
@@ -60,7 +60,7 @@ type companyView struct {
 }
 
 type arcView struct {
-	Left         spot `json:"left"` // front corners; the arc opens at 45° beyond them
+	Left         spot `json:"left"` // Front corners; the arc opens at 45° beyond them
 	Right        spot `json:"right"`
 	LeftDegrees  int  `json:"leftDegrees"`
 	RightDegrees int  `json:"rightDegrees"`
@@ -221,7 +221,7 @@ type fightView struct {
 	Unit       string   `json:"unit"`
 	// of the company that chooses who to strike, from 1; 0 while weapons are chosen
 	Slot   int             `json:"slot"`
-	Losses [numSides]int16 `json:"losses"`
+	Losses [NumSides]int16 `json:"losses"`
 }
 
 // ViewType is what the page reads.
@@ -230,7 +230,7 @@ func (Title) ViewType() game.View { return &view{} }
 // View is the table as everyone sees it.
 func (s *State) View(seat game.Seat) game.View {
 	v := &view{
-		Title: "battle", Size: s.tableSize(), Inch: inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
+		Title: "battle", Size: s.tableSize(), Inch: Inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
 		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice,
 		Switches:   []string{},
 		Formations: []formationView{},
@@ -243,13 +243,13 @@ func (s *State) View(seat game.Seat) game.View {
 			v.Switches = append(v.Switches, w.id)
 		}
 	}
-	for a := range numSides {
+	for a := range NumSides {
 		v.Sides = append(v.Sides, sideView{sideNames[a], s.armyPoints(a), s.score(a)})
 	}
 	if u := s.moving(); u != noUnit && s.phase != phaseFight {
 		v.Current = u.String()
 	}
-	for u := range numUnits {
+	for u := range NumUnits {
 		if s.units[u].start > 0 {
 			v.Formations = append(v.Formations, s.viewFormation(u))
 		}
@@ -272,7 +272,7 @@ func (s *State) View(seat game.Seat) game.View {
 	return v
 }
 
-func (s *State) viewFormation(u unit) formationView {
+func (s *State) viewFormation(u Unit) formationView {
 	f := &s.units[u]
 	p := f.sheet()
 	v := formationView{
@@ -280,15 +280,15 @@ func (s *State) viewFormation(u unit) formationView {
 		Troop: troopNames[p.troop], Tier: tierNames[p.tier],
 		Weapons: []string{}, Price: f.price(), Start: int(f.start), Models: f.models(), StartModels: f.startModels(),
 		Wounds: int(f.wounds), Standing: s.here(u), Marks: f.marks.names(), Front: spotAt(f.place()),
-		Degrees: int(f.facing) * stepDegrees, Files: int(f.files), Companies: []companyView{},
+		Degrees: int(f.facing) * StepDegrees, Files: int(f.files), Companies: []companyView{},
 		Tray: spot{f.tray().width, f.tray().depth}, MoveLeft: f.budget() - int32(f.spent),
 		Profile: profileView{
-			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(front), int(p.attacks),
+			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(Front), int(p.attacks),
 			int(p.resilience), int(p.courage),
 		},
 	}
-	for die := chargeFails + 1; die <= 6; die++ {
-		v.Charge[die-1] = (int32(die) + int32(f.tray().charge)) * inch
+	for die := ChargeFails + 1; die <= 6; die++ {
+		v.Charge[die-1] = (int32(die) + int32(f.tray().charge)) * Inch
 	}
 	if f.option >= 0 {
 		v.Option = weaponNames[p.options[f.option].weapon]
@@ -300,7 +300,7 @@ func (s *State) viewFormation(u unit) formationView {
 	}
 	if w, ok := f.missile(); ok {
 		r := &weaponRules[w]
-		v.Missile = &missileView{weaponNames[w], int32(r.reach) * inch, int(r.strength), s.mayShoot(u), s.whyMissile(u)}
+		v.Missile = &missileView{weaponNames[w], int32(r.reach) * Inch, int(r.strength), s.mayShoot(u), s.whyMissile(u)}
 	}
 	if !s.here(u) {
 		return v
@@ -324,7 +324,7 @@ func (s *State) viewFormation(u unit) formationView {
 }
 
 // whyMissile names the reason a formation cannot shoot; it is empty while it can.
-func (s *State) whyMissile(u unit) string {
+func (s *State) whyMissile(u Unit) string {
 	if why := s.whyCannotShoot(u); why != nothing {
 		return vocabulary.Reasons[why.ID].Name
 	}
@@ -333,8 +333,8 @@ func (s *State) whyMissile(u unit) string {
 
 func (s *State) viewDistances() []distanceView {
 	var out []distanceView
-	for u, last := unitsOf(good); u <= last; u++ {
-		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
+	for u, last := unitsOf(Good); u <= last; u++ {
+		for t, lastFoe := unitsOf(Evil); t <= lastFoe; t++ {
 			if !s.here(u) || !s.here(t) {
 				continue
 			}
@@ -356,8 +356,8 @@ func (s *State) viewDistances() []distanceView {
 
 func (s *State) viewContacts() []contactView {
 	var out []contactView
-	for u, last := unitsOf(good); u <= last; u++ {
-		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
+	for u, last := unitsOf(Good); u <= last; u++ {
+		for t, lastFoe := unitsOf(Evil); t <= lastFoe; t++ {
 			if s.here(u) && s.here(t) && s.inContact(u, t) {
 				needs := append(s.viewNeeds(u, t), s.viewNeeds(t, u)...)
 				out = append(out, contactView{u.String(), t.String(), spotAt(s.sharedEdge(u, t)), needs})
@@ -368,7 +368,7 @@ func (s *State) viewContacts() []contactView {
 }
 
 // viewNeeds is what a formation needs at each side of the enemy that its companies touch.
-func (s *State) viewNeeds(u, target unit) (out []reasonView) {
+func (s *State) viewNeeds(u, target Unit) (out []reasonView) {
 	f, t := &s.units[u], &s.units[target]
 	var sides [numFlanks]bool
 	for slot := range int(f.companies) {
@@ -392,13 +392,13 @@ func (s *State) viewNeeds(u, target unit) (out []reasonView) {
 }
 
 // sharedEdge is about the middle of where two formations that touch meet: the middle of what their bounds share.
-func (s *State) sharedEdge(u, v unit) point {
+func (s *State) sharedEdge(u, v Unit) Point {
 	a, b := s.units[u].body(), s.units[v].body()
 	for i := range a.all() {
 		for j := range b.all() {
 			if _, ok := touch(&a.parts[i], &b.parts[j]); ok {
 				p, q := a.parts[i].bounds(), b.parts[j].bounds()
-				return point{
+				return Point{
 					(max(p.west, q.west) + min(p.east, q.east)) / 2,
 					(max(p.south, q.south) + min(p.north, q.north)) / 2,
 				}

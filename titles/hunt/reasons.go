@@ -319,7 +319,7 @@ func momentOf(verb uint16) uint16 {
 func (s *State) whyNotHere(a game.Action) game.Reason {
 	moment := momentOf(a.Verb)
 	switch {
-	case moment == reasonNotYourTurn && s.active() != none, moment == reasonInBearersTurn && s.Decider() == bearer:
+	case moment == reasonNotYourTurn && s.active() != none, moment == reasonInBearersTurn && s.Decider() == Bearer:
 		return because(reasonFirstThis)
 	}
 	return because(moment)
