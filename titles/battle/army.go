@@ -340,16 +340,16 @@ func (f *Formation) shieldDefence() int {
 	return int(p.shield)
 }
 
-// defence against what comes from a side of the formation; a monster has neither flank nor rear.
-func (f *Formation) defence(from Flank) int {
-	if d := f.shieldDefence(); d > 0 && (from == Front || f.monstrous()) {
+// Defence against what comes from a side of the formation; a monster has neither flank nor rear.
+func (f *Formation) Defence(from Flank) int {
+	if d := f.shieldDefence(); d > 0 && (from == Front || f.Monstrous()) {
 		return d
 	}
 	return int(f.sheet().defence)
 }
 
-// missile is the weapon a formation shoots with: the one that shoots farthest.
-func (f *Formation) missile() (Weapon, bool) {
+// Missile is the weapon a formation shoots with: the one that shoots farthest.
+func (f *Formation) Missile() (Weapon, bool) {
 	w := f.gear()
 	for _, one := range [...]Weapon{longBow, crossbow, bow, shortBow} {
 		if w.has(one) {
@@ -363,7 +363,7 @@ func (f *Formation) missile() (Weapon, bool) {
 func (f *Formation) wielded() weaponSet {
 	w := f.gear()
 	if f.sheet().keywords&eitherWeapon != 0 {
-		if f.has(twoHands) {
+		if f.Has(twoHands) {
 			return w &^ (1 << pike)
 		}
 		return w &^ (1 << twoHanded)
@@ -386,7 +386,7 @@ func (f *Formation) fightValue() int {
 func (f *Formation) hitBonus() int {
 	bonus := 0
 	for w, set := Weapon(0), f.wielded(); w < numWeapons; w++ {
-		if r := &weaponRules[w]; set.has(w) && (!r.onCharge || f.has(Charged)) {
+		if r := &weaponRules[w]; set.has(w) && (!r.onCharge || f.Has(Charged)) {
 			bonus = max(bonus, int(r.hit))
 		}
 	}

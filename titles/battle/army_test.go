@@ -118,8 +118,8 @@ func TestOwnListsAreFoughtWith(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if s.phase != phaseDeploy || s.armyPoints(Evil) != 200 || s.armyPoints(Good) != 540 {
-		t.Errorf("phase %s, %d points against %d", phaseNames[s.phase], s.armyPoints(Good), s.armyPoints(Evil))
+	if s.phase != phaseDeploy || s.ArmyPoints(Evil) != 200 || s.ArmyPoints(Good) != 540 {
+		t.Errorf("phase %s, %d points against %d", phaseNames[s.phase], s.ArmyPoints(Good), s.ArmyPoints(Evil))
 	}
 	for text, want := range map[string]string{
 		`{`: "option evil-list: army list: line 1: it ends too early",

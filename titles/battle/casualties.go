@@ -9,7 +9,7 @@ import (
 // destroy takes a whole formation off the table.
 func (s *State) destroy(u Unit, rec game.Recorder) {
 	f := &s.units[u]
-	f.lost += int16(f.models())
+	f.lost += int16(f.Models())
 	f.companies, f.hurt, f.wounds = 0, 0, 0
 	f.marks = 0
 	s.say(rec, eventDestroyed, u)
@@ -23,7 +23,7 @@ func (s *State) takeHits(u Unit, hits int, rec game.Recorder) (losses, companies
 	if times == 0 || f.companies == 0 {
 		return 0, 0
 	}
-	if f.monstrous() {
+	if f.Monstrous() {
 		return s.takeWounds(u, times, rec), 0
 	}
 	return s.takeCasualties(u, times, rec)
@@ -66,9 +66,9 @@ func (s *State) closeUp(u Unit) {
 	if f.files <= f.companies {
 		return
 	}
-	left := f.place().ahead(f.facing, 0, -f.width()/2)
+	left := f.Place().Ahead(f.facing, 0, -f.Width()/2)
 	f.files = f.companies
-	f.moveTo(left.ahead(f.facing, 0, f.width()/2))
+	f.moveTo(left.Ahead(f.facing, 0, f.Width()/2))
 }
 
 // takeWounds: Tableau Difficile à Tuer. One roll after another, and the counters count at once.
@@ -138,7 +138,7 @@ func (s *State) panic(u Unit, rec game.Recorder) {
 	if result == panicSteadfast {
 		return
 	}
-	half := f.halfStrength() || f.monstrous()
+	half := f.halfStrength() || f.Monstrous()
 	margin := s.testCourage(u, rec)
 	switch {
 	case margin == 0:
@@ -149,7 +149,7 @@ func (s *State) panic(u Unit, rec game.Recorder) {
 		return
 	}
 	s.takeHits(u, margin, rec)
-	if s.here(u) && s.on(panicFailDisorders) {
+	if s.Here(u) && s.on(panicFailDisorders) {
 		s.disorder(u, rec)
 	}
 }
@@ -163,11 +163,11 @@ func (s *State) disorder(u Unit, rec game.Recorder) {
 // were touched on; after a draw those who charged do, and if nobody did the side with the initiative. Without room the
 // enemy slides instead; if neither can, the gap is as wide as it can be (docs/rulings: separation).
 func (s *State) separate(rec game.Recorder) {
-	first, last := unitsOf(Good)
+	first, last := UnitsOf(Good)
 	for u := first; u <= last; u++ {
-		foe, lastFoe := unitsOf(Evil)
+		foe, lastFoe := UnitsOf(Evil)
 		for v := foe; v <= lastFoe; v++ {
-			if s.here(u) && s.here(v) && s.inContact(u, v) {
+			if s.Here(u) && s.Here(v) && s.inContact(u, v) {
 				s.part(u, v, rec)
 			}
 		}
@@ -199,12 +199,12 @@ func (s *State) part(u, v Unit, rec game.Recorder) {
 func (s *State) goesFirst(u, v Unit) bool {
 	a, b := &s.units[u], &s.units[v]
 	switch {
-	case a.has(beaten) != b.has(beaten):
-		return a.has(beaten)
-	case a.has(Charged) != b.has(Charged):
-		return a.has(Charged)
+	case a.Has(beaten) != b.Has(beaten):
+		return a.Has(beaten)
+	case a.Has(Charged) != b.Has(Charged):
+		return a.Has(Charged)
 	}
-	return u.side() == s.first
+	return u.Side() == s.first
 }
 
 // stepBack slides a formation an inch away from the side on which another one touches it.
@@ -220,9 +220,9 @@ func (s *State) stepBack(u, from Unit) int32 {
 
 // Expectations are exact means in whole thousandths: what a volley or a round of blows takes away on the average.
 
-// meanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
+// MeanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
 // No profile has a Resilience above 2.
-func meanLosses(dice, chance, resilience int) int {
+func MeanLosses(dice, chance, resilience int) int {
 	hits := dice * chance * 1000 / 36
 	if resilience == 1 {
 		return hits
@@ -248,8 +248,8 @@ var oddHits = func() (table [37][mostDice + 1]int16) {
 
 // meanLosses of a salvo, in thousandths.
 func (v *salvo) meanLosses(resilience int) int {
-	return meanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
-		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
+	return MeanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
+		MeanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
 }
 
 // expectedHits of a salvo, in hundredths.
@@ -266,8 +266,8 @@ func (s *State) meanBlows(f, t *Formation, companies, charge int, from Flank) in
 	if int(f.companies) <= companies {
 		dice -= int(f.hurt)
 	}
-	chance := needed(int(f.sheet().strength), t.defence(from)).chance(f.hitBonus())
-	return meanLosses(max(0, dice), chance, int(t.sheet().resilience))
+	chance := needed(int(f.sheet().strength), t.Defence(from)).chance(f.hitBonus())
+	return MeanLosses(max(0, dice), chance, int(t.sheet().resilience))
 }
 
 // meet is the round of blows between a formation and an enemy with which it is in contact: what it deals and what it
@@ -276,22 +276,22 @@ func (s *State) meet(f *Formation, t Unit, others uint) (deals, takes int, met u
 	var contact stance
 	s.countTouches(f, t, &contact)
 	foe := &s.units[t]
-	side := foe.zone(f.middle())
+	side := foe.Zone(f.Middle())
 	own, theirs := 0, 0
 	if pikes := f.wielded().has(pike) || foe.wielded().has(pike); !pikes {
-		if f.has(Charged) {
+		if f.Has(Charged) {
 			own = ChargeDice
 		}
-		if foe.has(Charged) {
+		if foe.Has(Charged) {
 			theirs = ChargeDice
 		}
 	}
 	deals = s.meanBlows(f, foe, contact.own, own, side)
 	takes = s.meanBlows(foe, f, bits.OnesCount(contact.met&^others), theirs, Front)
 	switch {
-	case f.troop() < foe.troop():
+	case f.Troop() < foe.Troop():
 		takes = afterLosses(foe, takes, deals, contact.foe)
-	case foe.troop() < f.troop():
+	case foe.Troop() < f.Troop():
 		deals = afterLosses(f, deals, takes, contact.own)
 	}
 	return deals, takes, others | contact.met
@@ -301,10 +301,10 @@ func (s *State) meet(f *Formation, t Unit, others uint) (deals, takes int, met u
 // good.
 func afterLosses(f *Formation, blows, losses, companies int) int {
 	spare := int(f.companies) - companies
-	if f.monstrous() || spare > 0 {
+	if f.Monstrous() || spare > 0 {
 		return blows
 	}
-	all := f.models() * 1000
+	all := f.Models() * 1000
 	return blows * max(0, all-losses) / max(1, all)
 }
 
@@ -353,10 +353,10 @@ func (s *State) testCourage(u Unit, rec game.Recorder) (margin int) {
 // first, then the owner chooses (docs/rulings: retreat-compulsory, retreat-path).
 func (s *State) flee(u Unit, rec game.Recorder) {
 	near := s.nearEdges(u)
-	own := uint8(1) << u.side().ownEdge()
+	own := uint8(1) << u.Side().ownEdge()
 	switch {
 	case near&own != 0:
-		s.retreat(u, u.side().ownEdge(), rec)
+		s.retreat(u, u.Side().ownEdge(), rec)
 	case near&(near-1) == 0:
 		for e := range numEdges {
 			if near == 1<<e {
@@ -402,7 +402,7 @@ func (s *State) retreat(u Unit, to edge, rec game.Recorder) {
 			s.destroy(u, rec)
 			break
 		}
-		f.moveTo(start.place().ahead(to.outwards(), way, 0))
+		f.moveTo(start.Place().Ahead(to.outwards(), way, 0))
 		b := f.body()
 		if s.fatalWay(u, &from, &b) {
 			s.destroy(u, rec)
@@ -422,8 +422,8 @@ const clearStep = 10
 func (s *State) fatalWay(u Unit, from, to *body) bool {
 	for i := range to.all() {
 		w := sweepOf(&from.parts[i], &to.parts[i])
-		for v, last := unitsOf(u.side().other()); v <= last; v++ {
-			if !s.here(v) || w.bounds.apart(s.units[v].around(), 0) {
+		for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+			if !s.Here(v) || w.bounds.apart(s.units[v].around(), 0) {
 				continue
 			}
 			other := s.units[v].body()
@@ -458,7 +458,7 @@ func (s *State) slide(u Unit, way Facing, distance int32) int32 {
 	start := s.units[u]
 	from := start.body()
 	fits := func(d int32) bool {
-		to := from.shifted(start.place().ahead(way, d, 0).minus(start.place()))
+		to := from.shifted(start.Place().Ahead(way, d, 0).Minus(start.Place()))
 		if !s.onTable(&to) {
 			return false
 		}
@@ -466,7 +466,7 @@ func (s *State) slide(u Unit, way Facing, distance int32) int32 {
 		for i := range to.all() {
 			w := sweepOf(&from.parts[i], &to.parts[i])
 			for v := range NumUnits {
-				if v == u || !s.here(v) || covered.apart(s.units[v].around(), hair) {
+				if v == u || !s.Here(v) || covered.apart(s.units[v].around(), hair) {
 					continue
 				}
 				other := s.units[v].body()
@@ -495,6 +495,6 @@ func (s *State) slide(u Unit, way Facing, distance int32) int32 {
 			high = mid - 1
 		}
 	}
-	s.units[u].moveTo(start.place().ahead(way, low, 0))
+	s.units[u].moveTo(start.Place().Ahead(way, low, 0))
 	return low
 }

@@ -33,13 +33,13 @@ var changeBooks = func() (books [NumTroops][MaxCompanies + 1]func() *changeBook)
 
 // changeTo is how a formation changes to a facing and so many files.
 func (f *Formation) changeTo(way Facing, files int8) *change {
-	return &changeBooks[f.troop()][f.companies]()[f.files][files][way.turned(-int(f.facing))]
+	return &changeBooks[f.Troop()][f.companies]()[f.files][files][way.turned(-int(f.facing))]
 }
 
 // learnChanges opens the books that a formation may need, so that no one has to wait for one later.
 func (f *Formation) learnChanges() {
 	for n := range f.start {
-		changeBooks[f.troop()][n+1]()
+		changeBooks[f.Troop()][n+1]()
 	}
 }
 
@@ -156,7 +156,7 @@ func (m *match) findMiddles() {
 		m.middles.order[i] = int8(i)
 	}
 	m.middles.known, m.middles.hardest = true, m.n-1
-	m.middles.turn = root(pairWay2(&m.from[0], &m.goal[0], m.middles.from[0].minus(m.middles.goal[0])))
+	m.middles.turn = Root(pairWay2(&m.from[0], &m.goal[0], m.middles.from[0].Minus(m.middles.goal[0])))
 }
 
 // near are those that go no farther than a limit to slots with a shift; ok is false if there is nobody for some slot.
@@ -179,7 +179,7 @@ func (m *match) near(d Point, limit int64) (may allowed, ok bool) {
 		}
 		g := m.middles.goal[i].plus(d)
 		for j := range m.n {
-			way := g.minus(m.middles.from[j])
+			way := g.Minus(m.middles.from[j])
 			far := way.dot(way)
 			if far > most || (sure < 0 || far > sure*sure) && pairWay2(&m.from[j], &m.goal[i], d) > limit*limit {
 				continue
@@ -319,7 +319,7 @@ func (m *match) spread() int64 {
 	for i := range m.n {
 		for j := range m.n {
 			for c := range 4 {
-				sums.ways[i][j] += distance2(m.goal[i].corners[c], m.from[j].corners[c])
+				sums.ways[i][j] += Distance2(m.goal[i].corners[c], m.from[j].corners[c])
 			}
 		}
 	}
@@ -329,7 +329,7 @@ func (m *match) spread() int64 {
 			total += sums.ways[slot][company]
 		}
 	}
-	return max(0, root(total/int64(4*m.n))-2) // and rounding
+	return max(0, Root(total/int64(4*m.n))-2) // and rounding
 }
 
 // circle is the shift at which a match goes least far, and how far that is: it is looked for from a shift on, by ever

@@ -53,18 +53,18 @@ func (s *State) whyNotCharge(_ *frame, a game.Action) game.Reason {
 }
 
 // mayCharge: Phase de Charge 2 (docs/rulings: charge-eligible, counter-charge).
-func (s *State) mayCharge(u Unit) bool { return s.here(u) && s.whyCannotCharge(u) == nothing }
+func (s *State) mayCharge(u Unit) bool { return s.Here(u) && s.whyCannotCharge(u) == nothing }
 
 func (s *State) whyCannotCharge(u Unit) game.Reason {
 	f := &s.units[u]
 	switch {
-	case f.has(Acted):
+	case f.Has(Acted):
 		return game.Reason{ID: reasonActed}
-	case f.has(Disordered):
+	case f.Has(Disordered):
 		return game.Reason{ID: reasonDisordered}
-	case f.has(Fled):
+	case f.Has(Fled):
 		return game.Reason{ID: reasonFled}
-	case f.has(Shot):
+	case f.Has(Shot):
 		return game.Reason{ID: reasonHasShot}
 	case s.engaged(u):
 		return game.Reason{ID: reasonEngaged}
@@ -98,12 +98,12 @@ func (s *State) seesAny(u, target Unit) bool {
 
 // canCharge reports whether a charge may be declared: the target is seen, and the longest charge has an end.
 func (s *State) canCharge(u, target Unit) bool {
-	return s.inView(u, target) && s.hasLanding(u, target, int32(s.units[u].troop().chargeReach())*Inch)
+	return s.inView(u, target) && s.hasLanding(u, target, int32(s.units[u].Troop().chargeReach())*Inch)
 }
 
 // inView reports whether the target is seen and within the longest charge.
 func (s *State) inView(u, target Unit) bool {
-	reach := int32(s.units[u].troop().chargeReach()) * Inch
+	reach := int32(s.units[u].Troop().chargeReach()) * Inch
 	if s.units[u].around().apart(s.units[target].around(), reach+1) {
 		return false
 	}
@@ -113,8 +113,8 @@ func (s *State) inView(u, target Unit) bool {
 
 func (s *State) legalCharge(_ *frame, buf []game.Action) []game.Action {
 	found := s.chargeTargets()
-	first, _ := unitsOf(s.active)
-	foes, _ := unitsOf(s.active.other())
+	first, _ := UnitsOf(s.active)
+	foes, _ := UnitsOf(s.active.Other())
 	for i, set := range found.of {
 		for ; set != 0; set &= set - 1 {
 			buf = append(buf, game.Action{
@@ -130,10 +130,10 @@ func (s *State) whyNoCharge(u, target Unit) game.Reason {
 	if why := s.whyCannotCharge(u); why != nothing {
 		return why
 	}
-	if target.side() == u.side() {
+	if target.Side() == u.Side() {
 		return game.Reason{ID: reasonFriend}
 	}
-	reach := s.units[u].troop().chargeReach() * Inch
+	reach := s.units[u].Troop().chargeReach() * Inch
 	switch {
 	case s.gapBetween2(u, target) > reach*reach:
 		return game.Reason{ID: reasonTooFar}
@@ -157,8 +157,8 @@ func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
 	inches := die + int(f.tray().charge)
 	if rec != nil {
 		var all Landings
-		s.findLandings(u, target, int32(f.troop().chargeReach())*Inch, &all)
-		s.say(rec, eventChargeDie, u, int16(die), int16(inches), int16(f.troop().dieFor(all.nearest().travel)))
+		s.findLandings(u, target, int32(f.Troop().chargeReach())*Inch, &all)
+		s.say(rec, eventChargeDie, u, int16(die), int16(inches), int16(f.Troop().dieFor(all.Nearest().travel)))
 	}
 	var ends Landings
 	if die != ChargeFails {
@@ -215,8 +215,8 @@ func (s *State) playContact(open *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) checkContact(f *frame) error {
 	var ends Landings
-	if s.phase != phaseCharge || f.unit.side() != s.active || !s.here(f.unit) || f.target < 0 || f.target >= NumUnits ||
-		f.target.side() == s.active || !s.here(f.target) || f.die <= ChargeFails || f.die > 6 || s.engaged(f.unit) {
+	if s.phase != phaseCharge || f.unit.Side() != s.active || !s.Here(f.unit) || f.target < 0 || f.target >= NumUnits ||
+		f.target.Side() == s.active || !s.Here(f.target) || f.die <= ChargeFails || f.die > 6 || s.engaged(f.unit) {
 		return fmt.Errorf("formation %v cannot be charging", f.unit)
 	}
 	if s.landingsOf(f, &ends); ends.n == 0 {
@@ -234,12 +234,12 @@ type arc struct {
 }
 
 func arcOf(q *quad) arc {
-	return arc{q.frontMiddle(), q.facing, (root(distance2(q.corners[frontLeft], q.corners[frontRight])) +
+	return arc{q.frontMiddle(), q.facing, (Root(Distance2(q.corners[frontLeft], q.corners[frontRight])) +
 		1) * Part / 2}
 }
 
 func (a *arc) holds(p Point) bool {
-	u, v := a.from.local(a.facing, p)
+	u, v := a.from.Local(a.facing, p)
 	return u >= 0 && max(v, -v) <= a.half+u
 }
 
@@ -249,7 +249,7 @@ func (a *arc) misses(q *quad) bool {
 	const rounding = 4 * Part
 	behind, left, right := true, true, true
 	for _, c := range q.corners {
-		u, v := a.from.local(a.facing, c)
+		u, v := a.from.Local(a.facing, c)
 		behind = behind && u < -rounding
 		left = left && -v > a.half+u+rounding
 		right = right && v > a.half+u+rounding
@@ -270,7 +270,7 @@ type viewer struct {
 func (s *State) viewerOf(u Unit, slot int) viewer {
 	f := &s.units[u]
 	q := f.company(slot)
-	v := viewer{quad: q, arc: arcOf(&q), numEyes: 3, allRound: f.monstrous()}
+	v := viewer{quad: q, arc: arcOf(&q), numEyes: 3, allRound: f.Monstrous()}
 	v.eyes = [5]Point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
 	if v.allRound {
 		v.numEyes = 5
@@ -346,14 +346,14 @@ func (h *hurdle) cuts(p, r Point) bool {
 			return false
 		}
 	}
-	d := r.minus(p)
+	d := r.Minus(p)
 	normal := Point{-d.y, d.x}
 	low, high := h.spanOn(normal)
 	level := normal.dot(p)
 	if level <= low || level >= high {
 		return false
 	}
-	margin := graze * root(d.dot(d))
+	margin := graze * Root(d.dot(d))
 	return low+margin < level && level < high-margin
 }
 
@@ -362,7 +362,7 @@ func (s *State) blockersBetween(u, target Unit, out *blockers) {
 	from, to := s.units[u].whole(), s.units[target].whole()
 	around := from.bounds().and(to.bounds())
 	for v := range NumUnits {
-		if v == u || v == target || !s.here(v) || around.apart(s.units[v].around(), 0) {
+		if v == u || v == target || !s.Here(v) || around.apart(s.units[v].around(), 0) {
 			continue
 		}
 		b := s.units[v].body()
@@ -433,14 +433,14 @@ func (t *targets) any() bool {
 // seek finds the targets of a side.
 func (s *State) seek(a Side, may func(*State, Unit) bool, can func(*State, Unit, Unit) bool) (found targets) {
 	found.known = true
-	first, last := unitsOf(a)
-	foes, lastFoe := unitsOf(a.other())
+	first, last := UnitsOf(a)
+	foes, lastFoe := UnitsOf(a.Other())
 	for u := first; u <= last; u++ {
 		if !may(s, u) {
 			continue
 		}
 		for t := foes; t <= lastFoe; t++ {
-			if s.here(t) && can(s, u, t) {
+			if s.Here(t) && can(s, u, t) {
 				found.of[u-first] |= 1 << (t - foes)
 			}
 		}

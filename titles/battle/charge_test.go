@@ -71,16 +71,16 @@ func TestTheDieDecidesHowFarAChargeGoes(t *testing.T) {
 		{"ent", 10, 5, false, false},
 	} {
 		s := charging(tt.troop, 1, 1, tt.gap)
-		before := s.units[g1].place()
+		before := s.units[g1].Place()
 		trial := *s
 		trial.rush(t, g1, e1, tt.die)
 		f := &trial.units[g1]
-		if f.has(Charged) != tt.charged || f.has(irresistible) != tt.unstopped ||
+		if f.Has(Charged) != tt.charged || f.Has(irresistible) != tt.unstopped ||
 			trial.inContact(g1, e1) != tt.charged {
 			t.Errorf("%s, %d inches, die %d: marks %v, in contact %v", tt.troop, tt.gap, tt.die, f.marks.names(),
 				trial.inContact(g1, e1))
 		}
-		if !tt.charged && (f.place() != before || f.has(Disordered)) {
+		if !tt.charged && (f.Place() != before || f.Has(Disordered)) {
 			t.Errorf("%s: a failed charge moved it or disordered it", tt.troop)
 		}
 	}
@@ -97,7 +97,7 @@ func TestAChargeCrossesNobody(t *testing.T) {
 	s.findLandings(g1, e1, 8*Inch, &ends)
 	for i := range ends.n {
 		if place := s.landed(g1, &ends.list[i]); place.x < 5600+1100 {
-			t.Errorf("at %v the left company has gone through a friend", place.place())
+			t.Errorf("at %v the left company has gone through a friend", place.Place())
 		}
 	}
 	s.units[g2].moveTo(Point{6000, 4000 + 4*Inch}) // before both of them
@@ -131,7 +131,7 @@ func TestAChargeEndsFlushOnASideOfItsTarget(t *testing.T) {
 			t.Errorf("%s: no end", flankNames[tt.side])
 			continue
 		}
-		place := s.landed(g1, ends.nearest())
+		place := s.landed(g1, ends.Nearest())
 		q := place.company(0)
 		if k, ok := s.touchedSide(&q, e1); !ok || k != tt.side || int(place.facing)*StepDegrees != tt.facing {
 			t.Errorf("want %s: touches %v the %s, facing %d", flankNames[tt.side], ok, flankNames[k],
@@ -159,8 +159,8 @@ func TestTheChargerChoosesAmongTheEndsWithinItsDistance(t *testing.T) {
 			for slot := range int(f.companies) {
 				from, to := s.units[g1].company(slot), f.company(slot)
 				for i := range 4 {
-					if d, limit := distance2(from.corners[i], to.corners[i]), int64(die+2)*Inch; d > limit*limit {
-						t.Errorf("die %d, end %v: a corner travels %d", die, f.place(), root(d))
+					if d, limit := Distance2(from.corners[i], to.corners[i]), int64(die+2)*Inch; d > limit*limit {
+						t.Errorf("die %d, end %v: a corner travels %d", die, f.Place(), Root(d))
 					}
 				}
 			}
@@ -266,7 +266,7 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 					roll(t, &trial, die)
 					trial.playCharge(nil, legal[i], nil)
 					u := Unit(legal[i].A)
-					if reached := trial.moving() == u || trial.units[u].has(Charged); reached != (die >= shown.Need) {
+					if reached := trial.moving() == u || trial.units[u].Has(Charged); reached != (die >= shown.Need) {
 						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need,
 							die, reached)
 					}

@@ -9,20 +9,8 @@ import (
 
 // The table.
 
-// Other is the enemy.
-func (a Side) Other() Side { return a.other() }
-
-// Side is whose formation it is.
-func (u Unit) Side() Side { return u.side() }
-
-// UnitsOf are the numbers of a side, from its first to its last; [State.Here] tells which of them stand on the table.
-func UnitsOf(a Side) (first, last Unit) { return unitsOf(a) }
-
 // Formation is one of the battle.
 func (s *State) Formation(u Unit) *Formation { return &s.units[u] }
-
-// Here reports whether a formation stands on the table.
-func (s *State) Here(u Unit) bool { return s.here(u) }
 
 // With is the same position with a formation standing otherwise.
 func (s *State) With(u Unit, f *Formation) State {
@@ -72,14 +60,9 @@ func (s *State) Moving() bool { return s.phase == phaseMove }
 
 // VictoryPoints of a side so far; Leads reports whether a lead of so many wins at the end.
 func (s *State) VictoryPoints(a Side) int { return s.score(a) }
-func (s *State) Leads(lead int) bool      { return s.leads(lead) }
 
 // CountsCompanies: companies are counted for victory instead of points.
 func (s *State) CountsCompanies() bool { return s.on(companyScoring) }
-
-// ArmyPoints is what an army cost, Alive how many of its formations stand on the table.
-func (s *State) ArmyPoints(a Side) int { return s.armyPoints(a) }
-func (s *State) Alive(a Side) int      { return s.alive(a) }
 
 // Winner is a side, or NoSide.
 func (s *State) Winner() Side { return s.winner }
@@ -93,25 +76,13 @@ func (s *State) Company() int { return int(s.asked().slot) }
 // Target is who is charged, while the charger chooses its end.
 func (s *State) Target() Unit { return s.asked().target }
 
-// OpenShape is the shape in which the places of a move are asked for.
-func (s *State) OpenShape() (Facing, int8) { return s.openShape() }
-
 // A formation.
 
-// Has reports whether it has one of some marks.
-func (f *Formation) Has(m Marks) bool { return f.has(m) }
-
-// Place is the middle of its front edge, Middle that of the rectangle around it.
-func (f *Formation) Place() Point   { return f.place() }
-func (f *Formation) Middle() Point  { return f.middle() }
 func (f *Formation) Facing() Facing { return f.facing }
 
 // Its shape: companies in files and rows, and how wide and deep it is.
 func (f *Formation) Files() int8     { return f.files }
-func (f *Formation) Rows() int32     { return f.rows() }
 func (f *Formation) Companies() int8 { return f.companies }
-func (f *Formation) Width() int32    { return f.width() }
-func (f *Formation) Deep() int32     { return f.deep() }
 
 // TrayWidth and TrayDepth are those of one company.
 func (f *Formation) TrayWidth() int32 { return f.tray().width }
@@ -120,35 +91,17 @@ func (f *Formation) TrayDepth() int32 { return f.tray().depth }
 // Its strength: companies at the start, models left and in a full company, casualties of the incomplete company,
 // counters of a monster.
 func (f *Formation) Start() int8     { return f.start }
-func (f *Formation) Models() int     { return f.models() }
 func (f *Formation) ModelsEach() int { return int(f.tray().models) }
 func (f *Formation) Wounds() int     { return int(f.wounds) }
 
-// Price is that of one company, Value what the models left cost, in thousandths of points.
-func (f *Formation) Price() int { return f.price() }
-func (f *Formation) Value() int { return f.value() }
-
 // Its profile.
 func (f *Formation) ProfileName() string { return profiles[f.profile].id }
-func (f *Formation) Troop() Troop        { return f.troop() }
-func (f *Formation) Monstrous() bool     { return f.monstrous() }
 func (f *Formation) Attacks() int        { return int(f.sheet().attacks) }
 func (f *Formation) Resilience() int     { return int(f.sheet().resilience) }
 func (f *Formation) Courage() int        { return int(f.sheet().courage) }
-func (f *Formation) FullMove() int32     { return f.fullMove() }
-func (f *Formation) MoveLeft() int32     { return f.moveLeft() }
 func (f *Formation) Spent() int32        { return int32(f.spent) }
 func (f *Formation) HasPikes() bool      { return f.wielded().has(pike) }
 func (f *Formation) ChargeInches() int   { return int(f.tray().charge) }
-
-// Defence against what comes from a side.
-func (f *Formation) Defence(from Flank) int { return f.defence(from) }
-
-// Missile is the weapon it shoots with, if it does.
-func (f *Formation) Missile() (Weapon, bool) { return f.missile() }
-
-// Zone is the side of the formation in whose zone a point lies.
-func (f *Formation) Zone(p Point) Flank { return f.zone(p) }
 
 // Charging is the same one in the turn of its charge.
 func (f *Formation) Charging() Formation {
@@ -190,9 +143,6 @@ func (w Weapon) Standing() bool { return weaponRules[w].standing }
 // HitChance is the chance of a hit in 36.
 func HitChance(strength, defence int) int { return needed(strength, defence).chance(0) }
 
-// MeanLosses is the mean of losses in thousandths of so many dice with a chance in 36.
-func MeanLosses(dice, chance, resilience int) int { return meanLosses(dice, chance, resilience) }
-
 // Odds are the losses to expect, for minds.
 type Odds struct{ s *State }
 
@@ -224,7 +174,7 @@ func (o Odds) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together int
 func (o Odds) MeanBlow(target Unit) int {
 	open := o.s.asked()
 	b := o.s.blowAt(&o.s.units[open.unit], int(open.slot), o.s.chargeDiceOf(open.unit), target)
-	return meanLosses(b.dice, b.need.chance(b.bonus), o.s.units[target].Resilience())
+	return MeanLosses(b.dice, b.need.chance(b.bonus), o.s.units[target].Resilience())
 }
 
 // MeanBlows is the same if so many companies of a formation strike an enemy on a side, with so many dice more for a
@@ -249,37 +199,21 @@ func (o Odds) CompaniesMet(f *Formation, t Unit) int {
 }
 
 // InFight reports whether a formation takes part in the fight that is being resolved.
-func (s *State) InFight(u Unit) bool { return s.fight.group.has(u) && s.here(u) }
+func (s *State) InFight(u Unit) bool { return s.fight.group.has(u) && s.Here(u) }
 
 // Where formations may go, for a mind: points, ends of moves and of charges.
 
 // At is the place of an action: tenths of a millimetre from the west and the south edge.
 func At(a game.Action) Point { return Point{int32(a.A), int32(a.B)} }
 
-// Ahead is the place u ahead of p and v to its right, for one who faces f.
-func (p Point) Ahead(f Facing, u, v int32) Point { return p.ahead(f, u, v) }
-
 // X and Y are how far it lies from the west and the south edge.
 func (p Point) X() int32 { return p.x }
 func (p Point) Y() int32 { return p.y }
 
-// Minus is the way from q to p.
-func (p Point) Minus(q Point) Point { return p.minus(q) }
-
-// Local is q as seen from p facing f: how far ahead and how far to the right, in parts of a unit of length (see Part).
-func (p Point) Local(f Facing, q Point) (ahead, right int64) { return p.local(f, q) }
-
-// Distance2 is the square of the distance of two points, Root the integer square root.
-func Distance2(p, q Point) int64 { return distance2(p, q) }
-func Root(n int64) int64         { return root(n) }
-
-// Bearing is the facing nearest to the way from p to q.
-func Bearing(p, q Point) Facing { return bearing(p, q) }
-
 // LayOut lays the change of a formation into a shape out, within what is left of its Move.
 func (p *Passage) LayOut(f *Formation, way Facing, files int8) {
 	p.shaped(f, way, files)
-	p.limit = int64(f.moveLeft())
+	p.limit = int64(f.MoveLeft())
 }
 
 // To is the formation in the new shape with no shift, Limit how far any point may travel.
@@ -324,7 +258,6 @@ func (f *Formation) MayForm(way Facing, files int8, left int32) bool {
 // Len counts the ends, At is one of them, Nearest the one that is reached first, nil if there is none.
 func (l *Landings) Len() int          { return l.n }
 func (l *Landings) At(i int) *Landing { return &l.list[i] }
-func (l *Landings) Nearest() *Landing { return l.nearest() }
 
 // Die is the lowest die with which a formation of a type reaches the end.
 func (l *Landing) Die(t Troop) int { return t.dieFor(l.travel) }
@@ -342,7 +275,7 @@ func (w Ways) InView(u, target Unit) bool { return w.s.inView(u, target) }
 
 // LongestCharge finds the ends of a charge with the best of dice.
 func (w Ways) LongestCharge(u, target Unit, out *Landings) {
-	w.s.findLandings(u, target, int32(w.s.units[u].troop().chargeReach())*Inch, out)
+	w.s.findLandings(u, target, int32(w.s.units[u].Troop().chargeReach())*Inch, out)
 }
 
 // Landed is a formation at an end of its charge, LandedBy the same for the action that chooses the end.

@@ -39,8 +39,8 @@ func (s *State) groupOf(u Unit) group {
 			if !g.has(v) {
 				continue
 			}
-			for w, end := unitsOf(v.side().other()); w <= end; w++ {
-				if !g.has(w) && s.here(w) && s.inContact(v, w) {
+			for w, end := UnitsOf(v.Side().Other()); w <= end; w++ {
+				if !g.has(w) && s.Here(w) && s.inContact(v, w) {
 					g |= 1 << w
 				}
 			}
@@ -56,7 +56,7 @@ func (s *State) groupOf(u Unit) group {
 func (s *State) fights(out *[NumUnits]Unit) (n int) {
 	var seen group
 	for u := range NumUnits {
-		if seen.has(u) || !s.here(u) || s.units[u].has(fought) {
+		if seen.has(u) || !s.Here(u) || s.units[u].Has(fought) {
 			continue
 		}
 		if g := s.groupOf(u); g != 0 {
@@ -122,9 +122,9 @@ func (s *State) beginFight(u Unit, rec game.Recorder) {
 // inOrder calls visit for the living formations of the fight, those of the side with the initiative first, until it
 // answers true.
 func (s *State) inOrder(visit func(Unit) bool) bool {
-	for _, a := range [NumSides]Side{s.first, s.first.other()} {
-		for u, last := unitsOf(a); u <= last; u++ {
-			if s.fight.group.has(u) && s.here(u) && visit(u) {
+	for _, a := range [NumSides]Side{s.first, s.first.Other()} {
+		for u, last := UnitsOf(a); u <= last; u++ {
+			if s.fight.group.has(u) && s.Here(u) && visit(u) {
 				return true
 			}
 		}
@@ -136,7 +136,7 @@ func (s *State) inOrder(visit func(Unit) bool) bool {
 func (s *State) weaponToChoose() bool {
 	return s.inOrder(func(u Unit) bool {
 		f := &s.units[u]
-		if f.sheet().keywords&eitherWeapon == 0 || f.has(chose) {
+		if f.sheet().keywords&eitherWeapon == 0 || f.Has(chose) {
 			return false
 		}
 		s.stack.Push(frameWield, frame{unit: u})
@@ -149,7 +149,7 @@ func (s *State) aimToChoose() bool {
 	t := Troop(s.fight.step - stepMonsters)
 	return s.inOrder(func(u Unit) bool {
 		f := &s.units[u]
-		if f.troop() != t {
+		if f.Troop() != t {
 			return false
 		}
 		for slot := range int(f.companies) {
@@ -168,8 +168,8 @@ func (s *State) aimToChoose() bool {
 // met is the enemy formations that a company touches.
 func (s *State) met(u Unit, slot int) (g group) {
 	q := s.units[u].company(slot)
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.fight.group.has(v) && s.here(v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.fight.group.has(v) && s.Here(v) {
 			if _, ok := s.touchedSide(&q, v); ok {
 				g |= 1 << v
 			}
@@ -200,15 +200,15 @@ func (s *State) touchedSide(q *quad, v Unit) (Flank, bool) {
 // side is touched (docs/rulings: charge-bonus, irresistible-charge, pikes).
 func (s *State) chargeDiceOf(u Unit) int {
 	f := &s.units[u]
-	if !f.has(Charged) || f.wielded().has(pike) {
+	if !f.Has(Charged) || f.wielded().has(pike) {
 		return 0
 	}
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.fight.group.has(v) && s.here(v) && s.units[v].wielded().has(pike) && s.inContact(u, v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.fight.group.has(v) && s.Here(v) && s.units[v].wielded().has(pike) && s.inContact(u, v) {
 			return 0
 		}
 	}
-	if f.has(irresistible) {
+	if f.Has(irresistible) {
 		return irresistibleDice
 	}
 	return ChargeDice
@@ -245,7 +245,7 @@ func (s *State) blowAt(f *Formation, slot, charge int, target Unit) blow {
 	return blow{
 		target: target,
 		dice:   max(0, s.companyDice(f, slot)+max(0, f.fightValue()-t.fightValue())+charge) + s.supportOf(f, slot),
-		need:   needed(int(f.sheet().strength), t.defence(from)),
+		need:   needed(int(f.sheet().strength), t.Defence(from)),
 		bonus:  f.hitBonus(),
 	}
 }
@@ -255,7 +255,7 @@ func (s *State) strikeStep(t Troop, rec game.Recorder) {
 	var hits [NumUnits][NumUnits]int16
 	s.inOrder(func(u Unit) bool {
 		f := &s.units[u]
-		if f.troop() != t {
+		if f.Troop() != t {
 			return false
 		}
 		charge := s.chargeDiceOf(u)
@@ -276,7 +276,7 @@ func (s *State) strikeStep(t Troop, rec game.Recorder) {
 			}
 			s.say(rec, eventHits, v, hits[u][v])
 			losses, _ := s.takeHits(v, int(hits[u][v]), rec)
-			s.fight.losses[v.side()] += int16(losses)
+			s.fight.losses[v.Side()] += int16(losses)
 		}
 	}
 }
@@ -303,14 +303,14 @@ func (s *State) endFight(rec game.Recorder) {
 	done := outcome{s.fight.group, s.fight.losses}
 	loser := done.loser()
 	for u := range NumUnits {
-		if !done.group.has(u) || !s.here(u) {
+		if !done.group.has(u) || !s.Here(u) {
 			continue
 		}
 		s.units[u].marks |= fought
 		switch loser {
 		case NoSide:
 			s.units[u].marks |= even
-		case u.side():
+		case u.Side():
 			s.units[u].marks |= beaten
 		}
 	}
@@ -334,9 +334,9 @@ func (s *State) judge(rec game.Recorder) {
 			note(rec, eventFightDrawn, o.losses[Good], int16(first))
 			continue
 		}
-		note(rec, eventFightWon, int16(loser.other()), o.losses[loser.other()], o.losses[loser], int16(first))
-		for u, last := unitsOf(loser); u <= last; u++ {
-			if o.group.has(u) && s.here(u) {
+		note(rec, eventFightWon, int16(loser.Other()), o.losses[loser.Other()], o.losses[loser], int16(first))
+		for u, last := UnitsOf(loser); u <= last; u++ {
+			if o.group.has(u) && s.Here(u) {
 				s.panic(u, rec)
 			}
 		}
@@ -392,7 +392,7 @@ func (s *State) legalFight(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) whyNotFight(_ *frame, a game.Action) game.Reason {
-	if u, ok := named(a.A); !ok || !s.here(u) {
+	if u, ok := named(a.A); !ok || !s.Here(u) {
 		return game.Reason{ID: reasonGone}
 	}
 	return game.Reason{ID: reasonNoFight}
@@ -426,7 +426,7 @@ func (s *State) playStrike(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) whyNotStrike(_ *frame, a game.Action) game.Reason {
-	if t, ok := named(a.A); !ok || !s.here(t) {
+	if t, ok := named(a.A); !ok || !s.Here(t) {
 		return game.Reason{ID: reasonGone}
 	}
 	return game.Reason{ID: reasonNotMet}
@@ -434,7 +434,7 @@ func (s *State) whyNotStrike(_ *frame, a game.Action) game.Reason {
 
 // checkFighter: who chooses is in the fight.
 func (s *State) checkFighter(f *frame) error {
-	if s.phase != phaseFight || !s.here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 ||
+	if s.phase != phaseFight || !s.Here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 ||
 		f.slot >= s.units[f.unit].companies {
 		return errors.New("fight: nobody in it has to choose")
 	}

@@ -107,7 +107,7 @@ func TestPikeOrTwoHandedWeapon(t *testing.T) {
 			t.Errorf("%s: Fight %d, +%d to hit", wield, f.fightValue(), f.hitBonus())
 		}
 		log := play(t, s, wield)
-		if len(told(log, eventWielded)) != 1 || s.units[g1].has(chose|twoHands) {
+		if len(told(log, eventWielded)) != 1 || s.units[g1].Has(chose|twoHands) {
 			t.Error("the choice holds for one Fight phase")
 		}
 	}
@@ -143,8 +143,8 @@ func TestAMonsterSlainByAMonsterStillStrikes(t *testing.T) {
 	// The ent has 3 + 1 dice against Defence 7 (Strength 8 needs 4); the troll 3 against 8 (Strength 7 needs 5).
 	roll(t, s, 6, 6, 1, 1, 6, 6, 1, 6, 6)
 	play(t, s, "fight good-1")
-	if s.here(g1) || s.here(e1) || s.ending != endingBothWipedOut || s.winner != NoSide {
-		t.Errorf("alive: %v and %v, ending %q", s.here(g1), s.here(e1), endingNames[s.ending])
+	if s.Here(g1) || s.Here(e1) || s.ending != endingBothWipedOut || s.winner != NoSide {
+		t.Errorf("alive: %v and %v, ending %q", s.Here(g1), s.Here(e1), endingNames[s.ending])
 	}
 }
 
@@ -234,7 +234,7 @@ func TestFewerLossesWin(t *testing.T) {
 	// both orcs fall, and strike two warriors with what Attacks they have left
 	roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 6)
 	log = play(t, s, "fight good-1")
-	if got := told(log, eventFightDrawn); len(got) != 1 || s.here(e1) {
+	if got := told(log, eventFightDrawn); len(got) != 1 || s.Here(e1) {
 		t.Errorf("two fell on each side: %v", log.Events)
 	}
 	done := outcome{1<<g1 | 1<<e1, [NumSides]int16{3, 2}}
@@ -321,9 +321,9 @@ func TestTheViewSaysWhyABlowNeedsItsScore(t *testing.T) {
 			u, target = e1, g1
 		}
 		f, foe := &s.units[u], &s.units[target]
-		want := needed(int(f.sheet().strength), foe.defence(Front))
+		want := needed(int(f.sheet().strength), foe.Defence(Front))
 		if got.Side != "front" || got.Strength != int(f.sheet().strength) || got.Defence != int(foe.sheet().defence) ||
-			got.Defence+got.Shield != foe.defence(Front) || got.Need != int(want.first)-f.hitBonus() {
+			got.Defence+got.Shield != foe.Defence(Front) || got.Need != int(want.first)-f.hitBonus() {
 			t.Errorf("%s: %+v", got.By, got)
 		}
 	}

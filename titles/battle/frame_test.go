@@ -14,14 +14,14 @@ func TestLengthsAreWholeAndTurnsComeBack(t *testing.T) {
 	}
 	p := Point{6000, 6000}
 	for f := range Facing(NumFacings) {
-		there := p.ahead(f, 1000, 0)
-		if d := root(distance2(p, there)); d < 999 || d > 1001 {
+		there := p.Ahead(f, 1000, 0)
+		if d := Root(Distance2(p, there)); d < 999 || d > 1001 {
 			t.Errorf("facing %d: 1000 ahead is %d away", f, d)
 		}
-		if back := there.ahead(f.turned(halfTurn), 1000, 0); distance2(back, p) > 2 {
+		if back := there.Ahead(f.turned(halfTurn), 1000, 0); Distance2(back, p) > 2 {
 			t.Errorf("facing %d: ahead and back ends at %v", f, back)
 		}
-		if got := bearing(p, there); got != f {
+		if got := Bearing(p, there); got != f {
 			t.Errorf("the bearing of facing %d is %d", f, got)
 		}
 	}
@@ -31,8 +31,8 @@ func TestLengthsAreWholeAndTurnsComeBack(t *testing.T) {
 func TestCompaniesFillRowsFromTheLeft(t *testing.T) {
 	s := field(phaseMove)
 	f := post(s, g1, "mordor-orc-warband", 8, 3, 6000, 6000, 0)
-	if f.rows() != 3 || f.width() != 3300 || f.deep() != 1800 {
-		t.Fatalf("%d rows, %d by %d", f.rows(), f.width(), f.deep())
+	if f.Rows() != 3 || f.Width() != 3300 || f.Deep() != 1800 {
+		t.Fatalf("%d rows, %d by %d", f.Rows(), f.Width(), f.Deep())
 	}
 	first, last := f.company(0), f.company(7)
 	if first.corners[frontLeft] != (Point{4350, 6000}) {
@@ -75,12 +75,12 @@ func TestMonstersSeeAllRoundAndHaveNoFlank(t *testing.T) {
 func TestAnOptionIsBoughtForTheWholeFormation(t *testing.T) {
 	f := post(field(phaseMove), e1, "mordor-orc-warband", 4, 2, 6000, 6000, 180)
 	buy(f, "shield")
-	if f.price() != 20 || f.defence(Front) != 5 || !f.gear().has(shield) {
-		t.Errorf("%d points a company, Defence %d", f.price(), f.defence(Front))
+	if f.Price() != 20 || f.Defence(Front) != 5 || !f.gear().has(shield) {
+		t.Errorf("%d points a company, Defence %d", f.Price(), f.Defence(Front))
 	}
 	f = post(field(phaseMove), e1, "uruk-hai-warband", 4, 2, 6000, 6000, 180)
 	buy(f, "crossbow")
-	if f.gear().has(shield) || f.defence(Front) != 5 {
+	if f.gear().has(shield) || f.Defence(Front) != 5 {
 		t.Error("the crossbow takes the place of the shield")
 	}
 }
@@ -94,20 +94,20 @@ func TestReadyMadeBattlesAreEvenAndInTheirZones(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := st.(*State)
-			a, b := s.armyPoints(Good), s.armyPoints(Evil)
+			a, b := s.ArmyPoints(Good), s.ArmyPoints(Evil)
 			if d := a - b; 100*max(d, -d) > 3*max(a, b) {
 				t.Errorf("%s, %s: %d points against %d", m.id, sizeNames[scale], a, b)
 			}
 			var shooters [NumSides]int
 			for u := range NumUnits {
-				if !s.here(u) {
+				if !s.Here(u) {
 					continue
 				}
-				if _, shoots := s.units[u].missile(); shoots {
-					shooters[u.side()]++
+				if _, shoots := s.units[u].Missile(); shoots {
+					shooters[u.Side()]++
 				}
 				b := s.units[u].body()
-				if u.side() == Good && b.north > s.zone() || u.side() == Evil && b.south < s.tableSize()-s.zone() {
+				if u.Side() == Good && b.north > s.zone() || u.Side() == Evil && b.south < s.tableSize()-s.zone() {
 					t.Errorf("%s, %s: %v stands outside its zone", m.id, sizeNames[scale], u)
 				}
 			}
@@ -125,7 +125,7 @@ func TestFormationsArePutDownInTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if s.phase != phaseDeploy || s.dice[s.active] >= s.dice[s.active.other()] {
+	if s.phase != phaseDeploy || s.dice[s.active] >= s.dice[s.active.Other()] {
 		t.Fatalf("phase %d, the lower of %v puts down first", s.phase, s.dice)
 	}
 	var order []Side
@@ -146,7 +146,7 @@ func TestFormationsArePutDownInTurns(t *testing.T) {
 	}
 	for u := range NumUnits {
 		for v := u + 1; v < NumUnits; v++ {
-			if s.here(u) && s.here(v) && u.side() == v.side() && s.gapBetween2(u, v) < halfInch*halfInch {
+			if s.Here(u) && s.Here(v) && u.Side() == v.Side() && s.gapBetween2(u, v) < halfInch*halfInch {
 				t.Errorf("%v and %v stand within half an inch", u, v)
 			}
 		}
@@ -161,7 +161,7 @@ func TestAFormationWithoutRoomCountsAsLost(t *testing.T) {
 	post(s, g2, "minas-tirith-warriors", 6, 2, 0, 0, 0).marks = 0
 	post(s, e1, "mordor-orc-warband", 1, 1, 3000, 5000, 180)
 	machine.Run(s, &s.stack, nil)
-	if s.phase == phaseDeploy || !s.units[g2].has(unplaced) || s.score(Evil) != 150 {
+	if s.phase == phaseDeploy || !s.units[g2].Has(unplaced) || s.score(Evil) != 150 {
 		t.Errorf("phase %s, marks %v, score %d", phaseNames[s.phase], s.units[g2].marks.names(), s.score(Evil))
 	}
 }

@@ -56,7 +56,7 @@ type (
 var machine = stack.Machine[State, frame, view]{
 	Rows:      make([]row, numFrameKinds),
 	Over:      func(s *State) bool { return s.phase == phaseOver },
-	Seat:      func(_ *State, f *frame) game.Seat { return f.unit.side().seat() },
+	Seat:      func(_ *State, f *frame) game.Seat { return f.unit.Side().seat() },
 	AskAlways: true,
 }
 

@@ -56,11 +56,12 @@ func cosine(f Facing) int32 { return cosines[f] }
 // Point is a place on the table: x from the west edge, y from the south edge.
 type Point struct{ x, y int32 }
 
-func (p Point) minus(q Point) Point { return Point{p.x - q.x, p.y - q.y} }
+// Minus is the way from q to p.
+func (p Point) Minus(q Point) Point { return Point{p.x - q.x, p.y - q.y} }
 func (p Point) plus(q Point) Point  { return Point{p.x + q.x, p.y + q.y} }
 
-// ahead is the place u ahead of p and v to its right, for one who faces f.
-func (p Point) ahead(f Facing, u, v int32) Point {
+// Ahead is the place u ahead of p and v to its right, for one who faces f.
+func (p Point) Ahead(f Facing, u, v int32) Point {
 	sin, cos := sine(f), cosine(f)
 	return Point{
 		p.x + (u*sin+v*cos+trigRounding)>>PartBits,
@@ -68,8 +69,8 @@ func (p Point) ahead(f Facing, u, v int32) Point {
 	}
 }
 
-// local is q as seen from p facing f: how far ahead and how far to the right, in 1/16384.
-func (p Point) local(f Facing, q Point) (u, v int64) {
+// Local is q as seen from p facing f: how far ahead and how far to the right, in 1/16384.
+func (p Point) Local(f Facing, q Point) (u, v int64) {
 	sin, cos := int64(sine(f)), int64(cosine(f))
 	dx, dy := int64(q.x-p.x), int64(q.y-p.y)
 	return dx*sin + dy*cos, dx*cos - dy*sin
@@ -78,12 +79,12 @@ func (p Point) local(f Facing, q Point) (u, v int64) {
 func (p Point) dot(q Point) int64   { return int64(p.x)*int64(q.x) + int64(p.y)*int64(q.y) }
 func (p Point) cross(q Point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*int64(q.x) }
 
-// distance2 is the square of the distance of two points.
-func distance2(p, q Point) int64 { d := p.minus(q); return d.dot(d) }
+// Distance2 is the square of the distance of two points.
+func Distance2(p, q Point) int64 { d := p.Minus(q); return d.dot(d) }
 
-// root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a
+// Root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a
 // table by one step from a table.
-func root(n int64) int64 {
+func Root(n int64) int64 {
 	if n <= 0 {
 		return 0
 	}
@@ -119,7 +120,7 @@ const rootBits = 4
 
 // rootUp is the integer square root, rounded up: a cost is never understated.
 func rootUp(n int64) int32 {
-	r := root(n)
+	r := Root(n)
 	if r*r < n {
 		r++
 	}
@@ -313,8 +314,8 @@ func (w *sweep) hits(b *quad, slack int64) bool {
 		}
 	}
 	for i := range w.from.corners {
-		d := w.to.corners[i].minus(w.from.corners[i])
-		length := root(d.dot(d))
+		d := w.to.corners[i].Minus(w.from.corners[i])
+		length := Root(d.dot(d))
 		if length == 0 {
 			continue
 		}
@@ -328,13 +329,13 @@ func (w *sweep) hits(b *quad, slack int64) bool {
 
 // toSegment2 is the square of the distance from p to the segment ab.
 func toSegment2(p, a, b Point) int64 {
-	ab, ap := b.minus(a), p.minus(a)
+	ab, ap := b.Minus(a), p.Minus(a)
 	along, length2 := ab.dot(ap), ab.dot(ab)
 	switch {
 	case along <= 0 || length2 == 0:
 		return ap.dot(ap)
 	case along >= length2:
-		return distance2(p, b)
+		return Distance2(p, b)
 	}
 	c := ab.cross(ap)
 	return c * c / length2
@@ -342,7 +343,7 @@ func toSegment2(p, a, b Point) int64 {
 
 // nearestOn is the point of the segment ab nearest to p.
 func nearestOn(p, a, b Point) Point {
-	ab, ap := b.minus(a), p.minus(a)
+	ab, ap := b.Minus(a), p.Minus(a)
 	along, length2 := ab.dot(ap), ab.dot(ab)
 	switch {
 	case along <= 0 || length2 == 0:
@@ -373,7 +374,7 @@ func gap2(a, b *quad) int64 {
 func nearer(a, b *quad, limit int64) bool {
 	for _, p := range a.corners {
 		for _, q := range b.corners {
-			if distance2(p, q) < limit {
+			if Distance2(p, q) < limit {
 				return true
 			}
 		}
@@ -394,7 +395,7 @@ func nearer(a, b *quad, limit int64) bool {
 
 // besideSegment reports whether p lies beside the segment ab, not beyond its ends, and toSegment2 is less than a limit.
 func besideSegment(p, a, b Point, limit int64) bool {
-	ab, ap := b.minus(a), p.minus(a)
+	ab, ap := b.Minus(a), p.Minus(a)
 	along, length2 := ab.dot(ap), ab.dot(ab)
 	if along <= 0 || along >= length2 {
 		return false // the ends are corners
@@ -409,11 +410,11 @@ func nearest(a, b *quad) (onA, onB Point) {
 	for i := range 4 {
 		for j := range 4 {
 			p := nearestOn(a.corners[i], b.corners[j], b.corners[(j+1)%4])
-			if d := distance2(a.corners[i], p); d < least {
+			if d := Distance2(a.corners[i], p); d < least {
 				least, onA, onB = d, a.corners[i], p
 			}
 			p = nearestOn(b.corners[j], a.corners[i], a.corners[(i+1)%4])
-			if d := distance2(b.corners[j], p); d < least {
+			if d := Distance2(b.corners[j], p); d < least {
 				least, onA, onB = d, p, b.corners[j]
 			}
 		}
@@ -421,9 +422,9 @@ func nearest(a, b *quad) (onA, onB Point) {
 	return onA, onB
 }
 
-// bearing is the facing nearest to the way from p to q.
-func bearing(p, q Point) Facing {
-	d := q.minus(p)
+// Bearing is the facing nearest to the way from p to q.
+func Bearing(p, q Point) Facing {
+	d := q.Minus(p)
 	best, most := Facing(0), int64(d.y)*Part // north wins ties
 	first := Facing(0)                       // of the quarter in which it lies
 	switch {
@@ -450,7 +451,7 @@ func (q *quad) shrunk(by int32) quad {
 	small := *q
 	ahead, right := [4]int32{-by, -by, by, by}, [4]int32{by, -by, -by, by}
 	for i := range small.corners {
-		small.corners[i] = q.corners[i].ahead(q.facing, ahead[i], right[i])
+		small.corners[i] = q.corners[i].Ahead(q.facing, ahead[i], right[i])
 	}
 	return small
 }

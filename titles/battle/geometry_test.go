@@ -56,7 +56,7 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 	}
 	for range 200_000 {
 		n := int64(r.Uint64() >> (1 + r.Intn(63)))
-		if got := root(n); got*got > n || (got+1)*(got+1) <= n && got < 3_037_000_499 {
+		if got := Root(n); got*got > n || (got+1)*(got+1) <= n && got < 3_037_000_499 {
 			t.Fatalf("root of %d: %d", n, got)
 		}
 		d := Point{int32(r.Intn(4001)) - 2000, int32(r.Intn(4001)) - 2000}
@@ -69,7 +69,7 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 				want = f
 			}
 		}
-		if got := bearing(Point{}, d); got != want {
+		if got := Bearing(Point{}, d); got != want {
 			t.Fatalf("bearing of %v: %d, want %d", d, got, want)
 		}
 	}

@@ -198,7 +198,7 @@ func (w *fences) unwalled(g *lattice, right int32, set uint64) uint64 {
 }
 
 func (p *Passage) marchTo(d Point) game.Action {
-	to := p.to.place().plus(d)
+	to := p.to.Place().plus(d)
 	return game.Action{Verb: VerbMarch, A: int16(to.x), B: int16(to.y)}
 }
 
@@ -327,7 +327,7 @@ func (p *Passage) measureExtents() {
 
 // shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
 func (p *Passage) shiftBy(ahead, right int32) Point {
-	return Point{}.ahead(p.to.facing, ahead, right)
+	return Point{}.Ahead(p.to.facing, ahead, right)
 }
 
 // onTable reports whether all of it lies on the table at its end.

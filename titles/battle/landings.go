@@ -109,7 +109,7 @@ func (s *State) hasLanding(u, target Unit, distance int32) bool {
 // surround tries all sides of the target.
 func (a *approach) surround(distance int32) bool {
 	f, t := &a.state.units[a.unit], &a.state.units[a.target]
-	towards := t.zone(f.place()) // likely the nearest, so it comes first
+	towards := t.Zone(f.Place()) // likely the nearest, so it comes first
 	for i := range numFlanks {
 		k := (towards + i) % numFlanks
 		way := t.outward(k).turned(halfTurn)
@@ -131,21 +131,21 @@ func (a *approach) surround(distance int32) bool {
 // distance (see [change]).
 func (a *approach) face(way Facing, distance int32) (most int32, near bool) {
 	f, t := &a.state.units[a.unit], &a.state.units[a.target]
-	place, spread2, limit := f.place(), int64(0), int64(distance)+formSlack
+	place, spread2, limit := f.Place(), int64(0), int64(distance)+formSlack
 	if way != f.facing {
 		c := f.changeTo(way, f.files)
 		if int64(c.spread) > limit {
 			return 0, false
 		}
-		place, spread2 = place.ahead(f.facing, int32(c.ahead), int32(c.right)), int64(c.spread)*int64(c.spread)
+		place, spread2 = place.Ahead(f.facing, int32(c.ahead), int32(c.right)), int64(c.spread)*int64(c.spread)
 	}
-	along, away := t.width(), t.deep()
+	along, away := t.Width(), t.Deep()
 	if a.flank == RightSide || a.flank == LeftSide {
-		along, away = t.deep(), t.width()
+		along, away = t.Deep(), t.Width()
 	}
-	a.middle = t.middle().ahead(way, -away/2, 0)
-	ahead, right := place.local(way, a.middle)
-	most = (along+f.width())/2 - leastEdge - 1
+	a.middle = t.Middle().Ahead(way, -away/2, 0)
+	ahead, right := place.Local(way, a.middle)
+	most = (along+f.Width())/2 - leastEdge - 1
 	aside := max(0, abs(right)>>PartBits-int64(most))
 	ahead, limit = ahead>>PartBits, limit+mostHairs
 	return most, ahead*ahead+aside*aside+spread2 <= limit*limit
@@ -203,7 +203,7 @@ func (a *approach) shift(offset int32) Point { return a.shortOf(offset, 0) }
 // shortOf is the same, a hair short of the target.
 func (a *approach) shortOf(offset, hair int32) Point {
 	to := &a.passage.to
-	return a.middle.ahead(to.facing, -hair, offset).minus(to.place())
+	return a.middle.Ahead(to.facing, -hair, offset).Minus(to.Place())
 }
 
 // mostHairs is how far short of its target a charge may have to end so that rounding does not put it into the target:
@@ -233,10 +233,10 @@ func (a *approach) nearest(most int32) int32 {
 	if p.still || p.n == 1 || a.out == nil && least <= p.limit*p.limit {
 		return best
 	}
-	far := root(least)
+	far := Root(least)
 	for k := -(most / halfInch); k <= most/halfInch; k++ {
 		if d := a.shift(k * halfInch); p.matched(d, far-1, noBars) {
-			best, far = k*halfInch, root(p.travel2(d))
+			best, far = k*halfInch, Root(p.travel2(d))
 		}
 	}
 	return best
@@ -285,15 +285,15 @@ func (a *approach) try(offset int32) {
 	travel := rootUp(p.freeTravel2(d))
 	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
 	c.others = s.touched(a.unit, a.target, &next)
-	a.out.keep(Landing{place: next.place(), way: next.facing, travel: travel, offset: offset, touch: c})
+	a.out.keep(Landing{place: next.Place(), way: next.facing, travel: travel, offset: offset, touch: c})
 }
 
 // touched is the enemies beside the target that a charger would touch as well (docs/rulings: second-enemy).
 func (s *State) touched(u, target Unit, next *Formation) (g group) {
 	around := next.around()
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
 		other := &s.units[v]
-		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 ||
+		if v == target || !s.Here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 ||
 			around.apart(other.around(), flushSlack) {
 			continue
 		}
@@ -312,8 +312,8 @@ func (s *State) touched(u, target Unit, next *Formation) (g group) {
 	return g
 }
 
-// nearest is the end that is reached first, if there is any within the longest charge.
-func (l *Landings) nearest() (best *Landing) {
+// Nearest is the end that is reached first, if there is any within the longest charge.
+func (l *Landings) Nearest() (best *Landing) {
 	for i := range l.n {
 		if best == nil || l.list[i].travel < best.travel {
 			best = &l.list[i]
@@ -351,7 +351,7 @@ type battleLine struct {
 }
 
 func (l *battleLine) form(f, target *Formation) {
-	l.from, l.files, l.foes = f.place(), int(min(f.files, f.companies)), int(target.companies)
+	l.from, l.files, l.foes = f.Place(), int(min(f.files, f.companies)), int(target.companies)
 	if l.facing, l.aslant = target.facing, (int(f.facing)-int(target.facing))%quarterTurn != 0; l.aslant {
 		return
 	}
@@ -372,7 +372,7 @@ func (l *battleLine) count(next *Formation, out *stance) {
 	if l.aslant {
 		return
 	}
-	u, v := l.from.local(l.facing, next.place())
+	u, v := l.from.Local(l.facing, next.Place())
 	for slot := range l.files {
 		touches := false
 		for i := range l.foes {
@@ -418,6 +418,6 @@ func (p *Passage) allowsMatched(d Point) bool {
 // at is the formation with a shift.
 func (p *Passage) at(d Point) Formation {
 	f := p.to
-	f.moveTo(f.place().plus(d))
+	f.moveTo(f.Place().plus(d))
 	return f
 }

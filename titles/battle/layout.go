@@ -1,11 +1,11 @@
 package battle
 
-// width and deep are the size of the whole formation; the last row counts as full.
-func (f *Formation) width() int32 { return int32(f.files) * f.tray().width }
+// Width and deep are the size of the whole formation; the last row counts as full.
+func (f *Formation) Width() int32 { return int32(f.files) * f.tray().width }
 
-func (f *Formation) rows() int32 { return ranks[f.companies][f.files].rows }
+func (f *Formation) Rows() int32 { return ranks[f.companies][f.files].rows }
 
-func (f *Formation) deep() int32 { return f.rows() * f.tray().depth }
+func (f *Formation) Deep() int32 { return f.Rows() * f.tray().depth }
 
 // ranks are the rows that so many companies make in so many files: the full ones, what is left over, and all of them.
 // They are asked for so often that dividing would show.
@@ -30,7 +30,7 @@ func (b *body) all() []quad { return b.parts[:b.n] }
 
 func (f *Formation) body() (b body) {
 	t, r := f.tray(), &ranks[f.companies][f.files]
-	width, from := int32(f.files)*t.width, f.place()
+	width, from := int32(f.files)*t.width, f.Place()
 	left := -width / 2
 	b.n = 1
 	b.parts[0].lay(from, f.facing, left, left+width, 0, r.full*t.depth)
@@ -54,12 +54,12 @@ func (b *body) shifted(by Point) body {
 // around is a box that certainly holds the formation: the cheapest way to see that it is far from something.
 func (f *Formation) around() bounds {
 	t := f.tray()
-	r := int32(f.files)*t.width/2 + f.rows()*t.depth
+	r := int32(f.files)*t.width/2 + f.Rows()*t.depth
 	return bounds{int32(f.x) - r, int32(f.y) - r, int32(f.x) + r, int32(f.y) + r}
 }
 
 // company is the tray in a slot, counted in reading order from the left of the front row.
-func (f *Formation) company(slot int) quad { return f.tray().at(f.files, slot, f.place(), f.facing) }
+func (f *Formation) company(slot int) quad { return f.tray().at(f.files, slot, f.Place(), f.facing) }
 
 // at is a tray of a formation in so many files whose front has its middle at a place.
 func (t *troopRule) at(files int8, slot int, place Point, way Facing) quad {
@@ -70,11 +70,11 @@ func (t *troopRule) at(files int8, slot int, place Point, way Facing) quad {
 
 // whole is the rectangle around the formation.
 func (f *Formation) whole() quad {
-	return rectangle(f.place(), f.facing, -f.width()/2, f.width()/2, 0, f.deep())
+	return rectangle(f.Place(), f.facing, -f.Width()/2, f.Width()/2, 0, f.Deep())
 }
 
-// middle is the centre of the rectangle around the formation.
-func (f *Formation) middle() Point { return f.place().ahead(f.facing, -f.deep()/2, 0) }
+// Middle is the centre of the rectangle around the formation.
+func (f *Formation) Middle() Point { return f.Place().Ahead(f.facing, -f.Deep()/2, 0) }
 
 // Flank is a side of a formation, clockwise from its front.
 type Flank int8
@@ -92,11 +92,11 @@ var flankNames = [numFlanks]string{"front", "right", "rear", "left"}
 // outward is the way a side of the formation looks.
 func (f *Formation) outward(k Flank) Facing { return f.facing.turned(int(k) * quarterTurn) }
 
-// zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the
+// Zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the
 // corners; the front wins ties, then the flanks (docs/rulings: shield-against-shooting, charge-side).
-func (f *Formation) zone(p Point) Flank {
-	u, v := f.place().local(f.facing, p)
-	half, deep := int64(f.width())*Part/2, int64(f.deep())*Part
+func (f *Formation) Zone(p Point) Flank {
+	u, v := f.Place().Local(f.facing, p)
+	half, deep := int64(f.Width())*Part/2, int64(f.Deep())*Part
 	beside := max(v, -v) - half
 	switch behind := -u - deep; {
 	case u >= 0 && beside <= u:
@@ -123,7 +123,7 @@ func (s *State) holds(b bounds) bool {
 // mendRounding moves a formation that was laid out again by a tenth of a millimetre or two, if its corners were rounded
 // over the edge or into a neighbour.
 func (s *State) mendRounding(u Unit) {
-	place := s.units[u].place()
+	place := s.units[u].Place()
 	for _, by := range hairs {
 		f := s.units[u]
 		f.moveTo(place.plus(by))
@@ -201,7 +201,7 @@ func (s *State) standsFree(u Unit, f *Formation, ends bool) bool {
 		return false
 	}
 	for v := range NumUnits {
-		if v == u || !s.here(v) || b.apart(s.units[v].around(), hair) {
+		if v == u || !s.Here(v) || b.apart(s.units[v].around(), hair) {
 			continue
 		}
 		slack := int64(standSlack)
@@ -229,7 +229,7 @@ type shore struct {
 
 func shoreOf(b *quad) shore {
 	t := shore{facing: b.facing, origin: b.frontMiddle()}
-	t.rearU, t.rightV = t.origin.local(b.facing, b.corners[rearRight])
+	t.rearU, t.rightV = t.origin.Local(b.facing, b.corners[rearRight])
 	return t
 }
 
@@ -238,10 +238,10 @@ type strait struct{ lowU, highU, lowV, highV int64 }
 
 // off measures a company that runs the same way as the one on the shore, or across.
 func (t *shore) off(a *quad) strait {
-	u, v := t.origin.local(t.facing, a.corners[frontLeft])
+	u, v := t.origin.Local(t.facing, a.corners[frontLeft])
 	w := strait{u, u, v, v}
 	for _, c := range a.corners[frontRight:] {
-		u, v = t.origin.local(t.facing, c)
+		u, v = t.origin.Local(t.facing, c)
 		w.lowU, w.highU, w.lowV, w.highV = min(w.lowU, u), max(w.highU, u), min(w.lowV, v), max(w.highV, v)
 	}
 	return w
@@ -310,8 +310,8 @@ func (s *State) inContact(u, v Unit) bool {
 
 // engaged reports whether a formation touches an enemy.
 func (s *State) engaged(u Unit) bool {
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.here(v) && s.inContact(u, v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.Here(v) && s.inContact(u, v) {
 			return true
 		}
 	}

@@ -24,7 +24,7 @@ func init() {
 		Fields: []frameField{fieldFormation},
 		On:     rolePhase,
 		Prompt: func(s *State, open *frame) game.Prompt {
-			return s.about(open, PromptForm, int16(10*s.units[open.unit].moveLeft()/Inch))
+			return s.about(open, PromptForm, int16(10*s.units[open.unit].MoveLeft()/Inch))
 		},
 		Legal:  (*State).legalForm,
 		Play:   (*State).playForm,
@@ -37,7 +37,7 @@ func init() {
 		Fields: []frameField{fieldFormation, fieldDegrees, fieldFiles},
 		On:     rolePhase,
 		Prompt: func(s *State, open *frame) game.Prompt {
-			return s.about(open, PromptMarch, int16(10*s.units[open.unit].moveLeft()/Inch))
+			return s.about(open, PromptMarch, int16(10*s.units[open.unit].MoveLeft()/Inch))
 		},
 		Legal:  (*State).legalMarch,
 		Play:   (*State).playMarch,
@@ -49,7 +49,7 @@ func init() {
 
 // checkMover: the formation that moves can move.
 func (s *State) checkMover(f *frame) error {
-	if s.phase != phaseMove || f.unit.side() != s.active || !s.here(f.unit) {
+	if s.phase != phaseMove || f.unit.Side() != s.active || !s.Here(f.unit) {
 		return fmt.Errorf("formation %v cannot be moving", f.unit)
 	}
 	return nil
@@ -72,28 +72,28 @@ const (
 	oneInch = Inch
 )
 
-// fullMove is the Move of the profile.
-func (f *Formation) fullMove() int32 { return int32(f.sheet().move) * Inch }
+// FullMove is the Move of the profile.
+func (f *Formation) FullMove() int32 { return int32(f.sheet().move) * Inch }
 
 // budget is how far a formation may move in this turn.
 func (f *Formation) budget() int32 {
-	b := f.fullMove()
-	if f.has(hemmed) {
+	b := f.FullMove()
+	if f.Has(hemmed) {
 		b /= 2
 	}
-	if f.has(slowed) {
+	if f.Has(slowed) {
 		b /= 2
 	}
 	return b
 }
 
-// moveLeft is what is left of it: a formation moves once, but one may have begun under earlier rules.
-func (f *Formation) moveLeft() int32 { return max(0, f.budget()-int32(f.spent)) }
+// MoveLeft is what is left of it: a formation moves once, but one may have begun under earlier rules.
+func (f *Formation) MoveLeft() int32 { return max(0, f.budget()-int32(f.spent)) }
 
 // proceedMove waits while the active side has a formation to move.
 func (s *State) proceedMove(*frame, game.Recorder) bool {
-	for u, last := unitsOf(s.active); u <= last; u++ {
-		if s.here(u) && !s.units[u].has(Acted) {
+	for u, last := UnitsOf(s.active); u <= last; u++ {
+		if s.Here(u) && !s.units[u].Has(Acted) {
 			return false
 		}
 	}
@@ -105,10 +105,10 @@ func (s *State) proceedMove(*frame, game.Recorder) bool {
 // (docs/rulings: disordered-must-be-picked).
 func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	mayPass := true
-	for u, last := unitsOf(s.active); u <= last; u++ {
-		if s.here(u) && !s.units[u].has(Acted) {
+	for u, last := UnitsOf(s.active); u <= last; u++ {
+		if s.Here(u) && !s.units[u].Has(Acted) {
 			buf = append(buf, game.Action{Verb: VerbPick, A: int16(u)})
-			mayPass = mayPass && !s.units[u].has(Disordered)
+			mayPass = mayPass && !s.units[u].Has(Disordered)
 		}
 	}
 	if mayPass {
@@ -122,8 +122,8 @@ func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
 		s.pick(Unit(a.A), rec)
 		return
 	}
-	for v, last := unitsOf(s.active); v <= last; v++ {
-		if s.here(v) {
+	for v, last := UnitsOf(s.active); v <= last; v++ {
+		if s.Here(v) {
 			s.units[v].marks |= Acted
 		}
 	}
@@ -135,7 +135,7 @@ func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
 		return game.Reason{ID: reasonMustRally}
 	}
 	u, why := s.whyNotOwn(a.A)
-	if why == nothing && s.units[u].has(Acted) {
+	if why == nothing && s.units[u].Has(Acted) {
 		return game.Reason{ID: reasonActed}
 	}
 	return why
@@ -146,7 +146,7 @@ func (s *State) pick(u Unit, rec game.Recorder) {
 	f := &s.units[u]
 	f.marks |= Acted
 	s.say(rec, eventPicked, u)
-	if f.has(Disordered) {
+	if f.Has(Disordered) {
 		if failed := s.testCourage(u, rec); failed > 0 {
 			f.marks |= Fled
 			s.flee(u, rec)
@@ -173,8 +173,8 @@ func (s *State) pick(u Unit, rec game.Recorder) {
 // nearEnemy reports whether an enemy stands within six inches.
 func (s *State) nearEnemy(u Unit) bool {
 	b := s.units[u].body()
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.here(v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.Here(v) {
 			if c := s.units[v].body(); b.within(&c, hemmedWithin+1) {
 				return true
 			}
@@ -188,8 +188,8 @@ func (s *State) nearEnemy(u Unit) bool {
 func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: VerbHalt})
 	f := &s.units[open.unit]
-	left := f.moveLeft()
-	book := &changeBooks[f.troop()][f.companies]()[f.files]
+	left := f.MoveLeft()
+	book := &changeBooks[f.Troop()][f.companies]()[f.files]
 	for files := int8(1); files <= f.companies; files++ {
 		for way := range Facing(NumFacings) {
 			if needs := book[files][way.turned(-int(f.facing))].needs; int32(needs)+formSlack <= left &&
@@ -251,7 +251,7 @@ func hundredths(length int32) int16 { return int16((200*length + Inch) / (2 * In
 func (s *State) marched(u Unit, way Facing, files int8, to Point) Formation {
 	var p Passage
 	s.passageOf(u, way, files, &p)
-	d := to.minus(p.to.place())
+	d := to.Minus(p.to.Place())
 	next := p.at(d)
 	travel2, slow := s.wayTo(u, &p, d)
 	next.spent += int16(rootUp(travel2))
@@ -280,15 +280,15 @@ func (s *State) wayTo(u Unit, open *Passage, d Point) (travel2 int64, slow bool)
 func (s *State) passageOf(u Unit, way Facing, files int8, p *Passage) {
 	f := &s.units[u]
 	p.shaped(f, way, files)
-	p.limit = int64(f.moveLeft())
+	p.limit = int64(f.MoveLeft())
 	p.rough = p.limit
-	if !f.has(slowed) {
+	if !f.Has(slowed) {
 		p.rough = max(0, int64(f.budget()/2)-int64(f.spent))
 	}
 }
 
-// openShape is the shape in which the places of the open question are.
-func (s *State) openShape() (Facing, int8) {
+// OpenShape is the shape in which the places of the open question are.
+func (s *State) OpenShape() (Facing, int8) {
 	open := s.stack.Top()
 	if open.files != 0 {
 		return open.facing, open.files
@@ -324,7 +324,7 @@ func (s *State) whyNotMoveTo(u Unit, way Facing, files int8, a game.Action) game
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
 	s.fence(u, &p, false)
-	d := Point{int32(a.A), int32(a.B)}.minus(p.to.place())
+	d := Point{int32(a.A), int32(a.B)}.Minus(p.to.Place())
 	switch {
 	case !p.within(d, p.limit):
 		return game.Reason{ID: reasonBeyondMove, A: tenths(int64(rootUp(p.travel2(d)))), B: tenths(p.limit)}

@@ -21,8 +21,8 @@ func moving(t *testing.T, id string) *State {
 // at is a march of the formation on the move by so many tenths of a millimetre ahead and to the right.
 func at(s *State, ahead, right int32) string {
 	f := &s.units[s.moving()]
-	way, _ := s.openShape()
-	to := f.place().ahead(way, ahead, right)
+	way, _ := s.OpenShape()
+	to := f.Place().Ahead(way, ahead, right)
 	return fmt.Sprintf("march %d %d", to.x, to.y)
 }
 
@@ -42,8 +42,8 @@ func TestNoPointOfATrayTravelsFartherThanTheMove(t *testing.T) {
 	if by := told(log, eventMoved)[0][2]; by != 566 {
 		t.Errorf("told as %d hundredths of an inch", by) // rounded, not cut off
 	}
-	if f := &s.units[g1]; f.place() != (Point{6000 + 4*Inch, 4000 + 4*Inch}) || f.spent != 1437 || !f.has(Stirred) {
-		t.Errorf("at %v after %d", f.place(), f.spent)
+	if f := &s.units[g1]; f.Place() != (Point{6000 + 4*Inch, 4000 + 4*Inch}) || f.spent != 1437 || !f.Has(Stirred) {
+		t.Errorf("at %v after %d", f.Place(), f.spent)
 	}
 	refused(t, s, "pick good-1", reasonNotYours) // its move is over, and it is the other side's turn to move
 }
@@ -64,7 +64,7 @@ func TestATurnCostsTheWayOfTheFarthestCorner(t *testing.T) {
 			}
 			continue
 		}
-		before := s.units[g1].middle()
+		before := s.units[g1].Middle()
 		play(t, s, tt.form)
 		p := Passage{}
 		p.shaped(&s.units[g1], s.asked().facing, s.asked().files)
@@ -73,8 +73,8 @@ func TestATurnCostsTheWayOfTheFarthestCorner(t *testing.T) {
 		if d := f.spent - tt.spent; d < -2 || d > 2 {
 			t.Errorf("%s costs %d, want %d", tt.form, f.spent, tt.spent)
 		}
-		if distance2(f.middle(), before) > 8 {
-			t.Errorf("it turns about its middle: %v, was %v", f.middle(), before)
+		if Distance2(f.Middle(), before) > 8 {
+			t.Errorf("it turns about its middle: %v, was %v", f.Middle(), before)
 		}
 	}
 }
@@ -151,7 +151,7 @@ func TestNoMatchingIsShorter(t *testing.T) {
 				"possible",
 				n, f.files, f.facing, p.to.files, p.to.facing, d, got, least)
 		}
-		far := root(least)
+		far := Root(least)
 		if !p.within(d, far+1) || p.within(d, far-1) {
 			t.Errorf("the farthest goes %d, and that is not the limit", far)
 		}
@@ -173,15 +173,15 @@ func TestCompaniesAreMatchedAtEveryEnd(t *testing.T) {
 	for x, want := range map[int32]int32{3598: 1200, 2498: 1100} {
 		var p Passage
 		s.passageOf(g1, 0, 1, &p)
-		d := Point{x, 3200}.minus(p.to.place())
+		d := Point{x, 3200}.Minus(p.to.Place())
 		if far := rootUp(p.travel2(d)); far != want || !p.within(d, p.limit) {
-			t.Errorf("%v to %d 3200: the farthest goes %d", f.place(), x, far)
+			t.Errorf("%v to %d 3200: the farthest goes %d", f.Place(), x, far)
 		}
 		if why := s.WhyNot(game.Action{Verb: VerbMarch, A: int16(x), B: 3200}); why.ID != reasonOffGrid {
 			t.Errorf("march %d 3200 is refused: %s", x, vocabulary.ReasonText(why))
 		}
 		if !slices.ContainsFunc(s.Legal(nil), func(a game.Action) bool {
-			d := Point{int32(a.A), int32(a.B)}.minus(Point{x, 3200})
+			d := Point{int32(a.A), int32(a.B)}.Minus(Point{x, 3200})
 			return a.Verb == VerbMarch && max(d.x, -d.x, d.y, -d.y) <= halfInch/2
 		}) {
 			t.Errorf("no place of the grid beside %d 3200 is offered", x)
@@ -211,7 +211,7 @@ func TestTheEndsOfAMirrorImageAreMirrorImages(t *testing.T) {
 			for i, list := range lists {
 				for _, a := range list {
 					ends++
-					d := Point{2*middle - int32(a.A), int32(a.B)}.minus(passages[1-i].to.place())
+					d := Point{2*middle - int32(a.A), int32(a.B)}.Minus(passages[1-i].to.Place())
 					if !passages[1-i].within(d, passages[1-i].limit+rounding) {
 						t.Errorf("%v, turn %d: %d %d has no mirror image", shape, way, a.A, a.B)
 					}
@@ -247,8 +247,8 @@ func TestEveryLegalPlaceOfTheGridIsOffered(t *testing.T) {
 				if may {
 					legal++
 				}
-				if may != listed[end.place()] {
-					t.Errorf("%v: %v is legal: %v", shape, end.place(), may)
+				if may != listed[end.Place()] {
+					t.Errorf("%v: %v is legal: %v", shape, end.Place(), may)
 				}
 			}
 		}
@@ -377,7 +377,7 @@ func TestScenery(t *testing.T) {
 		}
 		refused(t, s, at(s, 4*Inch, 0), reasonSlow)
 		play(t, s, at(s, 3*Inch, 0))
-		if f := &s.units[g1]; !f.has(slowed) || f.budget() != 3*Inch {
+		if f := &s.units[g1]; !f.Has(slowed) || f.budget() != 3*Inch {
 			t.Errorf("%s: %d of Move", groundNames[g], f.budget())
 		}
 	}

@@ -214,10 +214,10 @@ func (w *wall) build(way *Passage, company, slot int, b *rim) {
 	q, p := &way.from[company], &way.goal[slot]
 	w.n = 0
 	// The two sides of the cone.
-	left, right := b.corners[0].minus(q.corners[0]), b.corners[0].minus(q.corners[0])
+	left, right := b.corners[0].Minus(q.corners[0]), b.corners[0].Minus(q.corners[0])
 	for i := range 4 {
 		for j := range 4 {
-			v := b.corners[i].minus(q.corners[j])
+			v := b.corners[i].Minus(q.corners[j])
 			if left.cross(v) > 0 {
 				left = v
 			}
@@ -293,15 +293,15 @@ func (p *Passage) shaped(f *Formation, way Facing, files int8) {
 		}
 		return
 	}
-	p.to.moveTo(f.place().ahead(f.facing, int32(c.ahead), int32(c.right)))
+	p.to.moveTo(f.Place().Ahead(f.facing, int32(c.ahead), int32(c.right)))
 	p.spread2 = int64(c.spread) * int64(c.spread)
-	p.easiest = Point{}.ahead(f.facing, int32(c.easiest[0]), int32(c.easiest[1]))
+	p.easiest = Point{}.Ahead(f.facing, int32(c.easiest[0]), int32(c.easiest[1]))
 	p.body = p.to.body()
 	p.n = int(f.companies)
 	for slot := range p.n {
 		p.from[slot], p.goal[slot] = f.company(int(c.order[slot])), p.to.company(slot)
 		for i := range 4 {
-			p.addWay(p.goal[slot].corners[i].minus(p.from[slot].corners[i]))
+			p.addWay(p.goal[slot].corners[i].Minus(p.from[slot].corners[i]))
 		}
 	}
 }
@@ -322,7 +322,7 @@ func (s *State) lone(u Unit, p *Passage) bool {
 	p.survey(s)
 	reach := p.reach()
 	for v := range NumUnits {
-		if v != u && s.here(v) && !reach.apart(s.units[v].around(), p.margin) {
+		if v != u && s.Here(v) && !reach.apart(s.units[v].around(), p.margin) {
 			return false
 		}
 	}
@@ -349,11 +349,11 @@ func (s *State) fence(u Unit, p *Passage, charging bool) {
 	p.measureExtents()
 	reach := p.reach()
 	for v := range NumUnits {
-		if v == u || !s.here(v) || reach.apart(s.units[v].around(), p.margin) {
+		if v == u || !s.Here(v) || reach.apart(s.units[v].around(), p.margin) {
 			continue
 		}
 		slack := int64(waySlack)
-		if !charging && v.side() != u.side() {
+		if !charging && v.Side() != u.Side() {
 			slack = -int64(p.margin)
 		}
 		b := s.units[v].body()

@@ -34,7 +34,7 @@ func (s *State) checkFormation(u Unit) error {
 	}
 	p := f.sheet()
 	switch {
-	case p.army.side() != u.side():
+	case p.army.side() != u.Side():
 		return fmt.Errorf("%s fights for the other side", p.id)
 	case f.option < -1 || f.option >= p.choices:
 		return fmt.Errorf("%s has no option %d", p.id, f.option)
@@ -44,21 +44,21 @@ func (s *State) checkFormation(u Unit) error {
 		return fmt.Errorf("it has %d companies left of %d", f.companies, f.start)
 	case f.hurt < 0 || f.hurt >= f.tray().models || f.companies == 0 && f.hurt != 0:
 		return fmt.Errorf("%d casualties in a company of %d models", f.hurt, f.tray().models)
-	case f.wounds < 0 || f.wounds > 0 && (!f.monstrous() || f.companies == 0):
+	case f.wounds < 0 || f.wounds > 0 && (!f.Monstrous() || f.companies == 0):
 		return fmt.Errorf("%d wound counters", f.wounds)
-	case f.models()+int(f.lost) != f.startModels():
-		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.models(), f.lost,
-			f.models()+int(f.lost), f.startModels())
+	case f.Models()+int(f.lost) != f.startModels():
+		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.Models(), f.lost,
+			f.Models()+int(f.lost), f.startModels())
 	case f.facing < 0 || f.facing >= NumFacings:
 		return fmt.Errorf("facing %d is not one of %d", f.facing, NumFacings)
 	case f.files < 1 || f.files > MaxCompanies || f.companies > 0 && f.files > f.companies:
 		return fmt.Errorf("%d files of %d companies", f.files, f.companies)
-	case f.spent < 0 || int32(f.spent) > f.fullMove():
-		return fmt.Errorf("it has spent %d of a Move of %d", f.spent, f.fullMove())
+	case f.spent < 0 || int32(f.spent) > f.FullMove():
+		return fmt.Errorf("it has spent %d of a Move of %d", f.spent, f.FullMove())
 	case f.companies == 0 && f.marks&^unplaced != 0:
 		return errors.New("it is gone, but marked")
 	}
-	if !s.here(u) {
+	if !s.Here(u) {
 		return nil
 	}
 	b := f.body()
@@ -73,16 +73,16 @@ func (s *State) checkFormation(u Unit) error {
 
 func (s *State) checkOverlap() error {
 	for u := range NumUnits {
-		if !s.here(u) {
+		if !s.Here(u) {
 			continue
 		}
 		b := s.units[u].body()
 		for v := u + 1; v < NumUnits; v++ {
-			if !s.here(v) {
+			if !s.Here(v) {
 				continue
 			}
 			slack := int64(checkSlack)
-			if u.side() != v.side() && s.phase <= phaseMove {
+			if u.Side() != v.Side() && s.phase <= phaseMove {
 				slack = standSlack
 			}
 			if c := s.units[v].body(); b.overlap(&c) > slack {
@@ -107,7 +107,7 @@ func (s *State) checkQuestion() error {
 	case (s.phase == phaseOver) != (s.stack.Len() == 0),
 		s.phase != phaseOver && s.stack.Kind(0) != phaseFrames[s.phase]:
 		return errors.New("a question of another phase")
-	case s.phase != phaseOver && s.phase != phaseDeploy && (s.alive(Good) == 0 || s.alive(Evil) == 0):
+	case s.phase != phaseOver && s.phase != phaseDeploy && (s.Alive(Good) == 0 || s.Alive(Evil) == 0):
 		return errors.New("a side without formations, and the battle goes on")
 	}
 	if err := machine.Check(s, &s.stack); err != nil {
@@ -331,7 +331,7 @@ func (s *State) writeQuestion(p *position) {
 		write(p, &open)
 		return
 	}
-	p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.side()], int8(open.Slot)
+	p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.Side()], int8(open.Slot)
 }
 
 // writeOpen says under which key a position keeps the question about a formation; those of a fight are part of it.

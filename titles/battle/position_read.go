@@ -53,9 +53,9 @@ func (s *State) checkContacts() error {
 	if s.turn > 1 || s.phase > phaseCharge {
 		return nil
 	}
-	for u, last := unitsOf(Good); u <= last; u++ {
-		for v, lastFoe := unitsOf(Evil); v <= lastFoe; v++ {
-			if !s.here(u) || !s.here(v) || !s.inContact(u, v) || s.units[u].has(Charged) || s.units[v].has(Charged) {
+	for u, last := UnitsOf(Good); u <= last; u++ {
+		for v, lastFoe := UnitsOf(Evil); v <= lastFoe; v++ {
+			if !s.Here(u) || !s.Here(v) || !s.inContact(u, v) || s.units[u].Has(Charged) || s.units[v].Has(Charged) {
 				continue
 			}
 			return fmt.Errorf("formations %v and %v: they touch, and neither has charged", u, v)
@@ -179,7 +179,7 @@ func (p *position) readFormations(r game.PositionReader, s *State) {
 		}
 		k, ok := profileNamed(part.Formation)
 		in.Require(ok, "there is no formation %q", part.Formation)
-		u, last := unitsOf(profiles[k].army.side())
+		u, last := UnitsOf(profiles[k].army.side())
 		if part.ID != "" {
 			u = Unit(in.Name("formation", unitNames, part.ID))
 			in.Require(!used.has(u), "it comes twice")
@@ -198,7 +198,7 @@ func (p *position) readFormations(r game.PositionReader, s *State) {
 }
 
 func (part *formationPart) formation(r game.PositionReader, k uint8, u Unit) Formation {
-	f := Formation{profile: k, option: -1, facing: u.side().ahead(), marks: onTable}
+	f := Formation{profile: k, option: -1, facing: u.Side().ahead(), marks: onTable}
 	if part.Option != "" {
 		f.option = profiles[k].optionNamed(part.Option)
 		r.Require(f.option >= 0, "%s cannot have the option %q", part.Formation, part.Option)
@@ -223,7 +223,7 @@ func (part *formationPart) formation(r game.PositionReader, k uint8, u Unit) For
 	f.facing = Facing(between(r.In("degrees"), degrees, 0, 359) / StepDegrees)
 	f.x, f.y = int16(between(r.In("x"), part.X, -far, far)), int16(between(r.In("y"), part.Y, -far, far))
 	f.spent = int16(between(r.In("spent"), part.Spent, 0, far))
-	if f.lost = int16(f.startModels() - f.models()); part.Lost != nil {
+	if f.lost = int16(f.startModels() - f.Models()); part.Lost != nil {
 		f.lost = int16(between(r.In("lost"), *part.Lost, 0, f.startModels()))
 	}
 	if f.companies == 0 || part.Marks != nil {

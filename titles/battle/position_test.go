@@ -21,7 +21,7 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if f := &s.units[e1]; f.models() != 22 || f.lost != 10 || f.facing != halfTurn || !s.here(e1) || s.turns != 8 {
+	if f := &s.units[e1]; f.Models() != 22 || f.lost != 10 || f.facing != halfTurn || !s.Here(e1) || s.turns != 8 {
 		t.Errorf("%+v", f)
 	}
 	play(t, s, "declare good-1 evil-1")
@@ -124,7 +124,7 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 	}
 	s := st.(*State)
 	for range 2 {
-		u, _ := unitsOf(s.active)
+		u, _ := UnitsOf(s.active)
 		play(t, s, "deploy "+u.String()+" 2")
 		v := s.View(game.Nobody).(*view).Placing
 		for _, a := range s.Legal(nil) {
@@ -135,8 +135,8 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 				v.Origin[0] + int32(a.A)*v.East[0] + int32(a.B)*v.Ahead[0],
 				v.Origin[1] + int32(a.A)*v.East[1] + int32(a.B)*v.Ahead[1],
 			}
-			if spotAt(f.place()) != want || int(f.facing)*StepDegrees != v.Degrees || len(f.parts()) != len(v.Parts) {
-				t.Fatalf("%s: stands at %v, shown at %v", vocabulary.ActionText(a), f.place(), want)
+			if spotAt(f.Place()) != want || int(f.facing)*StepDegrees != v.Degrees || len(f.parts()) != len(v.Parts) {
+				t.Fatalf("%s: stands at %v, shown at %v", vocabulary.ActionText(a), f.Place(), want)
 			}
 		}
 		s.Play(s.Legal(nil)[0], nil)

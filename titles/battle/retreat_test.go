@@ -17,7 +17,7 @@ func TestADisorderedFormationTestsBeforeItMoves(t *testing.T) {
 	refused(t, s, "pass", reasonMustRally)
 	roll(t, s, 3, 4)
 	play(t, s, "pick good-1")
-	if f := &s.units[g1]; f.has(Disordered) || s.moving() != g1 {
+	if f := &s.units[g1]; f.Has(Disordered) || s.moving() != g1 {
 		t.Error("passed: the mark goes and it moves freely")
 	}
 
@@ -25,9 +25,9 @@ func TestADisorderedFormationTestsBeforeItMoves(t *testing.T) {
 	roll(t, s, 3, 3, 2) // fails by one, retreats 2 + 2 inches
 	play(t, s, "pick good-1")
 	f := &s.units[g1]
-	if !f.has(Disordered) || !f.has(Fled) || s.moving() != noUnit || f.place() != (Point{6000, 4000 - 4*Inch}) ||
+	if !f.Has(Disordered) || !f.Has(Fled) || s.moving() != noUnit || f.Place() != (Point{6000, 4000 - 4*Inch}) ||
 		f.facing != 0 {
-		t.Errorf("failed: marks %v, at %v", f.marks.names(), f.place())
+		t.Errorf("failed: marks %v, at %v", f.marks.names(), f.Place())
 	}
 	if s.mayShoot(g1) || s.mayCharge(g1) {
 		t.Error("it neither shoots nor charges this turn")
@@ -40,7 +40,7 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 		s := retreating(10000, 6000)
 		roll(t, s, 1, 1, 1)
 		play(t, s, "pick good-1")
-		if got := s.units[g1].place(); got != (Point{10000 + 3*Inch, 6000}) {
+		if got := s.units[g1].Place(); got != (Point{10000 + 3*Inch, 6000}) {
 			t.Errorf("at %v", got)
 		}
 	})
@@ -48,7 +48,7 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 		s := retreating(10000, 6000)
 		roll(t, s, 1, 1, 6)
 		play(t, s, "pick good-1")
-		if s.here(g1) {
+		if s.Here(g1) {
 			t.Error("8 inches go over the edge")
 		}
 	})
@@ -56,7 +56,7 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 		s := retreating(6000, 1000)
 		roll(t, s, 1, 1, 1)
 		play(t, s, "pick good-1")
-		if s.here(g1) || s.units[g1].lost != 8 {
+		if s.Here(g1) || s.units[g1].lost != 8 {
 			t.Error("it reached the edge and lives")
 		}
 	})
@@ -65,7 +65,7 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 		post(s, e2, "mordor-orc-warband", 1, 1, 11400, 5800, 180)
 		roll(t, s, 1, 1, 2)
 		play(t, s, "pick good-1")
-		if s.here(g1) {
+		if s.Here(g1) {
 			t.Error("it ran into an enemy and lives")
 		}
 	})
@@ -74,7 +74,7 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 		s.scenery[0], s.numPiece = piece{rough, 0, 11300, 6000, 400, 400}, 1
 		roll(t, s, 1, 1, 1)
 		play(t, s, "pick good-1")
-		if s.here(g1) {
+		if s.Here(g1) {
 			t.Error("it ran into scenery and lives")
 		}
 	})
@@ -84,7 +84,7 @@ func TestARetreatEndsWhereTheSheetSays(t *testing.T) {
 		roll(t, s, 1, 1, 1) // 3 inches end on the friend
 		play(t, s, "pick good-1")
 		f := s.units[g1].body()
-		if !s.here(g1) || f.north > 2610 || f.north < 2580 {
+		if !s.Here(g1) || f.north > 2610 || f.north < 2580 {
 			t.Errorf("its front is at %d, want just behind 2600", f.north)
 		}
 	})
@@ -114,7 +114,7 @@ func retreatsBetweenTwoEdges(t *testing.T) {
 		t.Fatalf("%v: %v", s.Prompt(), s.Legal(nil))
 	}
 	play(t, s, "retreat east")
-	if got := s.units[g1].place(); got != (Point{4000 + 5*Inch, 4300}) {
+	if got := s.units[g1].Place(); got != (Point{4000 + 5*Inch, 4300}) {
 		t.Errorf("at %v", got)
 	}
 	// As near to the east as to its own edge in the south.
@@ -123,7 +123,7 @@ func retreatsBetweenTwoEdges(t *testing.T) {
 	post(s, g1, "ent", 1, 1, 4000, 2396, 0).marks |= Disordered
 	roll(t, s, 1, 1, 1)
 	play(t, s, "pick good-1")
-	if got := s.units[g1].place(); got != (Point{4000, 2396 - 5*Inch}) {
+	if got := s.units[g1].Place(); got != (Point{4000, 2396 - 5*Inch}) {
 		t.Errorf("at %v", got)
 	}
 }

@@ -146,7 +146,7 @@ func TestEveryLineOfTheMissilesInPlay(t *testing.T) {
 					buy(f, tt.option)
 				}
 				post(s, v, foe, 1, 1, 6000, 1000+tt.inches*Inch+more, 180)
-				s.active, s.first = u.side(), u.side()
+				s.active, s.first = u.Side(), u.Side()
 				return s
 			}
 			shooter := func(s *State) (Unit, Unit) {
@@ -157,7 +157,7 @@ func TestEveryLineOfTheMissilesInPlay(t *testing.T) {
 			}
 			s := range_(0)
 			u, v := shooter(s)
-			if w, _ := s.units[u].missile(); weaponNames[w] != tt.weapon {
+			if w, _ := s.units[u].Missile(); weaponNames[w] != tt.weapon {
 				t.Fatalf("it has a %s", weaponNames[w])
 			}
 			salvo := s.salvoAt(u, v)
@@ -167,7 +167,7 @@ func TestEveryLineOfTheMissilesInPlay(t *testing.T) {
 			if far := range_(1); far.canShootAt(u, v) {
 				t.Errorf("it shoots farther than %d inches", tt.inches)
 			}
-			s.units[u].spent, s.units[u].marks = int16(s.units[u].fullMove()/2), s.units[u].marks|Stirred
+			s.units[u].spent, s.units[u].marks = int16(s.units[u].FullMove()/2), s.units[u].marks|Stirred
 			if s.mayShoot(u) != tt.half {
 				t.Errorf("after half a Move: %v", s.mayShoot(u))
 			}
@@ -190,12 +190,12 @@ func TestEveryLineOfChargesAndRetreatsInPlay(t *testing.T) {
 		for die := int16(1); die <= 6; die++ {
 			for more, reaches := range map[int16]bool{0: die > 1, 1: false} {
 				s := charging(id, 1, 1, 1)
-				s.units[e1].moveTo(s.units[g1].place().ahead(0, int32((die+add)*Inch+more), 0))
+				s.units[e1].moveTo(s.units[g1].Place().Ahead(0, int32((die+add)*Inch+more), 0))
 				s.rush(t, g1, e1, int(die))
-				if got := s.units[g1].has(Charged); got != reaches {
+				if got := s.units[g1].Has(Charged); got != reaches {
 					t.Errorf("%s, die %d, %d inches and %d tenths: charged %v", id, die, die+add, more, got)
 				}
-				if got := s.units[g1].has(irresistible); got != (reaches && die == 6) {
+				if got := s.units[g1].Has(irresistible); got != (reaches && die == 6) {
 					t.Errorf("%s, die %d: irresistible %v", id, die, got)
 				}
 			}
@@ -221,9 +221,9 @@ func TestEveryLineOfHardToKillInPlay(t *testing.T) {
 			s.takeHits(e1, int(f.sheet().resilience), nil)
 			want := [...]int8{1: 0, 2: 1, 3: 1, 4: 2, 5: 2, 6: -1}[min(6, die+int(wounds))]
 			switch {
-			case want < 0 && s.here(e1):
+			case want < 0 && s.Here(e1):
 				t.Errorf("%d with %d counters: it lives", die, wounds)
-			case want >= 0 && (!s.here(e1) || f.wounds != wounds+want):
+			case want >= 0 && (!s.Here(e1) || f.wounds != wounds+want):
 				t.Errorf("%d with %d counters: %d counters, want %d", die, wounds, f.wounds, wounds+want)
 			}
 		}

@@ -57,19 +57,19 @@ func (s *State) whyNotShoot(_ *frame, a game.Action) game.Reason {
 
 // mayShoot: Phase de Tir. Bows shoot after at most half a Move, crossbows only if the formation did nothing at all in
 // the Move phase; who fled or has shot does not shoot (docs/rulings: half-move, one-target).
-func (s *State) mayShoot(u Unit) bool { return s.here(u) && s.whyCannotShoot(u) == nothing }
+func (s *State) mayShoot(u Unit) bool { return s.Here(u) && s.whyCannotShoot(u) == nothing }
 
 func (s *State) whyCannotShoot(u Unit) game.Reason {
 	f := &s.units[u]
-	w, armed := f.missile()
+	w, armed := f.Missile()
 	switch {
 	case !armed:
 		return game.Reason{ID: reasonNoMissile}
-	case f.has(Shot):
+	case f.Has(Shot):
 		return game.Reason{ID: reasonHasShot}
-	case f.has(Fled):
+	case f.Has(Fled):
 		return game.Reason{ID: reasonFled}
-	case weaponRules[w].standing && f.has(Stirred), 2*int32(f.spent) > f.fullMove():
+	case weaponRules[w].standing && f.Has(Stirred), 2*int32(f.spent) > f.FullMove():
 		return game.Reason{ID: reasonMoved}
 	}
 	return nothing
@@ -98,10 +98,10 @@ func (s *State) salvoOf(u, target Unit, slots uint16) salvo {
 // salvoUpTo adds up no more than so many of them.
 func (s *State) salvoUpTo(u, target Unit, slots uint16, most int) salvo {
 	f, t := &s.units[u], &s.units[target]
-	w, _ := f.missile()
+	w, _ := f.Missile()
 	rule := &weaponRules[w]
 	reach := int64(rule.reach) * Inch
-	v := salvo{strength: int(rule.strength), defence: t.defence(t.zone(f.place()))}
+	v := salvo{strength: int(rule.strength), defence: t.Defence(t.Zone(f.Place()))}
 	if f.around().apart(t.around(), int32(reach)+1) {
 		return v
 	}
@@ -150,7 +150,7 @@ func (s *State) inReach(f *Formation, slot int, target *body, reach int32) bool 
 // beyondHalf reports whether it is farther away than half of that.
 func (s *State) beyondHalf(f *Formation, slot int, t Unit) bool {
 	q, target := f.company(slot), s.units[t].body()
-	w, _ := f.missile()
+	w, _ := f.Missile()
 	reach := int64(weaponRules[w].reach) * Inch
 	gap := int64(1) << 60
 	for i := range target.all() {
@@ -197,8 +197,8 @@ func (s *State) canShootAt(u, target Unit) bool {
 // legalShoot: a formation shoots at one target, or company by company if that makes a difference (Phase de Tir 2).
 func (s *State) legalShoot(_ *frame, buf []game.Action) []game.Action {
 	found := s.shootTargets()
-	first, _ := unitsOf(s.active)
-	foes, _ := unitsOf(s.active.other())
+	first, _ := UnitsOf(s.active)
+	foes, _ := UnitsOf(s.active.Other())
 	for i, set := range found.of {
 		u, shooters := first+Unit(i), uint16(0)
 		for left := set; left != 0; left &= left - 1 {
@@ -220,10 +220,10 @@ func (s *State) whyNoShot(u, target Unit) game.Reason {
 	switch why := s.whyCannotShoot(u); {
 	case why != nothing:
 		return why
-	case target.side() == u.side():
+	case target.Side() == u.Side():
 		return game.Reason{ID: reasonFriend}
 	}
-	w, _ := s.units[u].missile()
+	w, _ := s.units[u].Missile()
 	if reach := int64(weaponRules[w].reach) * Inch; s.gapBetween2(u, target) > reach*reach {
 		return game.Reason{ID: reasonTooFar}
 	}
@@ -241,15 +241,15 @@ func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
 		u := Unit(a.A)
 		s.units[u].marks |= Shot
 		v := s.salvoAt(u, Unit(a.B))
-		s.shoot(u, Unit(a.B), &v, s.units[u].middle(), rec)
+		s.shoot(u, Unit(a.B), &v, s.units[u].Middle(), rec)
 		s.checkWipedOut(rec)
 	}
 }
 
 // targetsOf is who a company may shoot at.
 func (s *State) targetsOf(u Unit, slot int) (g group) {
-	for t, last := unitsOf(u.side().other()); t <= last; t++ {
-		if s.here(t) && s.salvoOf(u, t, 1<<slot).slots != 0 {
+	for t, last := UnitsOf(u.Side().Other()); t <= last; t++ {
+		if s.Here(t) && s.salvoOf(u, t, 1<<slot).slots != 0 {
 			g |= 1 << t
 		}
 	}
@@ -295,13 +295,13 @@ func (s *State) whyNotAim(f *frame, a game.Action) game.Reason {
 }
 
 func (s *State) checkAim(f *frame) error {
-	if s.phase != phaseShoot || f.unit.side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 ||
+	if s.phase != phaseShoot || f.unit.Side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 ||
 		f.slot >= s.units[f.unit].files {
 		return fmt.Errorf("formation %v cannot be shooting", f.unit)
 	}
 	for slot, aim := range f.aims {
 		t := Unit(aim - 1)
-		if aim != 0 && (!s.here(t) || t.side() == s.active || s.salvoOf(f.unit, t, 1<<slot).slots == 0) {
+		if aim != 0 && (!s.Here(t) || t.Side() == s.active || s.salvoOf(f.unit, t, 1<<slot).slots == 0) {
 			return fmt.Errorf("company %d cannot shoot at %v", slot+1, t)
 		}
 	}
@@ -324,7 +324,7 @@ func (s *State) shootSplit(f *frame, rec game.Recorder) {
 		}
 	}
 	s.units[f.unit].marks |= Shot
-	from := s.units[f.unit].middle()
+	from := s.units[f.unit].Middle()
 	for t := range NumUnits {
 		if volleys[t].slots != 0 {
 			s.shoot(f.unit, t, &volleys[t], from, rec)
@@ -336,7 +336,7 @@ func (s *State) shootSplit(f *frame, rec game.Recorder) {
 // shoot: all hits of the formation on one target are added up and removed before the next one shoots (docs/rulings:
 // volley).
 func (s *State) shoot(u, target Unit, v *salvo, from Point, rec game.Recorder) {
-	w, _ := s.units[u].missile()
+	w, _ := s.units[u].Missile()
 	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice), int16(w))
 	hits := 0
 	if v.dice > 0 {
@@ -346,7 +346,7 @@ func (s *State) shoot(u, target Unit, v *salvo, from Point, rec game.Recorder) {
 		hits += s.volley(v.longDice, needed(v.strength-1, v.defence), 0, rec)
 	}
 	s.say(rec, eventHits, target, int16(hits))
-	if _, companies := s.takeHits(target, hits, rec); companies > 0 && s.here(target) {
+	if _, companies := s.takeHits(target, hits, rec); companies > 0 && s.Here(target) {
 		s.pushBack(target, from, companies, rec)
 	}
 }
@@ -359,5 +359,5 @@ func (s *State) pushBack(u Unit, shooters Point, companies int, rec game.Recorde
 		inches += (s.die() + 1) / 2
 	}
 	s.say(rec, eventPushed, u, int16(inches))
-	s.slide(u, bearing(shooters, s.units[u].middle()), int32(inches)*Inch)
+	s.slide(u, Bearing(shooters, s.units[u].Middle()), int32(inches)*Inch)
 }

@@ -189,8 +189,8 @@ func TestShieldsCountAgainstShotsFromTheFrontZone(t *testing.T) {
 		{6000, 9000, 5, Rear},
 	} {
 		post(s, g1, "minas-tirith-archers", 1, 1, tt.x, tt.y, 0)
-		if z := target.zone(s.units[g1].place()); z != tt.side || target.defence(z) != tt.want {
-			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.defence(z),
+		if z := target.Zone(s.units[g1].Place()); z != tt.side || target.Defence(z) != tt.want {
+			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.Defence(z),
 				flankNames[tt.side], tt.want)
 		}
 	}
@@ -262,10 +262,10 @@ func TestAMonsterIsNeverPushedBack(t *testing.T) {
 	s := archery("minas-tirith-archers", 2, 2, 20)
 	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
 	post(s, e1, "mordor-troll", 1, 1, 6000, 8000, 180)
-	before := s.units[e1].place()
+	before := s.units[e1].Place()
 	roll(t, s, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 3) // 6 then 4: two hits, one roll of 3
 	play(t, s, "shoot good-1 evil-1")
-	if f := &s.units[e1]; f.wounds != 1 || f.place() != before {
-		t.Errorf("%d counters, at %v", f.wounds, f.place())
+	if f := &s.units[e1]; f.wounds != 1 || f.Place() != before {
+		t.Errorf("%d counters, at %v", f.wounds, f.Place())
 	}
 }

@@ -17,7 +17,8 @@ const (
 
 var sideNames = [NumSides]string{"good", "evil"}
 
-func (a Side) other() Side     { return 1 - a }
+// Other is the enemy.
+func (a Side) Other() Side     { return 1 - a }
 func (a Side) seat() game.Seat { return game.Seat(a) }
 
 // ownEdge is the table edge an army stands before.
@@ -36,10 +37,11 @@ const (
 	noUnit        = Unit(-1)
 )
 
-func (u Unit) side() Side { return Side(u / MaxFormations) }
+// Side is whose formation it is.
+func (u Unit) Side() Side { return Side(u / MaxFormations) }
 
 // units of a side: from its first to its last number.
-func unitsOf(a Side) (first, last Unit) {
+func UnitsOf(a Side) (first, last Unit) {
 	return Unit(a) * MaxFormations, Unit(a)*MaxFormations + MaxFormations - 1
 }
 
@@ -87,21 +89,24 @@ type Formation struct {
 	marks     Marks
 }
 
-func (f *Formation) has(m Marks) bool { return f.marks&m != 0 }
-func (f *Formation) place() Point     { return Point{int32(f.x), int32(f.y)} }
+// Has reports whether it has one of some marks.
+func (f *Formation) Has(m Marks) bool { return f.marks&m != 0 }
+
+// Place is the middle of its front edge, Middle that of the rectangle around it.
+func (f *Formation) Place() Point { return Point{int32(f.x), int32(f.y)} }
 
 func (f *Formation) moveTo(p Point) { f.x, f.y = int16(p.x), int16(p.y) }
 
 func (f *Formation) sheet() *profile    { return &profiles[f.profile] }
-func (f *Formation) troop() Troop       { return profiles[f.profile].troop }
-func (f *Formation) tray() *troopRule   { return &troopRules[f.troop()] }
-func (f *Formation) monstrous() bool    { return f.troop() == monster }
-func (f *Formation) models() int        { return int(f.companies)*int(f.tray().models) - int(f.hurt) }
+func (f *Formation) Troop() Troop       { return profiles[f.profile].troop }
+func (f *Formation) tray() *troopRule   { return &troopRules[f.Troop()] }
+func (f *Formation) Monstrous() bool    { return f.Troop() == monster }
+func (f *Formation) Models() int        { return int(f.companies)*int(f.tray().models) - int(f.hurt) }
 func (f *Formation) startModels() int   { return int(f.start) * int(f.tray().models) }
-func (f *Formation) halfStrength() bool { return 2*f.models() >= f.startModels() }
+func (f *Formation) halfStrength() bool { return 2*f.Models() >= f.startModels() }
 
 // points of one company, its option included.
-func (f *Formation) price() int {
+func (f *Formation) Price() int {
 	p := f.sheet()
 	if f.option >= 0 {
 		return int(p.points) + int(p.options[f.option].points)
@@ -109,8 +114,8 @@ func (f *Formation) price() int {
 	return int(p.points)
 }
 
-// value is what the models of a formation that are left cost, in thousandths of points.
-func (f *Formation) value() int { return f.price() * f.models() * 1000 / int(f.tray().models) }
+// Value is what the models of a formation that are left cost, in thousandths of points.
+func (f *Formation) Value() int { return f.Price() * f.Models() * 1000 / int(f.tray().models) }
 
 // phase is where in the turn the match stands.
 type phase int8
@@ -172,14 +177,14 @@ func (s *State) tableSize() int32 { return int32(s.inches) * Inch }
 
 func (s *State) on(rule switches) bool { return s.rules&rule != 0 }
 
-// here reports whether a formation stands on the table.
-func (s *State) here(u Unit) bool { return s.units[u].companies > 0 && s.units[u].has(onTable) }
+// Here reports whether a formation stands on the table.
+func (s *State) Here(u Unit) bool { return s.units[u].companies > 0 && s.units[u].Has(onTable) }
 
-// alive counts the formations of a side that stand on the table.
-func (s *State) alive(a Side) int {
+// Alive counts the formations of a side that stand on the table.
+func (s *State) Alive(a Side) int {
 	n := 0
-	for u, last := unitsOf(a); u <= last; u++ {
-		if s.here(u) {
+	for u, last := UnitsOf(a); u <= last; u++ {
+		if s.Here(u) {
 			n++
 		}
 	}

@@ -85,10 +85,10 @@ func TestWeaponsDoWhatTheirLineSays(t *testing.T) {
 				buy(f, tt.option)
 			}
 			f.marks |= tt.marks
-			if f.fightValue() != tt.fight || f.hitBonus() != tt.hit || f.defence(Front) != tt.front ||
-				f.defence(LeftSide) != tt.flank {
+			if f.fightValue() != tt.fight || f.hitBonus() != tt.hit || f.Defence(Front) != tt.front ||
+				f.Defence(LeftSide) != tt.flank {
 				t.Errorf("Fight %d, +%d to hit, Defence %d/%d; want %d, +%d, %d/%d",
-					f.fightValue(), f.hitBonus(), f.defence(Front), f.defence(LeftSide), tt.fight, tt.hit,
+					f.fightValue(), f.hitBonus(), f.Defence(Front), f.Defence(LeftSide), tt.fight, tt.hit,
 					tt.front, tt.flank)
 			}
 		})

@@ -107,11 +107,11 @@ func offers() []Offer {
 			Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{},
 			MustChoose: p.mustChoose, Matched: !p.priceUnknown,
 			Profile: profileView{
-				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.defence(Front), int(p.attacks),
+				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.Defence(Front), int(p.attacks),
 				int(p.resilience), int(p.courage),
 			},
 		}
-		if w, ok := f.missile(); ok {
+		if w, ok := f.Missile(); ok {
 			o.Reach = int(weaponRules[w].reach)
 		}
 		for w := range numWeapons {

@@ -34,7 +34,7 @@ func TestNobodyEverTravelsTooFar(t *testing.T) {
 			switch a.Verb {
 			case VerbMarch:
 				marches++
-				if limit = before.units[u].budget(); s.units[u].has(slowed) {
+				if limit = before.units[u].budget(); s.units[u].Has(slowed) {
 					limit = s.units[u].budget()
 				}
 			case VerbMeet:
@@ -80,7 +80,7 @@ func matchable(from, to *Formation, limit int64) bool {
 		for slot := range n {
 			p, near := to.company(slot), true
 			for i := range 4 {
-				near = near && distance2(q.corners[i], p.corners[i]) <= limit*limit
+				near = near && Distance2(q.corners[i], p.corners[i]) <= limit*limit
 			}
 			if !near || seen[slot] {
 				continue
@@ -115,7 +115,7 @@ func (s *State) rolled(u Unit) int32 {
 func (s *State) nobodyOverlaps(t *testing.T) {
 	t.Helper()
 	for u := range NumUnits {
-		if !s.here(u) {
+		if !s.Here(u) {
 			continue
 		}
 		b := s.units[u].body()
@@ -126,7 +126,7 @@ func (s *State) nobodyOverlaps(t *testing.T) {
 			t.Errorf("%v stands on ground that cannot be entered", u)
 		}
 		for v := u + 1; v < NumUnits; v++ {
-			if !s.here(v) {
+			if !s.Here(v) {
 				continue
 			}
 			if c := s.units[v].body(); b.overlap(&c) > 0 {

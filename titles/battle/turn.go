@@ -23,7 +23,7 @@ func init() {
 // endPart: after the side with the initiative comes the other one, then the next phase.
 func (s *State) endPart() {
 	if s.active == s.first {
-		s.active = s.first.other()
+		s.active = s.first.Other()
 		return
 	}
 	s.active = s.first
@@ -49,7 +49,7 @@ func (s *State) nextTurn(rec game.Recorder) {
 
 func (s *State) playInitiative(_ *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbYield {
-		s.first = s.active.other()
+		s.first = s.active.Other()
 	}
 	s.active = s.first
 	s.enter(phaseMove)
@@ -101,7 +101,7 @@ func (s *State) Result() game.Result {
 
 // checkWipedOut: a side without a formation loses at once (docs/rulings: victory).
 func (s *State) checkWipedOut(rec game.Recorder) {
-	switch haveGood, haveEvil := s.alive(Good) > 0, s.alive(Evil) > 0; {
+	switch haveGood, haveEvil := s.Alive(Good) > 0, s.Alive(Evil) > 0; {
 	case haveGood && haveEvil:
 	case haveGood:
 		s.end(endingWipedOut, Good, rec)
@@ -116,13 +116,13 @@ func (s *State) checkWipedOut(rec game.Recorder) {
 // or part of them, one for a monster, three for one of the hardest.
 func (s *State) score(a Side) int {
 	points, companies, monsters := 0, 0, 0
-	for u, last := unitsOf(a.other()); u <= last; u++ {
+	for u, last := UnitsOf(a.Other()); u <= last; u++ {
 		f := &s.units[u]
 		gone := int(f.start - f.companies)
-		points += gone * f.price()
+		points += gone * f.Price()
 		switch {
 		case gone == 0:
-		case !f.monstrous():
+		case !f.Monstrous():
 			companies += gone
 		case f.sheet().hardness == extremelyHardToKill:
 			monsters += 3
@@ -136,31 +136,31 @@ func (s *State) score(a Side) int {
 	return points
 }
 
-// armyPoints is what an army cost.
-func (s *State) armyPoints(a Side) int {
+// ArmyPoints is what an army cost.
+func (s *State) ArmyPoints(a Side) int {
 	total := 0
-	for u, last := unitsOf(a); u <= last; u++ {
+	for u, last := UnitsOf(a); u <= last; u++ {
 		if f := &s.units[u]; f.start > 0 {
-			total += int(f.start) * f.price()
+			total += int(f.start) * f.Price()
 		}
 	}
 	return total
 }
 
-// leads reports whether a lead wins: more than a tenth of the larger army, or any when companies are counted.
-func (s *State) leads(lead int) bool {
+// Leads reports whether a lead wins: more than a tenth of the larger army, or any when companies are counted.
+func (s *State) Leads(lead int) bool {
 	if s.on(companyScoring) {
 		return lead > 0
 	}
-	return 10*lead > max(s.armyPoints(Good), s.armyPoints(Evil))
+	return 10*lead > max(s.ArmyPoints(Good), s.ArmyPoints(Evil))
 }
 
 // countPoints ends the battle after its last turn.
 func (s *State) countPoints(rec game.Recorder) {
 	switch lead := s.score(Good) - s.score(Evil); {
-	case s.leads(lead):
+	case s.Leads(lead):
 		s.end(endingPoints, Good, rec)
-	case s.leads(-lead):
+	case s.Leads(-lead):
 		s.end(endingPoints, Evil, rec)
 	default:
 		s.end(endingEven, NoSide, rec)
@@ -205,7 +205,7 @@ func init() {
 }
 
 func (s *State) checkPlace(f *frame) error {
-	if s.phase != phaseDeploy || f.unit.side() != s.active || !s.waiting(f.unit) {
+	if s.phase != phaseDeploy || f.unit.Side() != s.active || !s.waiting(f.unit) {
 		return fmt.Errorf("formation %v cannot be put down", f.unit)
 	}
 	return nil
@@ -213,7 +213,7 @@ func (s *State) checkPlace(f *frame) error {
 
 // enlist gives an army its numbers, in the order of its list.
 func (s *State) enlist(a Side, list army) {
-	u, _ := unitsOf(a)
+	u, _ := UnitsOf(a)
 	for _, e := range list {
 		i, ok := profileNamed(e.profile)
 		if !ok {
@@ -274,7 +274,7 @@ func (s *State) rollOff() {
 // waiting reports whether a formation is still to be put down.
 func (s *State) waiting(u Unit) bool {
 	f := &s.units[u]
-	return f.companies > 0 && !f.has(onTable)
+	return f.companies > 0 && !f.Has(onTable)
 }
 
 func (s *State) zone() int32 {
@@ -287,9 +287,9 @@ func (s *State) zone() int32 {
 // placed is the formation as it would stand: x half inches from the west edge, its front y inches from its own edge.
 func (s *State) placed(u Unit, files int8, x, y int32) Formation {
 	f := s.units[u]
-	f.files, f.facing = files, u.side().ahead()
+	f.files, f.facing = files, u.Side().ahead()
 	p := Point{x * halfInch, y * Inch}
-	if u.side() == Evil {
+	if u.Side() == Evil {
 		p.y = s.tableSize() - p.y
 	}
 	f.moveTo(p)
@@ -308,7 +308,7 @@ func (s *State) mayStand(u Unit, f *Formation) bool {
 func (s *State) whyNotThere(u Unit, f *Formation) uint16 {
 	b := f.body()
 	low, high := int32(0), s.zone()
-	if u.side() == Evil {
+	if u.Side() == Evil {
 		low, high = s.tableSize()-s.zone(), s.tableSize()
 	}
 	switch {
@@ -319,8 +319,8 @@ func (s *State) whyNotThere(u Unit, f *Formation) uint16 {
 	case s.onImpassable(&b, standSlack):
 		return reasonScenery
 	}
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v == u || !s.here(v) {
+	for v, last := UnitsOf(u.Side()); v <= last; v++ {
+		if v == u || !s.Here(v) {
 			continue
 		}
 		if c := s.units[v].body(); b.within(&c, halfInch) {
@@ -355,7 +355,7 @@ func (s *State) hasPlace(u Unit, files int8) bool {
 const allPlaces = 4096
 
 func (s *State) legalDeploy(_ *frame, buf []game.Action) []game.Action {
-	for u, last := unitsOf(s.active); u <= last; u++ {
+	for u, last := UnitsOf(s.active); u <= last; u++ {
 		if !s.waiting(u) {
 			continue
 		}
@@ -384,7 +384,7 @@ func (s *State) playPlace(open *frame, a game.Action, rec game.Recorder) {
 	s.units[u] = f
 	s.stack.Pop()
 	s.say(rec, eventDeployed, u)
-	s.active = s.active.other()
+	s.active = s.active.Other()
 }
 
 // proceedDeploy waits while there is something to put down. A formation for which there is no place left stays away and
@@ -395,13 +395,13 @@ func (s *State) proceedDeploy(f *frame, rec game.Recorder) bool {
 		if len(s.legalDeploy(f, buf[:0])) > 0 {
 			return false
 		}
-		for u, last := unitsOf(s.active); u <= last; u++ {
+		for u, last := UnitsOf(s.active); u <= last; u++ {
 			if f := &s.units[u]; s.waiting(u) {
-				f.lost, f.companies, f.marks = int16(f.models()), 0, unplaced
+				f.lost, f.companies, f.marks = int16(f.Models()), 0, unplaced
 				s.say(rec, eventNoRoom, u)
 			}
 		}
-		s.active = s.active.other()
+		s.active = s.active.Other()
 	}
 	s.nextTurn(rec)
 	return true
@@ -412,7 +412,7 @@ func (s *State) whyNotDeploy(_ *frame, a game.Action) game.Reason {
 	switch {
 	case !ok || s.units[u].start == 0:
 		return game.Reason{ID: reasonGone}
-	case u.side() != s.active:
+	case u.Side() != s.active:
 		return s.refuse(reasonNotYours, u)
 	case !s.waiting(u):
 		return game.Reason{ID: reasonStandsAlready}

@@ -244,7 +244,7 @@ func (s *State) View(seat game.Seat) game.View {
 		}
 	}
 	for a := range NumSides {
-		v.Sides = append(v.Sides, sideView{sideNames[a], s.armyPoints(a), s.score(a)})
+		v.Sides = append(v.Sides, sideView{sideNames[a], s.ArmyPoints(a), s.score(a)})
 	}
 	if u := s.moving(); u != noUnit && s.phase != phaseFight {
 		v.Current = u.String()
@@ -276,14 +276,14 @@ func (s *State) viewFormation(u Unit) formationView {
 	f := &s.units[u]
 	p := f.sheet()
 	v := formationView{
-		ID: u.String(), Side: sideNames[u.side()], Formation: p.id, Army: realmNames[p.army],
+		ID: u.String(), Side: sideNames[u.Side()], Formation: p.id, Army: realmNames[p.army],
 		Troop: troopNames[p.troop], Tier: tierNames[p.tier],
-		Weapons: []string{}, Price: f.price(), Start: int(f.start), Models: f.models(), StartModels: f.startModels(),
-		Wounds: int(f.wounds), Standing: s.here(u), Marks: f.marks.names(), Front: spotAt(f.place()),
+		Weapons: []string{}, Price: f.Price(), Start: int(f.start), Models: f.Models(), StartModels: f.startModels(),
+		Wounds: int(f.wounds), Standing: s.Here(u), Marks: f.marks.names(), Front: spotAt(f.Place()),
 		Degrees: int(f.facing) * StepDegrees, Files: int(f.files), Companies: []companyView{},
 		Tray: spot{f.tray().width, f.tray().depth}, MoveLeft: f.budget() - int32(f.spent),
 		Profile: profileView{
-			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(Front), int(p.attacks),
+			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.Defence(Front), int(p.attacks),
 			int(p.resilience), int(p.courage),
 		},
 	}
@@ -298,14 +298,14 @@ func (s *State) viewFormation(u Unit) formationView {
 			v.Weapons = append(v.Weapons, weaponNames[w])
 		}
 	}
-	if w, ok := f.missile(); ok {
+	if w, ok := f.Missile(); ok {
 		r := &weaponRules[w]
 		v.Missile = &missileView{weaponNames[w], int32(r.reach) * Inch, int(r.strength), s.mayShoot(u), s.whyMissile(u)}
 	}
-	if !s.here(u) {
+	if !s.Here(u) {
 		return v
 	}
-	v.Centre, v.Width, v.Depth = spotAt(f.middle()), f.width(), f.deep()
+	v.Centre, v.Width, v.Depth = spotAt(f.Middle()), f.Width(), f.Deep()
 	for slot := range int(f.companies) {
 		q := f.company(slot)
 		c := companyView{spotAt(q.middle()), outlineOf(&q), int(f.tray().models), 0}
@@ -318,7 +318,7 @@ func (s *State) viewFormation(u Unit) formationView {
 	q := f.whole()
 	v.Arc = &arcView{
 		spotAt(q.corners[frontLeft]), spotAt(q.corners[frontRight]), (v.Degrees + 315) % 360, (v.Degrees + 45) % 360,
-		f.monstrous(),
+		f.Monstrous(),
 	}
 	return v
 }
@@ -333,16 +333,16 @@ func (s *State) whyMissile(u Unit) string {
 
 func (s *State) viewDistances() []distanceView {
 	var out []distanceView
-	for u, last := unitsOf(Good); u <= last; u++ {
-		for t, lastFoe := unitsOf(Evil); t <= lastFoe; t++ {
-			if !s.here(u) || !s.here(t) {
+	for u, last := UnitsOf(Good); u <= last; u++ {
+		for t, lastFoe := UnitsOf(Evil); t <= lastFoe; t++ {
+			if !s.Here(u) || !s.Here(t) {
 				continue
 			}
 			a, b := s.units[u].body(), s.units[t].body()
 			best := distanceView{u.String(), t.String(), 1 << 30, spot{}, spot{}}
 			for i := range a.all() {
 				for j := range b.all() {
-					if gap := root(gap2(&a.parts[i], &b.parts[j])); gap < best.Gap {
+					if gap := Root(gap2(&a.parts[i], &b.parts[j])); gap < best.Gap {
 						p, q := nearest(&a.parts[i], &b.parts[j])
 						best.Gap, best.A, best.B = gap, spotAt(p), spotAt(q)
 					}
@@ -356,9 +356,9 @@ func (s *State) viewDistances() []distanceView {
 
 func (s *State) viewContacts() []contactView {
 	var out []contactView
-	for u, last := unitsOf(Good); u <= last; u++ {
-		for t, lastFoe := unitsOf(Evil); t <= lastFoe; t++ {
-			if s.here(u) && s.here(t) && s.inContact(u, t) {
+	for u, last := UnitsOf(Good); u <= last; u++ {
+		for t, lastFoe := UnitsOf(Evil); t <= lastFoe; t++ {
+			if s.Here(u) && s.Here(t) && s.inContact(u, t) {
 				needs := append(s.viewNeeds(u, t), s.viewNeeds(t, u)...)
 				out = append(out, contactView{u.String(), t.String(), spotAt(s.sharedEdge(u, t)), needs})
 			}
@@ -378,10 +378,10 @@ func (s *State) viewNeeds(u, target Unit) (out []reasonView) {
 			continue
 		}
 		sides[from] = true
-		need, bonus, plain := needed(int(f.sheet().strength), t.defence(from)), f.hitBonus(), int(t.sheet().defence)
+		need, bonus, plain := needed(int(f.sheet().strength), t.Defence(from)), f.hitBonus(), int(t.sheet().defence)
 		v := reasonView{
 			By: u.String(), Side: flankNames[from], Strength: int(f.sheet().strength), Defence: plain,
-			Shield: t.defence(from) - plain, Bonus: bonus, Need: int(need.first) - bonus,
+			Shield: t.Defence(from) - plain, Bonus: bonus, Need: int(need.first) - bonus,
 		}
 		if need.second > 0 {
 			v.Then = int(need.second) - bonus
@@ -405,5 +405,5 @@ func (s *State) sharedEdge(u, v Unit) Point {
 			}
 		}
 	}
-	return s.units[u].middle()
+	return s.units[u].Middle()
 }

@@ -9,12 +9,12 @@ import (
 
 func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
 	u := open.unit
-	at := func(x, y int32) Point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
+	at := func(x, y int32) Point { f := s.placed(u, s.units[u].files, x, y); return f.Place() }
 	origin := at(0, 0)
 	f := s.placed(u, s.units[u].files, 0, 0)
 	f.moveTo(Point{})
 	v.Placing = &placingView{
-		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * StepDegrees,
+		spotAt(origin), spotAt(at(1, 0).Minus(origin)), spotAt(at(0, 1).Minus(origin)), int(f.facing) * StepDegrees,
 		f.parts(),
 	}
 }
@@ -22,7 +22,7 @@ func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
 func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 	u := open.unit
 	f := &s.units[u]
-	way, files := s.openShape()
+	way, files := s.OpenShape()
 	var p Passage
 	s.passageOf(u, way, files, &p)
 	if !s.lone(u, &p) {
@@ -37,8 +37,8 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 		Orders: [][]int{}, Steady: -1,
 	}
 	v.Ways = f.waysInto(&shape)
-	if w, ok := f.missile(); ok {
-		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
+	if w, ok := f.Missile(); ok {
+		v.Steady = max(0, f.FullMove()/2-int32(f.spent))
 		if weaponRules[w].standing {
 			v.Steady = 0
 		}
@@ -47,7 +47,7 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 		switch a.Verb {
 		case VerbMarch:
 			to := Point{int32(a.A), int32(a.B)}
-			travel2, may, _ := p.march(to.minus(p.to.place()))
+			travel2, may, _ := p.march(to.Minus(p.to.Place()))
 			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(travel2)})
 			order := []int{}
 			if !p.still {
@@ -59,7 +59,7 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 			q.shaped(f, Facing(a.A/StepDegrees), int8(a.B))
 			end := q.at(q.easiest)
 			v.Forms = append(v.Forms, formView{
-				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.place()),
+				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.Place()),
 				end.parts(),
 			})
 		}
@@ -133,8 +133,8 @@ func (s *State) viewChoices(v *view) {
 		case VerbDeclare:
 			u, t := Unit(a.A), Unit(a.B)
 			var ends Landings
-			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*Inch, &ends)
-			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
+			s.findLandings(u, t, int32(s.units[u].Troop().chargeReach())*Inch, &ends)
+			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.Nearest()))
 		case VerbMeet:
 			var ends Landings
 			s.landingsOf(&open, &ends)
@@ -155,7 +155,7 @@ func (s *State) viewCharge(action string, u, t Unit, end *Landing) chargeView {
 	place.marks |= Charged
 	deals, takes, _ := s.meet(&place, t, 0)
 	return chargeView{
-		Action: action, Travel: end.travel, Need: place.troop().dieFor(end.travel), Parts: place.parts(),
+		Action: action, Travel: end.travel, Need: place.Troop().dieFor(end.travel), Parts: place.parts(),
 		Deals: deals / 10, Takes: takes / 10,
 		Own: bits.OnesCount16(end.touch.own), Met: bits.OnesCount16(end.touch.met), Side: flankNames[end.touch.side],
 	}

@@ -155,7 +155,7 @@ var pivotNames = [numPivots]string{"middle", "left-corner", "right-corner"}
 func formationNames() []string {
 	var names []string
 	for u := range NumUnits {
-		names = append(names, fmt.Sprintf("%s-%d", sideNames[u.side()], u%MaxFormations+1))
+		names = append(names, fmt.Sprintf("%s-%d", sideNames[u.Side()], u%MaxFormations+1))
 	}
 	return names
 }
@@ -449,9 +449,9 @@ func named(n int16) (u Unit, ok bool) { return Unit(n), n >= 0 && n < int16(NumU
 func (s *State) whyNotOwn(n int16) (Unit, game.Reason) {
 	u, ok := named(n)
 	switch {
-	case !ok || s.units[u].companies == 0 || !s.here(u):
+	case !ok || s.units[u].companies == 0 || !s.Here(u):
 		return u, game.Reason{ID: reasonGone}
-	case u.side() != s.active:
+	case u.Side() != s.active:
 		return u, s.refuse(reasonNotYours, u)
 	}
 	return u, nothing
@@ -460,7 +460,7 @@ func (s *State) whyNotOwn(n int16) (Unit, game.Reason) {
 // whyNotFoe is why a formation is nobody to shoot at or to charge.
 func (s *State) whyNotFoe(n int16) (Unit, game.Reason) {
 	t, ok := named(n)
-	if !ok || !s.here(t) {
+	if !ok || !s.Here(t) {
 		return t, game.Reason{ID: reasonGone}
 	}
 	return t, nothing

@@ -327,7 +327,7 @@ func (s *State) shift(from, to Place, party *Force) {
 		s.add(to, Sauron, Nazgul, k)
 	}
 	for set := party.figures; set != 0; set &= set - 1 {
-		s.put(first(set), to)
+		s.put(First(set), to)
 	}
 	if s.players > 2 {
 		s.keepCompany(from, to, party, wasEmpty)

@@ -299,7 +299,7 @@ func (s *State) loseCommand(a Side, rec game.Recorder) {
 		s.loseNazgul(rec)
 	}
 	for set := s.heroes(a); set != 0; set &= set - 1 {
-		s.loseCharacter(first(set), rec)
+		s.loseCharacter(First(set), rec)
 	}
 }
 

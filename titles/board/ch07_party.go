@@ -188,7 +188,7 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 		buf = append(buf, game.Action{Verb: VerbTake, A: int16(Sauron), B: int16(Nazgul)})
 	}
 	for set := c.from.figures &^ s.party.figures; set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: VerbTakeCharacter, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: VerbTakeCharacter, A: int16(First(set))})
 	}
 	return buf
 }

@@ -6,8 +6,8 @@ import (
 	"prancingpony/game"
 )
 
-// first is the lowest character of a set that is not empty.
-func first(set CharacterSet) Character { return Character(bits.TrailingZeros16(uint16(set))) }
+// First is the lowest character of a set that is not empty.
+func First(set CharacterSet) Character { return Character(bits.TrailingZeros16(uint16(set))) }
 
 // musterOpen are the settlements of a nation where a muster die may place troops: not taken, not
 // occupied or besieged by the enemy, and with room (chap. 7, Recrutement, Restrictions).

@@ -44,7 +44,7 @@ func (s *State) elites(a Side) (sum int) {
 func (s *State) strength(a Side) int {
 	sum := int(s.fighting(a).size)
 	for set := s.heroes(a) &^ s.battle.camps[a].muted; set != 0; set &= set - 1 {
-		if characters[first(set)].captain {
+		if characters[First(set)].captain {
 			sum++
 		}
 	}
@@ -75,7 +75,7 @@ func (s *State) heroLeadership(a Side, set CharacterSet) (sum int) {
 		set &^= 1 << GandalfWhite
 	}
 	for ; set != 0; set &= set - 1 {
-		sum += int(characters[first(set)].leadership)
+		sum += int(characters[First(set)].leadership)
 	}
 	return sum
 }
@@ -261,7 +261,7 @@ func (s *State) Fighters(f *Force, a Side) (p Fighters) {
 		p.Leadership += int(f.nazgul)
 	}
 	for set := f.figures & charactersOf[a]; set != 0; set &= set - 1 {
-		c := &characters[first(set)]
+		c := &characters[First(set)]
 		p.Leadership += int(c.leadership)
 		if c.captain {
 			p.Captains++
@@ -451,7 +451,7 @@ func (s *State) huntWays(f *frame) (out []HuntWay) {
 		case VerbFightRandom:
 			way.Among, covers = s.CompanionCount(), int(s.hunt.damage)
 			for set := s.InCompany(); set != 0; set &= set - 1 {
-				one := covered(first(set))
+				one := covered(First(set))
 				covers, most = min(covers, one), max(most, one)
 			}
 		default:

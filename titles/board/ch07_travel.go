@@ -31,7 +31,7 @@ func (s *State) legalTravellers(me Side, moved CharacterSet, buf []game.Action) 
 // travellers lists at most so many.
 func (s *State) travellers(me Side, moved CharacterSet, most int, buf []game.Action) []game.Action {
 	for set := charactersOf[me] &^ moved &^ (1 << Saruman); set != 0; set &= set - 1 {
-		c := first(set)
+		c := First(set)
 		if p := s.where[c]; p >= 0 && (p < NumRegions && !s.pinned(c) || c == WitchKing) {
 			buf = append(buf, game.Action{Verb: VerbTravel, A: int16(c)})
 			if most--; most == 0 {
@@ -161,7 +161,7 @@ func (s *State) wraithAt(r Place) Place {
 func (s *State) reach(f *frame) int {
 	level := int8(0)
 	for set := f.who; set != 0; set &= set - 1 {
-		level = max(level, characters[first(set)].level)
+		level = max(level, characters[First(set)].level)
 	}
 	if rest := f.who &^ (1 << GandalfWhite); f.who.Has(GandalfWhite) && rest&^hobbits == 0 && rest&(rest-1) == 0 {
 		level = 4
@@ -270,7 +270,7 @@ func (s *State) destinations(f *frame) PlaceSet {
 func (s *State) legalJourney(f *frame, buf []game.Action) []game.Action {
 	if f.purpose == journeySeparate || f.purpose == journeyOnMap && f.who&Companions != 0 {
 		for set := s.fellowTravellers(f); set != 0; set &= set - 1 {
-			buf = append(buf, game.Action{Verb: VerbJoin, A: int16(first(set))})
+			buf = append(buf, game.Action{Verb: VerbJoin, A: int16(First(set))})
 		}
 	}
 	if f.who == 0 && f.purpose == journeySeparate {
@@ -307,7 +307,7 @@ func (s *State) promptJourney(f *frame) game.Prompt {
 	case journeySeparate:
 		return game.Prompt{ID: PromptSeparate, A: int16(s.reach(f))}
 	default:
-		return game.Prompt{ID: PromptJourney, A: int16(first(f.who)), B: int16(s.reach(f))}
+		return game.Prompt{ID: PromptJourney, A: int16(First(f.who)), B: int16(s.reach(f))}
 	}
 }
 
@@ -347,8 +347,8 @@ func (s *State) arriveTogether(group CharacterSet, r Place, flags uint8, rec gam
 		p = s.inside(r, Free)
 	}
 	for set := group; set != 0; set &= set - 1 {
-		s.put(first(set), p)
-		tell(rec, game.Public, eventTravelled, int16(first(set)), int16(r))
+		s.put(First(set), p)
+		tell(rec, game.Public, eventTravelled, int16(First(set)), int16(r))
 	}
 	s.rouseAll(group, rec)
 }

@@ -123,7 +123,7 @@ func (s *State) rouse(c Character, rec game.Recorder) {
 // rouseAll: companions who came with an army have stopped there too.
 func (s *State) rouseAll(group CharacterSet, rec game.Recorder) {
 	for set := group & Companions; set != 0; set &= set - 1 {
-		s.rouse(first(set), rec)
+		s.rouse(First(set), rec)
 	}
 }
 

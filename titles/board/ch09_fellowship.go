@@ -79,7 +79,7 @@ func (s *State) corrupt(k uint8, rec game.Recorder) {
 func (s *State) guides() (set CharacterSet) {
 	best := int8(-1)
 	for company := s.InCompany(); company != 0; company &= company - 1 {
-		c := first(company)
+		c := First(company)
 		switch level := characters[c].level; {
 		case level > best:
 			best, set = level, 1<<c
@@ -109,7 +109,7 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 	}
 	c := Gollum
 	if set != 0 {
-		c = first(set)
+		c = First(set)
 	}
 	s.setGuide(c, rec)
 	s.stack.Pop()
@@ -118,7 +118,7 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 
 func (s *State) legalGuide(_ *frame, buf []game.Action) []game.Action {
 	for set := s.guides(); set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbGuide, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: verbGuide, A: int16(First(set))})
 	}
 	return buf
 }
@@ -336,7 +336,7 @@ func (s *State) beginSeparation(seat game.Seat, bonus int8) {
 // separate places a group on the map, or eliminates it on the Mordor track.
 func (s *State) separate(group CharacterSet, r Place, lost bool, flags uint8, rec game.Recorder) {
 	for set := group; set != 0; set &= set - 1 {
-		c := first(set)
+		c := First(set)
 		if lost {
 			s.put(c, eliminated)
 			tell(rec, game.Public, eventLostOnTrack, int16(c))
@@ -353,7 +353,7 @@ func (s *State) separate(group CharacterSet, r Place, lost bool, flags uint8, re
 	s.companyChanged(rec)
 	if !lost {
 		for set := group; set != 0; set &= set - 1 {
-			s.rouse(first(set), rec)
+			s.rouse(First(set), rec)
 		}
 	}
 }

@@ -398,7 +398,7 @@ func (s *State) randomCompanion(rec game.Recorder) Character {
 	for range s.random.Intn(s.CompanionCount()) {
 		set &= set - 1
 	}
-	c := first(set)
+	c := First(set)
 	tell(rec, game.Public, eventRandomCompanion, int16(c))
 	return c
 }

@@ -136,7 +136,7 @@ func (s *State) checkCharacters() error {
 	}
 	for p := range s.forces {
 		for set := s.forces[p].figures; set != 0; set &= set - 1 {
-			if c := first(set); s.where[c] != Place(p) {
+			if c := First(set); s.where[c] != Place(p) {
 				return fmt.Errorf("%s stands in %s and in %q", characterNames[c], Place(p), s.where[c])
 			}
 		}

@@ -175,7 +175,7 @@ func (s *State) cancel(enemy *camp, rec game.Recorder) bool {
 
 func optionsCharacters(set CharacterSet, buf []game.Action) []game.Action {
 	for ; set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: VerbChooseCharacter, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: VerbChooseCharacter, A: int16(First(set))})
 	}
 	return buf
 }

@@ -56,7 +56,7 @@ func TestCombatConditions(t *testing.T) {
 	apart := func(s *State) { s.fellowship.at = Rivendell }
 	noCompanion := func(s *State) {
 		for set := s.heroes(Free); set != 0; set &= set - 1 {
-			s.loseCharacter(first(set), nil)
+			s.loseCharacter(First(set), nil)
 		}
 	}
 	noLeader := func(s *State) { s.loseLeader(Gondor, nil) }

@@ -121,7 +121,7 @@ func (s *State) daringDefiance(me Side, _ moment, rec game.Recorder) {
 		return
 	}
 	for set := s.heroes(Free); set != 0; set &= set - 1 {
-		tell(rec, game.Public, eventSilenced, int16(first(set)))
+		tell(rec, game.Public, eventSilenced, int16(First(set)))
 	}
 	own.silent |= s.heroes(Free)
 }
@@ -154,7 +154,7 @@ func (s *State) anduril(me Side, _ moment, rec game.Recorder) {
 		return
 	}
 	own.silent |= c
-	tell(rec, game.Public, eventSilenced, int16(first(c)))
+	tell(rec, game.Public, eventSilenced, int16(First(c)))
 	if c.Has(Aragorn) {
 		s.turnMisses(me, 2, rec)
 	} else {
@@ -179,7 +179,7 @@ func (s *State) answerMightyAttack(me Side, a game.Action, rec game.Recorder) {
 // heeded are the companions in the battle whose leadership still counts.
 func (s *State) heeded() (set CharacterSet) {
 	for all := s.heroes(Free); all != 0; all &= all - 1 {
-		if c := first(all); s.heroLeadership(Free, 1<<c) > 0 {
+		if c := First(all); s.heroLeadership(Free, 1<<c) > 0 {
 			set |= 1 << c
 		}
 	}
@@ -407,7 +407,7 @@ func (s *State) answerBlackBreath(_ Side, a game.Action, rec game.Recorder) { s.
 // weak are the companions in the battle whose level is not above a number.
 func (s *State) weak(most uint8) (set CharacterSet) {
 	for all := s.heroes(Free); all != 0; all &= all - 1 {
-		if c := first(all); characters[c].level <= int8(most) {
+		if c := First(all); characters[c].level <= int8(most) {
 			set |= 1 << c
 		}
 	}

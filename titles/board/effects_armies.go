@@ -91,7 +91,7 @@ func (s *State) destroy(p Place, rec game.Recorder) {
 		tell(rec, game.Public, eventLost, int16(Sauron), int16(Nazgul), int16(outside[p]))
 	}
 	for set := f.figures & Minions; set != 0; set &= set - 1 {
-		s.slay(first(set), rec)
+		s.slay(First(set), rec)
 	}
 	s.emptied(p, rec)
 }
@@ -225,7 +225,7 @@ func (s *State) optionsLeadTo(f *frame, e *effect, buf []game.Action) []game.Act
 	buf = append(buf, game.Action{Verb: VerbDone})
 	c := s.leads(e)
 	for set := s.forces[s.where[c]].figures & Companions &^ f.who &^ (1 << c); set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: VerbTakeCharacter, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: VerbTakeCharacter, A: int16(First(set))})
 	}
 	return buf
 }

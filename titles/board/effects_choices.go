@@ -167,16 +167,16 @@ func (s *State) playWorn(_ *frame, a game.Action, rec game.Recorder) {
 // Lure of the Ring: the companion, or his level as corruption.
 
 func (s *State) promptLure(f *frame) game.Prompt {
-	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(first(f.who))}
+	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(First(f.who))}
 }
 
 func (s *State) legalLure(f *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: VerbChooseCharacter, A: int16(first(f.who))}, game.Action{Verb: VerbUseRing})
+	return append(buf, game.Action{Verb: VerbChooseCharacter, A: int16(First(f.who))}, game.Action{Verb: VerbUseRing})
 }
 
 func (s *State) playLure(_ *frame, a game.Action, rec game.Recorder) {
 	asked := s.stack.Pop()
-	c := first(asked.who)
+	c := First(asked.who)
 	if a.Verb == VerbUseRing {
 		s.corrupt(uint8(characters[c].level), rec)
 		return

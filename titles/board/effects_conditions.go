@@ -201,7 +201,7 @@ func nationAtPeace(s *State, c *condition) int16 {
 
 func firstNation(_ *State, c *condition) int16 { return int16(c.nations.first()) }
 
-func firstCharacter(_ *State, c *condition) int16 { return int16(first(c.who)) }
+func firstCharacter(_ *State, c *condition) int16 { return int16(First(c.who)) }
 
 func firstPlace(_ *State, c *condition) int16 {
 	places := c.places

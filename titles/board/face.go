@@ -223,9 +223,6 @@ func Captain(c Character) bool { return characters[c].captain }
 // RousedBy are the nations that a companion can wake.
 func RousedBy(c Character) NationSet { return characters[c].rouses }
 
-// First is the lowest character of a set that is not empty.
-func First(set CharacterSet) Character { return first(set) }
-
 // ValueOf a tile: a number, or one of the two that are none.
 func ValueOf(t Tile) int8 { return tiles[t].value }
 

@@ -32,7 +32,7 @@ func nameOf[I ~int8 | ~uint8](names []string, i I) string {
 
 func (set CharacterSet) names() (names []string) {
 	for ; set != 0; set &= set - 1 {
-		names = append(names, characterNames[first(set)])
+		names = append(names, characterNames[First(set)])
 	}
 	return names
 }

@@ -95,7 +95,7 @@ func (s *State) readForce(r game.PositionReader, p Place, j *ForceJSON) {
 		r.Require(s.fromReserve(p, Sauron, Nazgul), "there are not so many Nazgûl")
 	}
 	for set := f.figures; set != 0; set &= set - 1 {
-		c := first(set)
+		c := First(set)
 		r.Require(s.where[c] < 0, "%s is in two places", characterNames[c])
 		s.put(c, p)
 	}
@@ -143,7 +143,7 @@ func (s *State) readPersons(r game.PositionReader, p *Position) {
 	}{{"eliminated", p.Eliminated, eliminated}, {"replaced", p.Replaced, replaced}} {
 		r := r.In(off.what)
 		for set := readCharacters(r, off.names); set != 0; set &= set - 1 {
-			c := first(set)
+			c := First(set)
 			r.Require(s.where[c] == Nowhere || s.where[c] == InFellowship, "%s is in two places", characterNames[c])
 			s.put(c, off.at)
 		}
@@ -166,7 +166,7 @@ func (s *State) completePersons(listed bool) {
 	if !s.guides().Has(s.fellowship.guide) && !listed {
 		s.fellowship.guide = Gollum
 		if set := s.guides(); set != 0 {
-			s.fellowship.guide = first(set)
+			s.fellowship.guide = First(set)
 		}
 	}
 }
@@ -176,10 +176,10 @@ func (s *State) readFellowship(r game.PositionReader, j *FellowshipJSON) {
 	if j.Company != nil {
 		r := r.In("company")
 		for set := s.InCompany(); set != 0; set &= set - 1 {
-			s.put(first(set), Nowhere)
+			s.put(First(set), Nowhere)
 		}
 		for set := readCharacters(r, j.Company); set != 0; set &= set - 1 {
-			c := first(set)
+			c := First(set)
 			r.Require(c < numCompanions && s.where[c] == Nowhere, "%s is elsewhere", characterNames[c])
 			s.put(c, InFellowship)
 		}
@@ -199,7 +199,7 @@ func (s *State) readFellowship(r game.PositionReader, j *FellowshipJSON) {
 	case set == 0:
 		f.guide = Gollum
 	case !set.Has(f.guide):
-		f.guide = first(set)
+		f.guide = First(set)
 	}
 }
 
