@@ -222,7 +222,7 @@ func fillOperands(lang, text string, operands []string, form func(i int, form st
 			named[i] = true
 		}
 	}
-	return Fill(lang, text, func(name string) (string, bool) {
+	return fill(lang, text, func(name string) (string, bool) {
 		if name == "*" {
 			var rest []string
 			for i, o := range operands {

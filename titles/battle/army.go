@@ -149,8 +149,8 @@ type ListEntry struct {
 	Option    string `json:"option,omitempty"` // a weapon
 }
 
-// ReadList reads a list strictly; what it says is judged by [List.Faults].
-func ReadList(data []byte) (List, error) {
+// readList reads a list strictly; what it says is judged by [List.Faults].
+func readList(data []byte) (List, error) {
 	var l List
 	if err := game.Decode(data, &l); err != nil {
 		return List{}, fmt.Errorf("army list: %w", err)
@@ -271,7 +271,7 @@ func (t Title) Faults(o game.Options) ([]game.OptionFault, error) {
 		if text == "" {
 			continue
 		}
-		list, err := ReadList([]byte(text))
+		list, err := readList([]byte(text))
 		if err != nil {
 			faults = append(faults, game.OptionFault{
 				Option: listOption(name), Reason: reasonUnreadable,

@@ -397,7 +397,7 @@ func (t Title) start(o game.Options, r game.Rand, rec game.Recorder) (game.State
 		list := matchups[s.matchup].sizes[scale][a]
 		if text := full[listOption(sideNames[a])]; text != "" {
 			free = true
-			own, err := ReadList([]byte(text))
+			own, err := readList([]byte(text))
 			if err != nil {
 				return nil, fmt.Errorf("option %s: %w", listOption(sideNames[a]), err)
 			}
