@@ -95,7 +95,7 @@ func TestEventsAndBotsCrossNodes(t *testing.T) {
 	defer changes.Stop()
 	must[*watch.Table](t)(a.Tables.Contribute(ctx, bilbo, table.ID, nil, share))
 	follow := watch.Follow{Seat: match.AnySeat, View: true}
-	deadline := time.After(2 * time.Minute)
+	deadline := time.After(10 * time.Minute)
 	for {
 		news := must[*watch.News](t)(a.Watch.News(ctx, bilbo, table.ID, follow))
 		for _, r := range news.Records {
@@ -126,7 +126,7 @@ func TestPresenceCrossesNodes(t *testing.T) {
 	defer mine.Leave()
 	waitFor := func(what string, want watch.Presence) {
 		t.Helper()
-		deadline := time.After(2 * time.Minute)
+		deadline := time.After(10 * time.Minute)
 		for {
 			if got := mine.Presence(); got.Watching == want.Watching && slices.Equal(got.Present, want.Present) {
 				return

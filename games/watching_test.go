@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"strings"
 	"testing"
+	"time"
 
 	"prancingpony/match"
 	"prancingpony/store"
@@ -43,4 +44,51 @@ func gamesToWatchHoldNothingHidden(t *testing.T, fresh storetest.Fresh) {
 		famous[0].ID != rated.ID {
 		t.Errorf("famous: %+v", famous)
 	}
+}
+
+func TestSeatsShowThePortraitsOfTheirPeople(t *testing.T) {
+	onBoth(t, seatsShowThePortraitsOfTheirPeople)
+}
+
+func seatsShowThePortraitsOfTheirPeople(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t))
+	ctx := t.Context()
+	choose := func(portrait string) {
+		t.Helper()
+		_, err := f.store.UpdateAccount(ctx, bilbo.Account, func(a *store.Account) error {
+			a.Profile.Portrait = portrait
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		f.pass(time.Minute) // longer than portraits are remembered
+	}
+	choose("head:gimli")
+	id := f.duel(nil).ID
+	shown := func(where string, table watch.Table, want string) {
+		t.Helper()
+		if table.ID != id || table.Seats[0].Portrait != want || table.Seats[1].Portrait != "" {
+			t.Errorf("%s: %+v, want the portrait %q on the first seat alone", where, table.Seats, want)
+		}
+	}
+	everywhere := func(want string) {
+		t.Helper()
+		shown("table", *must[*watch.Table](t)(f.Watch.Table(ctx, gollum, id)), want)
+		list, _, err := f.Watch.List(ctx, nobody, watch.ListQuery{List: "live"})
+		if err != nil || len(list) != 1 {
+			t.Fatalf("%v, %v", list, err)
+		}
+		shown("list", list[0], want)
+		games := must[[]watch.WatchedGame](t)(f.Watch.WatchGames(ctx, nobody, 6))
+		if len(games) != 1 {
+			t.Fatalf("%+v", games)
+		}
+		shown("games to watch", games[0].Table, want)
+	}
+	everywhere("head:gimli")
+	choose("emblem:pony:rohan")
+	everywhere("emblem:pony:rohan")
+	choose("")
+	everywhere("")
 }

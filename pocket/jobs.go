@@ -10,12 +10,13 @@ import (
 	"time"
 
 	"prancingpony/store"
+	"prancingpony/study"
 )
 
 // runKey begins the keys of what runs of jobs have found.
 const runKey = "run/"
 
-// jobs does jobs one after the other, as a browser has one core for them, and keeps what they find.
+// jobs does the jobs of each kind one after the other, as a browser has one core for them, and keeps what they find.
 type jobs struct {
 	hub    *store.Hub
 	keeper Keeper
@@ -35,7 +36,7 @@ func newJobs(h *store.Hub, k Keeper) *jobs {
 
 func (j *jobs) now() time.Time { return time.Now().UTC().Truncate(time.Millisecond) }
 
-// load reads what earlier jobs have found.
+// load reads what earlier jobs have found, and goes on with reviews that were not done when the page was closed.
 func (j *jobs) load(ctx context.Context) error {
 	texts, err := j.keeper.Load(ctx, runKey)
 	if err != nil {
@@ -46,7 +47,11 @@ func (j *jobs) load(ctx context.Context) error {
 		if err := json.Unmarshal([]byte(text), &found); err != nil {
 			return fmt.Errorf("read %s: %w", key, err)
 		}
-		j.found[key[len(runKey):]] = found
+		run := key[len(runKey):]
+		j.found[run] = found
+		if job, begun := study.UnfinishedReview(run, found); begun {
+			j.enqueue(job)
+		}
 	}
 	return nil
 }
@@ -68,34 +73,55 @@ func (j *jobs) enqueue(list ...store.Job) {
 	}
 }
 
-// work does jobs until ctx ends.
+// work does jobs until ctx ends, those of each kind one after the other: a bot's turn does not wait for a review.
 func (j *jobs) work(ctx context.Context, handlers map[string]store.Handler) {
+	var working sync.WaitGroup
+	defer working.Wait()
+	lanes := map[string]chan store.Job{}
+	for kind, h := range handlers {
+		lane := make(chan store.Job, cap(j.queue))
+		lanes[kind] = lane
+		working.Go(func() {
+			for {
+				select {
+				case <-ctx.Done():
+					return
+				case job := <-lane:
+					j.do(ctx, job, h)
+				}
+			}
+		})
+	}
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case job := <-j.queue:
-			h, known := handlers[job.Kind]
-			if !known {
+			if lane, known := lanes[job.Kind]; known {
+				lane <- job
+			} else {
 				j.done(job) // letters, ratings: nobody to tell
-				continue
-			}
-			job.Attempt++
-			err := h.Do(ctx, job)
-			again, isLater := store.LaterAt(err)
-			switch {
-			case isLater:
-				job.Attempt--
-				j.repeat(ctx, job, time.Until(again))
-			case err != nil && job.Attempt < max(1, h.Attempts):
-				j.repeat(ctx, job, time.Second)
-			default:
-				if err != nil {
-					slog.Error("job given up", "kind", job.Kind, "key", job.Key, "err", err)
-				}
-				j.done(job)
 			}
 		}
+	}
+}
+
+// do does a job, and puts it back if it is to be done again.
+func (j *jobs) do(ctx context.Context, job store.Job, h store.Handler) {
+	job.Attempt++
+	err := h.Do(ctx, job)
+	again, isLater := store.LaterAt(err)
+	switch {
+	case isLater:
+		job.Attempt--
+		j.repeat(ctx, job, time.Until(again))
+	case err != nil && job.Attempt < max(1, h.Attempts):
+		j.repeat(ctx, job, time.Second)
+	default:
+		if err != nil {
+			slog.Error("job given up", "kind", job.Kind, "key", job.Key, "err", err)
+		}
+		j.done(job)
 	}
 }
 

@@ -116,6 +116,8 @@ func (nobody) FamousMatches(context.Context, []string, int) ([]store.Match, erro
 
 func (nobody) RatingsOf(context.Context, string) ([]store.Rating, error) { return nil, nil }
 
+func (nobody) Portraits(context.Context, []string) (map[string]string, error) { return nil, nil }
+
 func (nobody) RatedTogether(context.Context, string, string, string, time.Time) (int, error) {
 	return 0, nil
 }

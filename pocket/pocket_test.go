@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"prancingpony/game"
+	"prancingpony/judge"
+	"prancingpony/store"
 	"prancingpony/titles"
 )
 
@@ -30,7 +32,7 @@ func open(t *testing.T, k Keeper) browser {
 		<-done
 	}
 	t.Cleanup(shut)
-	p, err := New(ctx, Config{Titles: titles.All, Keeper: k})
+	p, err := New(ctx, Config{Titles: titles.All, Keeper: k, Judge: judge.Effort{Search: 2, Deals: 2}})
 	if err != nil {
 		close(done)
 		t.Fatal(err)
@@ -144,6 +146,54 @@ func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A review that was not done when the page was closed goes on when it is opened again.
+func TestAReviewGoesOnAfterThePageWasClosed(t *testing.T) {
+	kept := &Memory{}
+	first := open(t, kept)
+	id := first.begin(titles.All[0], "random")
+	now := first.play(id, 6)
+	ask[seen](first, "POST", "/tables/"+id+"/resign", map[string]any{"n": now.N})
+	type progress struct {
+		Status string          `json:"status"`
+		Review json.RawMessage `json:"review"`
+	}
+	first.shut() // nobody works any more
+	if begun := ask[progress](first, "POST", "/tables/"+id+"/review", nil); begun.Status != "thinking" {
+		t.Fatalf("asked for, it is %s", begun.Status)
+	}
+	again := open(t, kept)
+	for {
+		changes := again.store.Watch(store.FindingTopic("review-4/" + id))
+		got := ask[progress](again, "GET", "/tables/"+id+"/review", nil)
+		if got.Status == "done" && len(got.Review) > 0 {
+			changes.Stop()
+			return
+		}
+		<-changes.C
+		changes.Stop()
+	}
+}
+
+// A bot plays while a review is read.
+func TestJobsOfOneKindDoNotWaitForAnother(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	j := newJobs(store.NewHub(), &Memory{})
+	read, played := make(chan struct{}), make(chan struct{})
+	done := make(chan struct{})
+	go func() {
+		j.work(ctx, map[string]store.Handler{
+			"review": {Do: func(context.Context, store.Job) error { <-played; close(read); return nil }},
+			"bot":    {Do: func(context.Context, store.Job) error { close(played); return nil }},
+		})
+		close(done)
+	}()
+	j.enqueue(store.Job{Kind: "review", Key: "a"})
+	j.enqueue(store.Job{Kind: "bot", Key: "b"}, store.Job{Kind: "letter", Key: "c"})
+	<-read
+	cancel()
+	<-done
 }
 
 // Undo, lists, hints and lessons answer as the server's do.

@@ -78,7 +78,7 @@ func (f *followed) next() (m message, err error) {
 
 // messages reads until the stream ends or is closed.
 func (f *followed) messages(t *testing.T) iter.Seq[message] {
-	stop := time.AfterFunc(2*time.Minute, f.close)
+	stop := time.AfterFunc(10*time.Minute, f.close)
 	return func(yield func(message) bool) {
 		defer stop.Stop()
 		for {

@@ -131,7 +131,7 @@ func (m *mailbox) next(t *testing.T) (head, text string) {
 			t.Fatal(err)
 		}
 		return head, string(decoded)
-	case <-time.After(2 * time.Minute):
+	case <-time.After(10 * time.Minute):
 		t.Fatal("no mail came")
 		return "", ""
 	}
@@ -250,7 +250,7 @@ func TestAWebhookSaysThatItIsYourTurn(t *testing.T) {
 		if want := "sha256=" + hex.EncodeToString(mac.Sum(nil)); c.signature != want {
 			t.Errorf("signature %q, want %q", c.signature, want)
 		}
-	case <-time.After(2 * time.Minute):
+	case <-time.After(10 * time.Minute):
 		t.Fatal("the webhook was not called")
 	}
 }

@@ -110,7 +110,7 @@ func TestRunServesByTLSAndStopsGracefully(t *testing.T) {
 		if err != nil {
 			t.Errorf("stopped with %v", err)
 		}
-	case <-time.After(2 * time.Minute):
+	case <-time.After(10 * time.Minute):
 		t.Fatal("it does not stop")
 	}
 }

@@ -246,7 +246,7 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 		worked <- s.Work(ctx,
 			map[string]store.Handler{"bot": {Do: func(_ context.Context, j store.Job) error { did <- j; return nil }}})
 	}()
-	for deadline := time.After(2 * time.Minute); len(taken) > 0; { // each at least once
+	for deadline := time.After(10 * time.Minute); len(taken) > 0; { // each at least once
 		select {
 		case j := <-did:
 			delete(taken, j.Key)
@@ -257,7 +257,7 @@ func testTakeover(t *testing.T, fresh storetest.Fresh) {
 	if s.Dialect() == "postgres" {
 		select {
 		case <-w.C:
-		case <-time.After(2 * time.Minute):
+		case <-time.After(10 * time.Minute):
 			t.Error("nobody was woken when a node was found dead")
 		}
 	}

@@ -231,6 +231,29 @@ func scanOpponent(r row, a *RecentOpponent) error {
 	return err
 }
 
+// Portraits reads what some accounts chose to be shown by; those who chose nothing, and those who are gone, are not
+// among them.
+func (s *Accounts) Portraits(ctx context.Context, accounts []string) (map[string]string, error) {
+	chosen := map[string]string{}
+	if len(accounts) == 0 {
+		return chosen, nil
+	}
+	args := []any{}
+	query := `SELECT id, profile FROM accounts WHERE deleted = 0 AND id IN (` + params(&args, accounts) + `)`
+	_, err := readAll(ctx, s.base, "portraits", func(r row, _ *struct{}) error {
+		var id string
+		var p Profile
+		if err := r.Scan(&id, object(&p)); err != nil {
+			return err
+		}
+		if p.Portrait != "" {
+			chosen[id] = p.Portrait
+		}
+		return nil
+	}, query, args...)
+	return chosen, err
+}
+
 // Follows reports whether an account follows another.
 func (s *Accounts) Follows(ctx context.Context, account, followed string) (bool, error) {
 	n, err := readValue[int](ctx, s.base, "follows",

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"prancingpony/game"
@@ -34,7 +35,16 @@ const (
 )
 
 // reviewRun is where a review is kept. Those of earlier judges lie under "review/", "review-2/" and "review-3/".
-func reviewRun(id string) string { return "review-4/" + id }
+func reviewRun(id string) string { return reviewPrefix + id }
+
+const reviewPrefix = "review-4/"
+
+// UnfinishedReview returns the job of a review that was begun and is not done, by what its run has found. A server
+// keeps its jobs; a browser has only what they found.
+func UnfinishedReview(run string, found map[string]json.RawMessage) (job store.Job, begun bool) {
+	id, is := strings.CutPrefix(run, reviewPrefix)
+	return store.Job{Kind: jobReview, Key: id}, is && found[keyMoves] != nil && found[keyReview] == nil
+}
 
 // Keys of what a review keeps: the number of moves, how many were read, the whole.
 const (

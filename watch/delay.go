@@ -87,6 +87,11 @@ func (svc *Service) momentFor(
 // tableFor is the table as the caller may know it: those who lag are not told whose turn it is now.
 func (svc *Service) tableFor(ctx context.Context, m *match.Match, who match.Caller) (*Table, error) {
 	t := svc.TableOf(m, who)
+	chosen, err := svc.portraitsOf(ctx, &m.Row)
+	if err != nil {
+		return nil, err
+	}
+	t.portray(&m.Row, chosen)
 	if len(t.Mine) > 0 || !delayed(m, game.Nobody) {
 		return t, nil
 	}

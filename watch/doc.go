@@ -8,6 +8,7 @@
 //	types.go     Table, Record and their parts: the shapes that callers get
 //	table.go     one table
 //	lists.go     lists of tables
+//	portraits.go what people chose to be shown by
 //	view.go      the present, and waking up when it changes
 //	history.go   what happened, and the position after each record
 //	news.go      what came after a number

@@ -140,12 +140,13 @@ func (svc *Service) FamousGames(ctx context.Context, who match.Caller, limit int
 		return nil, err
 	}
 	tables := []Table{}
+	listed := []*store.Match{}
 	for i := range rows {
 		t, err := svc.Listed(&rows[i], who)
 		if err != nil {
 			return nil, err
 		}
-		tables = append(tables, *t)
+		tables, listed = append(tables, *t), append(listed, &rows[i])
 	}
-	return tables, nil
+	return tables, svc.portrayAll(ctx, tables, listed)
 }

@@ -57,6 +57,7 @@ func (svc *Service) List(
 		return nil, "", err
 	}
 	tables = []Table{}
+	listed := []*store.Match{}
 	for i := range rows {
 		row := &rows[i]
 		if row.Result.By == match.ByCancellation {
@@ -69,7 +70,10 @@ func (svc *Service) List(
 		if w.List == "open" && t.Club != "" && len(t.Mine) == 0 {
 			continue // its club lists it
 		}
-		tables = append(tables, *t)
+		tables, listed = append(tables, *t), append(listed, row)
+	}
+	if err := svc.portrayAll(ctx, tables, listed); err != nil {
+		return nil, "", err
 	}
 	if w.List == "mine" {
 		slices.SortStableFunc(tables, func(a, b Table) int { return cmp.Compare(waits(&a), waits(&b)) })

@@ -17,6 +17,7 @@ type Store interface {
 	ListMatches(ctx context.Context, q store.Query) (list []store.Match, next string, err error)
 	FamousMatches(ctx context.Context, without []string, limit int) ([]store.Match, error)
 	RatingsOf(ctx context.Context, player string) ([]store.Rating, error)
+	Portraits(ctx context.Context, accounts []string) (map[string]string, error)
 	Watch(topics ...string) *store.Watch
 	Hear(fn func(text string))
 	Tell(text string)
@@ -47,6 +48,8 @@ type Service struct {
 	matches Matches
 	chat    Chat
 	shared  bool // other nodes serve the same database
+
+	portraits portraits
 
 	mu    sync.Mutex
 	rooms map[string]*room

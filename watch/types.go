@@ -57,6 +57,7 @@ type Seat struct {
 	Kind        string       `json:"kind" enum:"person,bot,open,invited"`
 	Name        string       `json:"name" doc:"Empty while free."`
 	Level       string       `json:"level,omitempty" doc:"Of a bot."`
+	Portrait    string       `json:"portrait,omitempty" doc:"What a person chose to be shown by; see Me."`
 	StandIn     string       `json:"standIn,omitempty" doc:"Level of the bot that plays for the person now."`
 	Present     bool         `json:"present" doc:"Has an open stream."`
 	Pledged     bool         `json:"pledged" doc:"Has promised a contribution."`

@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Math.min(4, Math.max(2, availableParallelism() - 1)), // the server needs a core too
-  retries: process.env['CI'] ? 2 : 0, // a shared machine may be slow
+  retries: 2, // a shared machine may be slow
   forbidOnly: Boolean(process.env['CI']),
   reporter: [['list']],
   timeout: 90_000,
@@ -39,6 +39,6 @@ export default defineConfig({
     command: `rm -f /tmp/pony-e2e-${port}.db* && PONY_PUSH_PRIVATE=1 PONY_WEBHOOKS=1 ${pony} serve --addr 127.0.0.1:${port} --db /tmp/pony-e2e-${port}.db --log-level error --rate=-1 --sign-in-rate=-1`,
     url: `http://127.0.0.1:${port}/healthz`,
     reuseExistingServer: false,
-    timeout: 30_000,
+    timeout: 120_000,
   },
 });

@@ -22,6 +22,7 @@ var accountCases = []testCase{
 	{"passkeys", on(testPasskeys)},
 	{"following and blocking", on(testFollows)},
 	{"push subscriptions", on(testPush)},
+	{"portraits of several people", on(testPortraits)},
 }
 
 func account(t testing.TB, s *store.Store, name string) *store.Account {
@@ -454,4 +455,29 @@ func testPush(t *testing.T, s *store.Store) {
 	expect(b, "https://push/3")
 	must(t, s.DeleteAccount(ctx, b.ID))
 	expect(b)
+}
+
+func testPortraits(t *testing.T, s *store.Store) {
+	ctx := t.Context()
+	for name, portrait := range map[string]string{"Alice": "head:gimli", "Bob": "", "Carol": "emblem:pony:rohan"} {
+		account(t, s, name)
+		_, err := s.UpdateAccount(ctx, "id-"+name, func(a *store.Account) error {
+			a.Profile.Portrait = portrait
+			return nil
+		})
+		must(t, err)
+	}
+	read := func(want map[string]string, accounts ...string) {
+		t.Helper()
+		got, err := s.Portraits(ctx, accounts)
+		must(t, err)
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Errorf("portraits of %v (-want +got):\n%s", accounts, diff)
+		}
+	}
+	read(map[string]string{})
+	read(map[string]string{"id-Alice": "head:gimli"}, "id-Alice", "id-Bob", "id-nobody")
+	read(map[string]string{"id-Alice": "head:gimli", "id-Carol": "emblem:pony:rohan"}, "id-Alice", "id-Carol")
+	must(t, s.DeleteAccount(ctx, "id-Alice"))
+	read(map[string]string{"id-Carol": "emblem:pony:rohan"}, "id-Alice", "id-Carol")
 }

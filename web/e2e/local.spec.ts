@@ -1,5 +1,5 @@
 // Games on this device: the rules run in the browser, with the network cut after the first visit, and after the page was
-// closed and opened again.
+// closed and opened again. Lessons, puzzles and reviews need no network either.
 
 import { execFileSync, spawn } from 'node:child_process';
 import {
@@ -10,6 +10,7 @@ import {
   type Page,
   type PlaywrightWorkerArgs,
 } from '@playwright/test';
+import { answer as choose, walk, type LessonFile } from './lessons';
 
 type Answer = { status: number; body: string };
 type Source = { ask(method: string, path: string, body?: unknown): Promise<Response> };
@@ -84,25 +85,11 @@ async function opened(playwright: PlaywrightWorkerArgs['playwright'], launchOpti
   return { context, page: await visit(context) } satisfies Opened;
 }
 
-/** The story of a device without a network: a game goes on after the page was closed, one of each title comes to its
- *  end and proves its dice, and there are lessons and puzzles. */
-async function story({ context, page }: Opened): Promise<void> {
-  await page.getByRole('button', { name: 'Create table' }).click();
-  await page.waitForURL(/\/table\/local-/);
-  await expect(page.locator('.frame')).toBeVisible();
-  await allKept(page);
-  await context.setOffline(true);
-  const id = new URL(page.url()).pathname.split('/')[2]!;
-  await playOn(page, id, 5);
-  await page.close();
-  page = await context.newPage();
-  await page.goto(`/table/${id}`);
-  await expect(page.locator('.frame')).toBeVisible();
-  expect((await ask<Moment>(page, 'GET', `/tables/${id}/view`)).n).toBeGreaterThan(5);
-  await page.goto('/games');
-  await expect(page.getByRole('region', { name: 'Games on this device' }).getByRole('listitem')).toHaveCount(1);
-
+/** Whole games of all titles against rangers; each proves its dice and can be opened again from its file. Tells their
+ *  tables by title. */
+async function playAll(page: Page): Promise<Record<string, string>> {
   type Game = { id: string; seats: object[] };
+  const over: Record<string, string> = {};
   const { titles } = await ask<{ titles: Game[] }>(page, 'GET', '/titles');
   for (const { id: title, seats } of titles) {
     const people = seats.map((_, i) => (i ? { kind: 'bot', level: 'ranger' } : { kind: 'me' }));
@@ -113,11 +100,64 @@ async function story({ context, page }: Opened): Promise<void> {
     const file = await ask<{ title: string; secret: string }>(page, 'GET', `/tables/${made.id}/export`);
     const copy = await ask<{ result?: object }>(page, 'POST', '/tables/import', { file }); // it proves the file first
     expect(copy.result, title).toBeTruthy();
+    over[title] = made.id;
   }
-  await page.goto('/learn');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return over;
+}
+
+/** A puzzle is solved by its own answers, as anybody would give them. */
+async function solve(page: Page, id: string): Promise<void> {
+  const puzzle = await ask<{ solution: { actions: string[] } }>(page, 'GET', `/puzzles/${id}`);
   await page.goto('/puzzles');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator(`[data-puzzle="${id}"]`).click();
+  for (const action of puzzle.solution.actions) await choose(page, action);
+  await expect(page.getByTestId('solved')).toBeVisible();
+  await page.goto('/puzzles');
+  await expect(page.locator(`[data-puzzle="${id}"] .done`)).toBeVisible();
+}
+
+/** The review of a game that is over, asked for where everybody asks for it. */
+async function readReview(page: Page, id: string): Promise<void> {
+  await page.goto(`/table/${id}/after`);
+  await page.getByRole('link', { name: 'Game review' }).click();
+  await page.getByTestId('ask-review').click();
+  await expect(page.getByTestId('thinking')).toBeVisible();
+  await expect(page.getByTestId('next')).toBeVisible({ timeout: 600_000 });
+  await expect(page.getByRole('heading', { name: 'Your three moments' })).toBeVisible();
+}
+
+/** The story of a device without a network: a game goes on after the page was closed, one of each title comes to its
+ *  end, a lesson is walked, a puzzle solved, a game reviewed, and all of it is still there on a page opened later. */
+async function story({ context, page }: Opened): Promise<void> {
+  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.waitForURL(/\/table\/local-/);
+  await expect(page.locator('.frame')).toBeVisible();
+  await allKept(page);
+  await context.setOffline(true);
+  const id = new URL(page.url()).pathname.split('/')[2]!;
+  const { n } = await playOn(page, id, 5);
+  const over = await playAll(page);
+
+  await page.goto('/learn');
+  await page.goto('/learn/board-1');
+  await walk(page, await ask<LessonFile>(page, 'GET', '/lessons/board-1'));
+  await expect(page.getByTestId('lesson-over')).toBeVisible();
+  await solve(page, 'board-3-the-song-first');
+  await readReview(page, over['battle']!);
+
+  await page.close();
+  page = await context.newPage();
+  await page.goto('/games');
+  const games = page.getByRole('region', { name: 'Games on this device' }).getByRole('listitem');
+  await expect(games).toHaveCount(1 + 2 * Object.keys(over).length);
+  await page.goto(`/table/${over['battle']}/review`);
+  await expect(page.getByTestId('next')).toBeVisible(); // it is kept
+  await page.goto('/learn');
+  await expect(page.locator('[data-path="board"] li.done')).not.toHaveCount(0);
+  await page.goto(`/table/${id}`);
+  await expect(page.locator('.frame')).toBeVisible();
+  expect((await ask<Moment>(page, 'GET', `/tables/${id}/view`)).n).toBeGreaterThanOrEqual(n);
+  expect((await playOn(page, id, 5)).n).toBeGreaterThan(n + 4);
 }
 
 test.describe('on this device', () => {

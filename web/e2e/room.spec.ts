@@ -78,7 +78,7 @@ test('what unfolds from the top line lies beside what is read', async ({ page })
 });
 
 for (const players of [3, 4])
-  test(`the top line holds the names of ${players} players`, async ({ page }) => {
+  test(`the top line holds the names or faces of ${players} players`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openTable(page, [{ kind: 'me' }, ...Array.from({ length: players - 1 }, () => bot)], {
       options: { players: String(players) },
@@ -86,7 +86,7 @@ for (const players of [3, 4])
     await myTurn(page);
     const out = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('.line .part, .line .name, .line small')].flatMap((one) => {
-        if (!one.checkVisibility() || one.matches('.sr')) return [];
+        if (!one.checkVisibility() || one.matches('.sr') || one.offsetWidth === 1) return [];
         const { left, right } = one.getBoundingClientRect();
         const [from, to] = [one.closest('.part')!.getBoundingClientRect(), innerWidth];
         const wide = one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0;
@@ -94,4 +94,11 @@ for (const players of [3, 4])
       }),
     );
     expect(out).toEqual([]);
+    // Each by a name or a face.
+    const shown = await page.evaluate(() =>
+      [...document.querySelectorAll('.line .seat')].map((seat) =>
+        [...seat.querySelectorAll<HTMLElement>('.name, .face')].some((one) => one.offsetWidth > 1),
+      ),
+    );
+    expect(shown).toEqual(Array.from({ length: players - 1 }, () => true));
   });

@@ -4851,6 +4851,8 @@ export interface components {
             name: string;
             /** @description Has promised a contribution. */
             pledged: boolean;
+            /** @description What a person chose to be shown by; see Me. */
+            portrait?: string;
             /** @description Has an open stream. */
             present: boolean;
             rating?: components["schemas"]["ShortRating"];

@@ -4,6 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { createRawSnippet } from 'svelte';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Camera } from './camera.svelte';
+import Initial from './Initial.svelte';
 import Inset from './Inset.svelte';
 import { broken } from './lines';
 import Panel from './Panel.svelte';
@@ -27,6 +28,21 @@ describe('a panel', () => {
     expect(screen.getByRole('alert').dataset['failed']).toBe('odds');
     const report = screen.getByRole('link');
     expect(decodeURIComponent(report.getAttribute('href')!)).toContain('each_key_duplicate');
+  });
+});
+
+describe("a player's face", () => {
+  const face = (props: object) => render(Initial, { name: 'Bill', ...props }).container.firstElementChild!;
+
+  test('is what they chose to be shown by, else their letter', () => {
+    expect(face({ portrait: 'emblem:pony:rohan', tone: 'shadow' }).classList).toContain('blazon');
+    expect(face({}).textContent).toContain('B');
+    // One that this client does not know.
+    expect(face({ portrait: 'head:nobody' }).textContent).toContain('B');
+  });
+
+  test('is nobody\u2019s while the seat is free', () => {
+    expect(face({ portrait: 'emblem:pony:rohan', open: true }).classList).toContain('open');
   });
 });
 

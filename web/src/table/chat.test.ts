@@ -3,7 +3,7 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { api } from '../api/client';
-import type { ChatEntry, Me, ChatInput } from '../api/types';
+import type { ChatEntry, Me, ChatInput, Table } from '../api/types';
 import { site } from '../site/site.svelte';
 import { words } from '../locale/words.svelte';
 import Chat from './Chat.svelte';
@@ -21,10 +21,11 @@ const chat = [
   message(2, 'Ann', { text: 'and to you' }),
   message(3, 'Bill', { text: 'you will need it' }),
 ];
+const table = { seats: [{ name: 'Bill', portrait: 'emblem:pony:rohan' }] } as Table;
 function open() {
   const said: ChatInput[] = [];
   const talk = (what: ChatInput) => Promise.resolve(void said.push(what));
-  render(Chat, { match: { id: 't', chat, talk } });
+  render(Chat, { match: { id: 't', chat, talk, table } });
   return said;
 }
 const log = () => within(screen.getByRole('log'));
@@ -50,6 +51,17 @@ describe('talk at the table', () => {
     expect(log().getByRole('link', { name: 'Ann' }).getAttribute('target')).toBe('_blank');
     await words.use('fr');
     expect(await log().findByText(/Bonne chance/)).toBeTruthy();
+  });
+
+  test('who sits at the table is shown by the portrait they chose, and nobody else', () => {
+    open();
+    const faces = (name: string) =>
+      log()
+        .getAllByRole('link', { name })
+        .map((link) => link.closest('.remark')!.querySelectorAll('.head.blazon').length);
+    expect(faces('Bill')).toEqual([1, 1]);
+    // Ann sat down there before Bill did.
+    expect(faces('Ann')).toEqual([0]);
   });
 
   test('what one writes is sent as it is', async () => {

@@ -250,6 +250,19 @@ test('a replay at its end marks the last line: records that tell nothing lead to
   expect(container.querySelector<HTMLElement>('[aria-current=step]')?.dataset['line']).toBe('12');
 });
 
+test('the log shows people by the portraits they chose', () => {
+  const seats = [{ side: 'free', portrait: 'emblem:pony:rohan' }, { side: 'shadow' }];
+  const { container } = render(Log, {
+    chapters: chapters([{ ...record(1, 'added 3'), seat: 0 }, { ...record(2, 'rolled 6 1'), seat: 1 }], table, voice),
+    mine: [0],
+    seats,
+    voice,
+    onshow: () => undefined,
+  });
+  const faces = [...container.querySelectorAll('.entry')].map((line) => line.querySelectorAll('.head.blazon').length);
+  expect(faces).toEqual([1, 0]);
+});
+
 test('at a table in play a click on a line of the log leads nowhere; its button shows the act again', async () => {
   const shown: number[] = [];
   const { container } = render(Log, {
