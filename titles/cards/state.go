@@ -335,7 +335,6 @@ func (s *State) inReserveOf(p Player) CardSet {
 	return out
 }
 
-// seatSide is the side of a seat.
 func (s *State) seatSide(seat game.Seat) Side {
 	if s.scene().seats[seat].Side == sideNames[Free] {
 		return Free

@@ -217,7 +217,6 @@ var reasons = game.Reasons(
 	game.Word{Name: "nothing-to-protect"},
 )
 
-// because is a reason with what it is about.
 func because(id uint16, about ...int16) game.Reason {
 	r := game.Reason{ID: id}
 	if len(about) > 0 {
