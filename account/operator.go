@@ -16,7 +16,7 @@ type Operators struct {
 	By, Why string
 }
 
-// done keeps a deed for the audit, if it succeeded.
+// done records an action for the audit, if it succeeded.
 func (o Operators) done(ctx context.Context, err error, act, subject, detail string) error {
 	if err != nil {
 		return err

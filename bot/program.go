@@ -23,13 +23,13 @@ const programPrefix = "exec:"
 const programThinks = 30 * time.Second
 
 // IsProgram reports whether a specification names another program. [New] refuses those: only a person at this
-// machine may start them, by [StartProgram].
+// machine may start them, by [startProgram].
 func IsProgram(spec string) bool { return strings.HasPrefix(spec, programPrefix) }
 
 // Open makes a player as [New] does, or starts another program for a match with these options. [End] ends it.
 func Open(t game.Title, o game.Options, spec string) (Player, error) {
 	if IsProgram(spec) {
-		return StartProgram(t, o, spec)
+		return startProgram(t, o, spec)
 	}
 	return New(t, spec)
 }
@@ -64,8 +64,8 @@ type Program struct {
 	err     error
 }
 
-// StartProgram starts the program of a specification for a match with these options.
-func StartProgram(t game.Title, o game.Options, spec string) (*Program, error) {
+// startProgram starts the program of a specification for a match with these options.
+func startProgram(t game.Title, o game.Options, spec string) (*Program, error) {
 	command, limit := strings.TrimPrefix(spec, programPrefix), programThinks
 	if first, rest, ok := strings.Cut(command, ":"); ok {
 		if d, err := time.ParseDuration(first); err == nil && d > 0 {

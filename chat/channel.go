@@ -11,8 +11,8 @@ import (
 	"prancingpony/store"
 )
 
-// Shapes are those in which chat programs take messages.
-var Shapes = []string{ShapeDiscord, ShapeSlack, ShapeMatrix}
+// shapes are those in which chat programs take messages.
+var shapes = []string{ShapeDiscord, ShapeSlack, ShapeMatrix}
 
 // The shapes. Mattermost and Rocket.Chat take that of Slack.
 const (
@@ -54,8 +54,8 @@ func (svc *Service) SetChannel(ctx context.Context, who match.Caller, id, shape,
 	switch {
 	case err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.User != nil:
 		return match.Invalid("address", "want an http or https address")
-	case !slices.Contains(Shapes, shape):
-		return match.Invalid("shape", "want one of %s", strings.Join(Shapes, ", "))
+	case !slices.Contains(shapes, shape):
+		return match.Invalid("shape", "want one of %s", strings.Join(shapes, ", "))
 	}
 	if who.Guest {
 		return match.ErrGuest

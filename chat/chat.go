@@ -14,8 +14,8 @@ import (
 	"prancingpony/store"
 )
 
-// MaxMessage is how long a message may be, in characters.
-const MaxMessage = 500
+// maxMessage is how long a message may be, in characters.
+const maxMessage = 500
 
 // ReadyWords are what can be said by id alone, and is read by each in their own language. Messages keep the ids: they
 // are added, never renamed.
@@ -53,8 +53,8 @@ func plainText(text string) string {
 func (s ChatMessage) plain() (ChatMessage, error) {
 	s.Text = plainText(s.Text)
 	switch {
-	case s.Ready == "" && (!strings.ContainsFunc(s.Text, seen) || utf8.RuneCountInString(s.Text) > MaxMessage):
-		return s, match.Invalid("text", "want 1 to %d characters", MaxMessage)
+	case s.Ready == "" && (!strings.ContainsFunc(s.Text, seen) || utf8.RuneCountInString(s.Text) > maxMessage):
+		return s, match.Invalid("text", "want 1 to %d characters", maxMessage)
 	case s.Ready != "" && !slices.Contains(ReadyWords, s.Ready):
 		return s, match.Invalid("ready", "want one of %s", strings.Join(ReadyWords, ", "))
 	case s.Ready != "" && s.Text != "":

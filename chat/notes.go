@@ -17,12 +17,12 @@ import (
 const (
 	// MaxNote is how long the words of a note may be, in characters.
 	MaxNote = 200
-	// MaxNotes is how many notes somebody may have at a match.
-	MaxNotes = 300
+	// maxNotes is how many notes somebody may have at a match.
+	maxNotes = 300
 )
 
-// NoteMarks are what can be marked at a place. Notes keep the words: they are added, never renamed.
-var NoteMarks = []string{"suspected", "excluded"}
+// noteMarks are what can be marked at a place. Notes keep the words: they are added, never renamed.
+var noteMarks = []string{"suspected", "excluded"}
 
 var placeKey = regexp.MustCompile(`^[a-z0-9-]{0,40}$`)
 
@@ -43,8 +43,8 @@ func (n Note) plain() (Note, error) {
 	switch {
 	case !placeKey.MatchString(n.Place):
 		return n, match.Invalid("place", "want the name of a place")
-	case n.Mark != "" && !slices.Contains(NoteMarks, n.Mark):
-		return n, match.Invalid("mark", "want one of %s", strings.Join(NoteMarks, ", "))
+	case n.Mark != "" && !slices.Contains(noteMarks, n.Mark):
+		return n, match.Invalid("mark", "want one of %s", strings.Join(noteMarks, ", "))
 	case utf8.RuneCountInString(n.Text) > MaxNote:
 		return n, match.Invalid("text", "want at most %d characters", MaxNote)
 	}
@@ -91,9 +91,9 @@ func (svc *Service) SetNote(ctx context.Context, who match.Caller, id string, no
 	if note.Shared {
 		n.Side = side
 	}
-	err = svc.store.SetNote(ctx, &n, MaxNotes)
+	err = svc.store.SetNote(ctx, &n, maxNotes)
 	if errors.Is(err, store.ErrExists) {
-		return match.Invalid("place", "want at most %d notes", MaxNotes)
+		return match.Invalid("place", "want at most %d notes", maxNotes)
 	}
 	return err
 }

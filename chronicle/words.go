@@ -104,10 +104,6 @@ func (w *writer) fact(f game.Fact) (key, said string) {
 		return "", w.list(f)
 	case game.FactCount:
 		number = len(f.Events)
-	case game.FactSum:
-		for _, e := range f.Events {
-			number += events[e].Number(f.Operand)
-		}
 	case game.FactHighest, game.FactLength:
 		for i := f.Operand; events[f.Events[0]].Operand(i) != ""; i++ {
 			if f.Kind == game.FactLength {

@@ -238,7 +238,6 @@ func (svc *Service) resignGone(ctx context.Context, c *Cup, id string, seats [2]
 	return nil
 }
 
-// arranged is the table of a game.
 func (d *draft) arranged(g *Game, seats [2]int, names map[string]string) table.CupTable {
 	a := table.CupTable{
 		ID: g.Table, Cup: d.row.ID, Title: d.row.Title, Options: maps.Clone(d.Terms.Options),

@@ -11,6 +11,5 @@ var (
 	ErrSignedOut = match.ErrSignedOut
 	ErrGuest     = match.ErrGuest
 	ErrClosed    = match.ErrClosed
-	ErrTaken     = match.ErrTaken
 	ErrTooMany   = match.ErrTooMany
 )

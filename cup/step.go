@@ -15,7 +15,7 @@ type outcome struct {
 	half    [2]int // half points of the seats
 }
 
-// world is what the law must know of the world outside a cup.
+// world is what the rules must know from outside a cup.
 type world struct {
 	now   time.Time
 	games map[string]outcome // by table

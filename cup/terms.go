@@ -28,8 +28,7 @@ const (
 	EntryClub = "club" // members of its club
 	EntryCode = "code" // the cup is in no list, and one needs its code
 
-	AuctionSecret = "secret" // both seal an offer; absent means it too
-	AuctionOpen   = "open"   // they bid in turn until one passes
+	AuctionOpen = "open" // they bid in turn until one passes; otherwise both seal an offer
 
 	UnfinishedDirector = "director" // the host decides; they go on until then
 	UnfinishedForfeit  = "forfeit"  // lost by who is to decide

@@ -46,8 +46,7 @@ func IsFile(data []byte) bool {
 	return json.Unmarshal(data, &head) == nil && head.Format == fileFormat
 }
 
-// Verify reads the file of a cup and checks it: the draw comes from the secret, and every round is paired as the law
-// says.
+// Verify reads the file of a cup and checks it: the draw comes from the secret, and every round is paired by the rules.
 func Verify(data []byte) (*File, error) {
 	var f File
 	if err := json.Unmarshal(data, &f); err != nil {
@@ -84,7 +83,7 @@ func (c *Cup) checkRound(k int) error {
 		}
 	}
 	if c.Terms.Form == Groups && k == c.GroupRounds && !slices.Equal(c.Finals, before.qualifiers()) {
-		return fmt.Errorf("%v go on, the law says %v", c.Finals, before.qualifiers())
+		return fmt.Errorf("%v go on, the rules say %v", c.Finals, before.qualifiers())
 	}
 	want, byes := before.pairRound(k + 1)
 	got := make([][2]int, 0, len(round.Sets))
@@ -92,7 +91,7 @@ func (c *Cup) checkRound(k int) error {
 		got = append(got, [2]int{round.Sets[i].A, round.Sets[i].B})
 	}
 	if !slices.Equal(got, want) || !slices.Equal(round.resting(), byes) {
-		return fmt.Errorf("paired %v (byes %v), the law says %v (byes %v)", got, round.resting(), want, byes)
+		return fmt.Errorf("paired %v (byes %v), the rules say %v (byes %v)", got, round.resting(), want, byes)
 	}
 	return nil
 }

@@ -85,7 +85,6 @@ type FactKind uint8
 const (
 	FactOperand FactKind = iota // an operand of the first event
 	FactCount                   // how many events there are
-	FactSum                     // the sum of an operand over all events
 	FactHighest                 // the highest of all operands from one on
 	FactLength                  // how many operands there are from one on
 	FactList                    // an operand of every event, joined with "and"
@@ -103,9 +102,6 @@ func OperandOf(event, operand int) Fact { return Fact{FactOperand, []int{event},
 
 // CountOf is how many events there are.
 func CountOf(events []int) Fact { return Fact{FactCount, events, 0} }
-
-// SumOf is the sum of an operand over all events.
-func SumOf(events []int, operand int) Fact { return Fact{FactSum, events, operand} }
 
 // ListOf is an operand of every event.
 func ListOf(events []int, operand int) Fact { return Fact{FactList, events, operand} }

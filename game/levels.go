@@ -5,8 +5,8 @@ import (
 	"fmt"
 )
 
-// ReadLevels reads the levels of a title as `pony levels` writes them, in order of strength.
-func ReadLevels(file []byte) ([]Level, error) {
+// readLevels reads the levels of a title as `pony levels` writes them, in order of strength.
+func readLevels(file []byte) ([]Level, error) {
 	var levels []Level
 	if err := Decode(file, &levels); err != nil {
 		return nil, fmt.Errorf("levels: %w", err)
@@ -24,7 +24,7 @@ func ReadLevels(file []byte) ([]Level, error) {
 
 // MustReadLevels is ReadLevels for a file that is part of the program; it panics on error.
 func MustReadLevels(file []byte) []Level {
-	levels, err := ReadLevels(file)
+	levels, err := readLevels(file)
 	if err != nil {
 		panic(err)
 	}

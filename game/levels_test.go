@@ -11,7 +11,7 @@ func TestLevelsRiseOrAreRefused(t *testing.T) {
 		`[]`:                       false,
 		`{}`:                       false,
 	} {
-		if _, err := ReadLevels([]byte(file)); (err == nil) != sound {
+		if _, err := readLevels([]byte(file)); (err == nil) != sound {
 			t.Errorf("%s: %v", file, err)
 		}
 	}

@@ -81,14 +81,6 @@ func NewMatch(t Title, o Options, secret string, contributions ...string) (*Matc
 	return m, s, err
 }
 
-// NewMatchFrom begins a match from a position.
-func NewMatchFrom(t Title, position []byte) (*Match, State, error) {
-	secret := NewSecret()
-	m := &Match{Title: t.ID(), Rules: t.Rules(), Commitment: Commit(secret), Secret: secret, Start: position}
-	s, err := m.first(t)
-	return m, s, err
-}
-
 // first returns the state before the first move. A position has its own source of chance.
 func (m *Match) first(t Title) (State, error) {
 	if m.Start != nil {

@@ -20,9 +20,6 @@ type Question[S, F any] struct {
 	Check   func(s *S, f *F) error                   // what must hold while it lies on the stack; nil: nothing more
 }
 
-// Waits reports whether the kind ever asks somebody: others only run.
-func (q *Question[S, F]) Waits() bool { return q.Legal != nil }
-
 // Whether an action is legal is looked up in a list that is made for it and kept for the next.
 var legalLists = sync.Pool{New: func() any { return new([]Action) }}
 

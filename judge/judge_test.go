@@ -56,7 +56,7 @@ func TestTheSameQuestionHasOneKey(t *testing.T) {
 			keys := map[Key]bool{}
 			asked := 0
 			questions(t, title, 2, 23, func(s game.State) {
-				key, err := KeyOf(title, s)
+				_, key, err := observed(title, s)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -71,7 +71,7 @@ func TestTheSameQuestionHasOneKey(t *testing.T) {
 				other := game.Clone(title, s)
 				other.Redeal(s.Decider(), game.FastRand(77))
 				for what, same := range map[string]game.State{"read from a file": read, "dealt otherwise": other} {
-					if again, err := KeyOf(title, same); err != nil || again != key {
+					if _, again, err := observed(title, same); err != nil || again != key {
 						t.Fatalf("%s it is another question, %v: %s", what, err, text)
 					}
 				}

@@ -34,12 +34,6 @@ func observed(t game.Title, s game.State) (game.State, Key, error) {
 	return seen, Key(hex.EncodeToString(sum[:16])), nil
 }
 
-// KeyOf returns the key of the question that stands open.
-func KeyOf(t game.Title, s game.State) (Key, error) {
-	_, key, err := observed(t, s)
-	return key, err
-}
-
 // Seed is the luck of all looks at a question.
 func (k Key) Seed() uint64 {
 	sum := sha256.Sum256([]byte(k))

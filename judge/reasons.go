@@ -59,7 +59,6 @@ func (l *look) repeated(k Answer) bool {
 	return s.Prompt().ID == l.state.Prompt().ID
 }
 
-// factsOf are the facts of an answer.
 func (l *look) factsOf(told game.LineFacts, k *Answer) []game.LineFact {
 	facts, known := l.facts[k.Line[0]]
 	if !known {

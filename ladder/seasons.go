@@ -15,7 +15,6 @@ import (
 // go on from one to the next; what ends is the list, and how it stood then is kept. On it stands anyone who had a place
 // and had played at least one rated game of that ladder in the season.
 
-// seasonOf is the season of a time.
 func seasonOf(t time.Time) string {
 	t = t.UTC()
 	return fmt.Sprintf("%04d-%d", t.Year(), (int(t.Month())-1)/3+1)

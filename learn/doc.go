@@ -11,7 +11,6 @@
 //	shortest.go      the shortest position that reads the same
 //	concept.go       one id, one short text, one heading and one lesson for each idea
 //	handbook.go      the chapters of the rules, by heading
-//	ruling.go        our rulings and the options of a match, each beside its heading
 //	scene.go         positions and what is played on them
 //	text.go          texts by language, and what is required of them
 //

@@ -286,7 +286,7 @@ func (s *Step) answersAll(legal []string, main bool) error {
 
 // otherwise is the number of the comment on an answer that does not go on, or -1.
 func (s *Step) otherwise(action string) int {
-	return slices.IndexFunc(s.Else, func(e Otherwise) bool { return Fits(e.On, action) })
+	return slices.IndexFunc(s.Else, func(e Otherwise) bool { return fits(e.On, action) })
 }
 
 // Otherwise is what is said to a legal answer that does not go on.
@@ -298,8 +298,8 @@ func (s *Step) Otherwise(action string) Text {
 	return s.Else[i].Say
 }
 
-// Fits reports whether an action matches a pattern. No action has a slash, so * stands for anything.
-func Fits(pattern, action string) bool {
+// fits reports whether an action matches a pattern. No action has a slash, so * stands for anything.
+func fits(pattern, action string) bool {
 	ok, err := path.Match(pattern, action)
 	return err == nil && ok
 }

@@ -139,7 +139,6 @@ func Load(lang string, names ...string) (*Catalogue, error) {
 	return c, nil
 }
 
-// find returns the text of a key and the catalogue that has it.
 func (c *Catalogue) find(key string) (text string, of *Catalogue, ok bool) {
 	for of = c; of != nil; of = of.fallback {
 		if text, ok = of.texts[key]; ok {
@@ -222,7 +221,7 @@ func fillOperands(lang, text string, operands []string, form func(i int, form st
 			named[i] = true
 		}
 	}
-	return Fill(lang, text, func(name string) (string, bool) {
+	return fill(lang, text, func(name string) (string, bool) {
 		if name == "*" {
 			var rest []string
 			for i, o := range operands {

@@ -9,9 +9,9 @@ import (
 // aMark is {name}, {name/divisor} or {name?form:form}.
 var aMark = regexp.MustCompile(`\{([\w.-]+|\*)(?:/(\d+)|\?([^}]*))?\}`)
 
-// Fill replaces the marks of a text. value returns what a name stands for; a mark without a value stays as it is. A
+// fill replaces the marks of a text. value returns what a name stands for; a mark without a value stays as it is. A
 // word before a value is elided where the language asks for it, and a name that ends with ! needs no full stop.
-func Fill(lang, text string, value func(name string) (string, bool)) string {
+func fill(lang, text string, value func(name string) (string, bool)) string {
 	if !strings.Contains(text, "{") {
 		return text
 	}

@@ -112,7 +112,7 @@ func (cache *Cache) Change(
 	return cache.ChangeAt(ctx, id, Present, fn, then)
 }
 
-// ChangeAt is change for a caller who expects the match to be at number n.
+// ChangeAt is Change for a caller who expects the match to be at number n.
 func (cache *Cache) ChangeAt(
 	ctx context.Context, id string, n int, fn func(*Match, *Draft) error, then func(*Match) error,
 ) error {

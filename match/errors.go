@@ -5,7 +5,7 @@ import (
 	"fmt"
 )
 
-// What can be wrong with a request. Server turns each into a status, in one place.
+// What can be wrong with a request. Package endpoint turns each into a status, in one place.
 var (
 	ErrNotFound    = errors.New("no such table, or none that you may see")
 	ErrNotYours    = errors.New("that is not yours to do")

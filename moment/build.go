@@ -2,6 +2,17 @@ package moment
 
 import "prancingpony/game"
 
+// ResultOf returns how a position ended by the rules.
+func ResultOf(r game.Result) *Result {
+	out := &Result{Winners: []int{}, By: r.By}
+	for seat := range game.Seat(game.MaxSeats) {
+		if r.Winners.Has(seat) {
+			out.Winners = append(out.Winners, int(seat))
+		}
+	}
+	return out
+}
+
 // Of is a live position as a viewer sees it, with or without the title's view. What the viewer is asked and may
 // answer is added by AddPrompt and AddLegal.
 func Of(s game.State, viewer game.Seat, view bool) Moment {

@@ -12,7 +12,7 @@ import (
 	"prancingpony/store"
 )
 
-// Notification are what concerns someone beside the turns of their games.
+// Notification is something that concerns a person, beside the turns of their games.
 type Notification struct {
 	Account string // the account it concerns
 	Kind    string

@@ -8,8 +8,7 @@ import (
 	"prancingpony/moment"
 )
 
-// Request is what every wish of a player begins with: who has it, at which table, for which seat, and what they had
-// seen.
+// Request is how everything begins that a player asks for: who, at which table, for which seat, and what they had seen.
 type Request struct {
 	Who   match.Caller
 	Table string

@@ -84,7 +84,7 @@ func (svc *Service) WrittenPages(ctx context.Context) ([]WrittenPage, error) {
 		return nil, err
 	}
 	var list []WrittenPage
-	for _, page := range Pages {
+	for _, page := range pages {
 		w := WrittenPage{Page: page, Texts: map[string]string{}}
 		for language, p := range s.pages[page] {
 			w.Texts[language] = p.Text
@@ -103,7 +103,7 @@ func (svc *Service) WrittenPages(ctx context.Context) ([]WrittenPage, error) {
 
 // SetPage publishes a page in the languages given; an empty text takes it away in that language.
 func (svc *Service) SetPage(ctx context.Context, o account.Operators, page string, texts map[string]string) error {
-	if !slices.Contains(Pages, page) {
+	if !slices.Contains(pages, page) {
 		return ErrNotFound
 	}
 	s, err := svc.read(ctx)

@@ -12,8 +12,8 @@ import (
 	"prancingpony/store"
 )
 
-// Pages are those that operators write, in the order of links to them.
-var Pages = []string{"rules", "privacy", "contact"}
+// pages are those that operators write, in the order of links to them.
+var pages = []string{"rules", "privacy", "contact"}
 
 const lookSetting, pictureSetting = "look", "picture"
 
@@ -132,7 +132,7 @@ func (svc *Service) Public(ctx context.Context) (*Public, error) {
 		return nil, err
 	}
 	p := &Public{Look: s.look, Picture: s.picture.Version}
-	for _, page := range Pages {
+	for _, page := range pages {
 		if len(s.pages[page]) > 0 {
 			p.Pages = append(p.Pages, page)
 		}

@@ -395,5 +395,4 @@ func readMap[V ~string | ~[]byte](
 	return found, err
 }
 
-// column scans a row of one column.
 func column[T any](r row, v *T) error { return r.Scan(v) }

@@ -338,11 +338,6 @@ func analysisMoment(t game.Title, s game.State, eyes game.Seat, n int) moment.Mo
 		return m
 	}
 	m.Status, m.Decider = moment.StatusOver, int(game.Nobody)
-	m.Result = &moment.Result{Winners: []int{}, By: r.By}
-	for i := range game.Seat(game.MaxSeats) {
-		if r.Winners.Has(i) {
-			m.Result.Winners = append(m.Result.Winners, int(i))
-		}
-	}
+	m.Result = moment.ResultOf(r)
 	return m
 }

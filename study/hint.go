@@ -79,15 +79,8 @@ type question struct {
 // that was played is among them.
 func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n int) (*Hint, error) {
 	var q *question
-	err := svc.matches.With(ctx, id, func(m *match.Match) error {
-		switch {
-		case !m.Visible(who) || n < 0 || n > m.Row.Head:
-			return match.ErrNotFound
-		case m.Row.Status != store.Finished || m.Start == 0 || n < m.Start:
-			return match.ErrClosed
-		}
-		s, err := svc.matches.ReplayPast(ctx, m, n)
-		if err == nil && s.Decider() != game.Nobody {
+	err := svc.withPast(ctx, who, id, n, func(m *match.Match, s game.State) (err error) {
+		if s.Decider() != game.Nobody {
 			q = &question{title: m.Title, state: s, n: n}
 			q.also, err = svc.playedAfter(ctx, m, n)
 		}
@@ -106,7 +99,18 @@ func (svc *Service) HintAt(ctx context.Context, who match.Caller, id string, n i
 func (svc *Service) PositionAt(
 	ctx context.Context, who match.Caller, id string, n int,
 ) (position json.RawMessage, err error) {
-	err = svc.matches.With(ctx, id, func(m *match.Match) error {
+	err = svc.withPast(ctx, who, id, n, func(_ *match.Match, s game.State) (err error) {
+		position, err = json.Marshal(s.Position())
+		return err
+	})
+	return position, err
+}
+
+// withPast looks at the position after record n of a match that is over.
+func (svc *Service) withPast(
+	ctx context.Context, who match.Caller, id string, n int, look func(m *match.Match, s game.State) error,
+) error {
+	return svc.matches.With(ctx, id, func(m *match.Match) error {
 		switch {
 		case !m.Visible(who) || n < 0 || n > m.Row.Head:
 			return match.ErrNotFound
@@ -114,12 +118,11 @@ func (svc *Service) PositionAt(
 			return match.ErrClosed
 		}
 		s, err := svc.matches.ReplayPast(ctx, m, n)
-		if err == nil {
-			position, err = json.Marshal(s.Position())
+		if err != nil {
+			return err
 		}
-		return err
+		return look(m, s)
 	})
-	return position, err
 }
 
 // playedAfter is the answer that was played to the question after record n.

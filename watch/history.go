@@ -33,8 +33,8 @@ func Show(e *match.Entry, viewer game.Seat) Record {
 	return r
 }
 
-// SpectatorView is all that what was played and who looks at it depend on: of two callers with the same sight one may
-// be given what was made for the other.
+// SpectatorView is all that an answer to a caller depends on: of two callers with equal views, one may be given what
+// was made for the other.
 type SpectatorView struct {
 	Table, Title string
 	Viewer       game.Seat

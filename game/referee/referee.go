@@ -16,8 +16,8 @@ import (
 	"prancingpony/game"
 )
 
-// MaxDecisions is where a game counts as stalled: no title comes near it.
-const MaxDecisions = 200_000
+// maxDecisions is where a game counts as stalled: no title comes near it.
+const maxDecisions = 200_000
 
 // Outcome says how one game went.
 type Outcome struct {
@@ -99,7 +99,7 @@ func (r *Referee) Game(seed uint64) (out Outcome, err error) {
 		return out, g.breach(err)
 	}
 	for g.s.Decider() != game.Nobody {
-		if len(g.played) == MaxDecisions {
+		if len(g.played) == maxDecisions {
 			return out, g.breach(errors.New("the game does not end"))
 		}
 		if err := g.step(); err != nil {

@@ -106,7 +106,7 @@ func (h *AnalysisRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Put("/api/me/study", "keep-study",
 		"Keep what I have tried; an empty tree is forgotten", 204), h.keepStudy)
 	endpoint.Add(r, endpoint.Post(at+"/counsel", "counsel",
-		"How a position stands, and the best answers with their reasons", 200), h.counsel)
+		"How a position stands, and the best answers with their reasons", 200), h.advise)
 	return nil
 }
 
@@ -122,9 +122,9 @@ func limited[O any](ctx context.Context, h *AnalysisRoutes, fn func(match.Caller
 	return out, nil
 }
 
-// counsel thinks about one position at a time for each caller. It is the most expensive question of all, so callers
+// advise thinks about one position at a time for each caller. It is the most expensive question of all, so callers
 // without an account of their own have so many seconds a day.
-func (h *AnalysisRoutes) counsel(ctx context.Context, in *counselInput) (*counselOutput, error) {
+func (h *AnalysisRoutes) advise(ctx context.Context, in *counselInput) (*counselOutput, error) {
 	v := endpoint.CallerOf(ctx)
 	key := cmp.Or(v.Account, v.Address)
 	if !h.Slots.Enter(key, 1) {

@@ -128,7 +128,6 @@ func (h *BookRoutes) book(ctx context.Context, in *bookInput) (endpoint.Cached[c
 	}, err
 }
 
-// written is a match and its book.
 func (h *BookRoutes) written(ctx context.Context, who match.Caller, id, lang string) (*chronicle.Story,
 	*chronicle.Book, error,
 ) {

@@ -122,12 +122,7 @@ func momentOf(t game.Title, scene *learn.Scene, seat game.Seat, n int) moment.Mo
 	}
 	if r := state.Result(); r.Over {
 		m.Status, m.Decider = "over", -1
-		m.Result = &moment.Result{Winners: []int{}, By: r.By}
-		for i := range game.Seat(game.MaxSeats) {
-			if r.Winners.Has(i) {
-				m.Result.Winners = append(m.Result.Winners, int(i))
-			}
-		}
+		m.Result = moment.ResultOf(r)
 		return m
 	}
 	if state.Decider() == seat {

@@ -21,7 +21,7 @@ type Cached[B any] struct {
 func AddCached[I, B any](r *Router, path, id, summary string, fn func(context.Context, *I) (Cached[B], error)) {
 	var body B
 	t := Route{Method: http.MethodGet, Path: path, ID: id, Summary: summary}
-	AddStreamed(r, t, body, func(ctx context.Context, in *I) (Streamed, error) {
+	addStreamed(r, t, body, func(ctx context.Context, in *I) (Streamed, error) {
 		if err := r.Limits.Check(ctx, RateHeavy); err != nil {
 			return nil, err
 		}

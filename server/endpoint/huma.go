@@ -53,8 +53,8 @@ func Add[I, O any](r *Router, t Route, fn func(context.Context, *I) (*O, error))
 	})
 }
 
-// AddStreamed adds a GET whose response writes itself; body is the type of what it holds.
-func AddStreamed[I any](r *Router, t Route, body any, fn func(context.Context, *I) (Streamed, error)) {
+// addStreamed adds a GET whose response writes itself; body is the type of what it holds.
+func addStreamed[I any](r *Router, t Route, body any, fn func(context.Context, *I) (Streamed, error)) {
 	op := t.operation()
 	op.Security = anyone
 	op.Responses = map[string]*huma.Response{"200": {Description: "OK", Content: map[string]*huma.MediaType{

@@ -25,8 +25,8 @@ func Add[I, O any](r *Router, t Route, fn func(context.Context, *I) (*O, error))
 	})
 }
 
-// AddStreamed adds a GET whose response writes itself.
-func AddStreamed[I any](r *Router, t Route, _ any, fn func(context.Context, *I) (Streamed, error)) {
+// addStreamed adds a GET whose response writes itself.
+func addStreamed[I any](r *Router, t Route, _ any, fn func(context.Context, *I) (Streamed, error)) {
 	r.handle(t, func() any { return new(I) }, func(ctx context.Context, in any) (any, error) {
 		return fn(ctx, in.(*I))
 	})
@@ -34,7 +34,7 @@ func AddStreamed[I any](r *Router, t Route, _ any, fn func(context.Context, *I) 
 
 // AddEvents adds a GET that answers with server-sent events.
 func AddEvents[I any](r *Router, t Route, _ map[string]any, fn func(context.Context, *I) (Streamed, error)) {
-	AddStreamed(r, t, nil, fn)
+	addStreamed(r, t, nil, fn)
 }
 
 // Describe and the others like it describe nothing here.

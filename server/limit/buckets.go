@@ -25,12 +25,12 @@ const (
 	mostLimiters = 100_000 // under an attack from everywhere: forget rather than grow
 )
 
-// NewBuckets makes empty buckets; a wide network has so many times what one address has, or no limit if wide is
+// newBuckets makes empty buckets; a wide network has so many times what one address has, or no limit if wide is
 // negative.
-func NewBuckets(perSecond float64, burst, wide int) *Buckets {
+func newBuckets(perSecond float64, burst, wide int) *Buckets {
 	r := &Buckets{perSecond: perSecond, burst: burst, limiters: map[string]*rate.Limiter{}, sweepAt: fewLimiters}
 	if wide > 0 {
-		r.wide = NewBuckets(perSecond*float64(wide), burst*wide, 0)
+		r.wide = newBuckets(perSecond*float64(wide), burst*wide, 0)
 	}
 	return r
 }

@@ -9,7 +9,7 @@ import (
 // Callers from very many networks cannot make the server look through all of them at each request.
 func TestManyNetworksAreNotLookedThroughEachTime(t *testing.T) {
 	t.Parallel()
-	r, now := NewBuckets(0.001, 20, 0), time.Now()
+	r, now := newBuckets(0.001, 20, 0), time.Now()
 	const many = 90_000
 	for i := range many {
 		r.TakeN(fmt.Sprint(i), 1, now)

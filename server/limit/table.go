@@ -41,7 +41,7 @@ type limited struct {
 func NewTable(rows []Row, wide int, now func() time.Time) *Table {
 	t := &Table{now: now, rows: map[string]*limited{}}
 	for _, r := range rows {
-		t.rows[r.Name] = &limited{r.Key, NewBuckets(r.PerSecond, r.Burst, wide)}
+		t.rows[r.Name] = &limited{r.Key, newBuckets(r.PerSecond, r.Burst, wide)}
 	}
 	return t
 }

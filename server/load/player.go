@@ -30,10 +30,7 @@ type (
 	}
 )
 
-const (
-	live = "live"
-	over = "over"
-)
+const live = "live"
 
 // party is a few people who play one table after another.
 type party struct {

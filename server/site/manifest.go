@@ -44,8 +44,8 @@ func (s *Site) manifest(w http.ResponseWriter, r *http.Request) {
 	endpoint.WriteJSON(w, http.StatusOK, "application/manifest+json", manifestIn(texts.Language(r)))
 }
 
-// Manifest describes the site in a language, for a site without a server.
-func Manifest(lang string) ([]byte, error) { return json.Marshal(manifestIn(lang)) }
+// manifest describes the site in a language, for a site without a server.
+func manifest(lang string) ([]byte, error) { return json.Marshal(manifestIn(lang)) }
 
 func manifestIn(lang string) appManifest {
 	say := texts.In(lang).Say

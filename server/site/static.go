@@ -51,7 +51,7 @@ func (c *Static) Write(ctx context.Context, dir string) error {
 			return err
 		}
 	}
-	manifest, err := Manifest(locale.Languages[0])
+	manifest, err := manifest(locale.Languages[0])
 	if err != nil {
 		return err
 	}

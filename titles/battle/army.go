@@ -30,11 +30,11 @@ var realmNames = [numRealms]string{
 	"mordor", "isengard", "misty-mountains", "fallen-realms", "angmar",
 }
 
-func (r realm) side() side {
+func (r realm) side() Side {
 	if r < mordor {
-		return good
+		return Good
 	}
-	return evil
+	return Evil
 }
 
 type tier int8
@@ -64,7 +64,7 @@ const (
 
 // option is wargear that is bought for all companies of a formation.
 type option struct {
-	weapon   weapon
+	weapon   Weapon
 	points   int8
 	shield   int8 // the Defence it gives against what comes from the front
 	replaces weaponSet
@@ -74,7 +74,7 @@ type option struct {
 type profile struct {
 	id                           string
 	army                         realm
-	troop                        troop
+	troop                        Troop
 	tier                         tier
 	move, fight, shoot           int8
 	strength, defence, shield    int8
@@ -95,7 +95,7 @@ func (p *profile) mostCompanies() int8 {
 	if p.troop == monster {
 		return 1
 	}
-	return maxCompanies
+	return MaxCompanies
 }
 
 func profileNamed(id string) (uint8, bool) {
@@ -133,7 +133,7 @@ const numMatchups = 6
 
 type matchup struct {
 	id    string
-	sizes [numSizes][numSides]army
+	sizes [numSizes][NumSides]army
 }
 
 // List is an army list as people write it.
@@ -149,8 +149,8 @@ type ListEntry struct {
 	Option    string `json:"option,omitempty"` // a weapon
 }
 
-// ReadList reads a list strictly; what it says is judged by [List.Faults].
-func ReadList(data []byte) (List, error) {
+// readList reads a list strictly; what it says is judged by [List.Faults].
+func readList(data []byte) (List, error) {
 	var l List
 	if err := game.Decode(data, &l); err != nil {
 		return List{}, fmt.Errorf("army list: %w", err)
@@ -217,9 +217,9 @@ func (l List) Faults(sideName string, limit int, capped bool) []game.OptionFault
 	switch n := len(l.Formations); {
 	case n == 0:
 		add(0, reasonEmptyList, nil, "it has no formation")
-	case n > maxFormations:
-		add(0, reasonLongList, []int{n, maxFormations}, "it has %d formations, at most %d are allowed",
-			n, maxFormations)
+	case n > MaxFormations:
+		add(0, reasonLongList, []int{n, MaxFormations}, "it has %d formations, at most %d are allowed",
+			n, MaxFormations)
 	}
 	for i, e := range l.Formations {
 		k, ok := profileNamed(e.Formation)
@@ -233,7 +233,7 @@ func (l List) Faults(sideName string, limit int, capped bool) []game.OptionFault
 		}
 		most := int(p.mostCompanies())
 		if capped {
-			most = int(min(p.most, maxCompanies))
+			most = int(min(p.most, MaxCompanies))
 		}
 		if e.Companies < 1 || e.Companies > most {
 			add(i+1, reasonCompanies, []int{e.Companies, most}, "%s has %d companies, from 1 to %d are allowed",
@@ -271,7 +271,7 @@ func (t Title) Faults(o game.Options) ([]game.OptionFault, error) {
 		if text == "" {
 			continue
 		}
-		list, err := ReadList([]byte(text))
+		list, err := readList([]byte(text))
 		if err != nil {
 			faults = append(faults, game.OptionFault{
 				Option: listOption(name), Reason: reasonUnreadable,
@@ -316,7 +316,7 @@ func (l List) army(sideName string, limit int, capped bool) (army, error) {
 }
 
 // gear is what a formation carries, options included.
-func (f *formation) gear() weaponSet {
+func (f *Formation) gear() weaponSet {
 	p := f.sheet()
 	w := p.weapons
 	if f.option >= 0 {
@@ -328,7 +328,7 @@ func (f *formation) gear() weaponSet {
 
 // shieldDefence is the bracketed Defence, 0 without a shield. Two hands leave none for a shield (docs/rulings:
 // one-weapon).
-func (f *formation) shieldDefence() int {
+func (f *Formation) shieldDefence() int {
 	w := f.gear()
 	if !w.has(shield) || w.has(twoHanded) {
 		return 0
@@ -340,18 +340,18 @@ func (f *formation) shieldDefence() int {
 	return int(p.shield)
 }
 
-// defence against what comes from a side of the formation; a monster has neither flank nor rear.
-func (f *formation) defence(from flank) int {
-	if d := f.shieldDefence(); d > 0 && (from == front || f.monstrous()) {
+// Defence against what comes from a side of the formation; a monster has neither flank nor rear.
+func (f *Formation) Defence(from Flank) int {
+	if d := f.shieldDefence(); d > 0 && (from == Front || f.Monstrous()) {
 		return d
 	}
 	return int(f.sheet().defence)
 }
 
-// missile is the weapon a formation shoots with: the one that shoots farthest.
-func (f *formation) missile() (weapon, bool) {
+// Missile is the weapon a formation shoots with: the one that shoots farthest.
+func (f *Formation) Missile() (Weapon, bool) {
 	w := f.gear()
-	for _, one := range [...]weapon{longBow, crossbow, bow, shortBow} {
+	for _, one := range [...]Weapon{longBow, crossbow, bow, shortBow} {
 		if w.has(one) {
 			return one, true
 		}
@@ -360,10 +360,10 @@ func (f *formation) missile() (weapon, bool) {
 }
 
 // wielded is the close weapons in use: who may choose has chosen.
-func (f *formation) wielded() weaponSet {
+func (f *Formation) wielded() weaponSet {
 	w := f.gear()
 	if f.sheet().keywords&eitherWeapon != 0 {
-		if f.has(twoHands) {
+		if f.Has(twoHands) {
 			return w &^ (1 << pike)
 		}
 		return w &^ (1 << twoHanded)
@@ -372,9 +372,9 @@ func (f *formation) wielded() weaponSet {
 }
 
 // fightValue is Fight as the weapons change it.
-func (f *formation) fightValue() int {
+func (f *Formation) fightValue() int {
 	v := int(f.sheet().fight)
-	for w, set := weapon(0), f.wielded(); w < numWeapons; w++ {
+	for w, set := Weapon(0), f.wielded(); w < numWeapons; w++ {
 		if set.has(w) {
 			v += int(weaponRules[w].fight)
 		}
@@ -383,10 +383,10 @@ func (f *formation) fightValue() int {
 }
 
 // hitBonus is what close weapons add to the dice. No two of them add up (docs/rulings: to-hit-modifiers).
-func (f *formation) hitBonus() int {
+func (f *Formation) hitBonus() int {
 	bonus := 0
-	for w, set := weapon(0), f.wielded(); w < numWeapons; w++ {
-		if r := &weaponRules[w]; set.has(w) && (!r.onCharge || f.has(charged)) {
+	for w, set := Weapon(0), f.wielded(); w < numWeapons; w++ {
+		if r := &weaponRules[w]; set.has(w) && (!r.onCharge || f.Has(Charged)) {
 			bonus = max(bonus, int(r.hit))
 		}
 	}

@@ -11,8 +11,8 @@ import (
 
 // The lists: ten armies, 152 kinds of formation.
 func TestProfilesAreComplete(t *testing.T) {
-	var sides [numSides]int
-	var troops [numTroops]int
+	var sides [NumSides]int
+	var troops [NumTroops]int
 	seen := map[string]bool{}
 	for i := range profiles {
 		p := &profiles[i]
@@ -26,13 +26,13 @@ func TestProfilesAreComplete(t *testing.T) {
 		case p.move < 4 || p.move > 12, p.fight < 1 || p.fight > 10, p.strength < 1 || p.strength > 10, p.defence < 1 ||
 			p.defence > 10,
 			p.attacks < 1, p.resilience < 1 || p.resilience > 2, p.courage < 1, p.points < 10, p.most < 1 ||
-				p.most > maxCompanies:
+				p.most > MaxCompanies:
 			t.Errorf("%s: %+v", p.id, p)
 		case p.troop == monster && p.most != 1, p.weapons.has(shield) != (p.shield > 0), p.mustChoose && p.choices == 0:
 			t.Errorf("%s: %+v", p.id, p)
 		}
 	}
-	if sides != [numSides]int{77, 75} || troops != [numTroops]int{monster: 22, cavalry: 28, infantry: 102} {
+	if sides != [NumSides]int{77, 75} || troops != [NumTroops]int{monster: 22, Cavalry: 28, Infantry: 102} {
 		t.Errorf("sides %v, troops %v", sides, troops)
 	}
 }
@@ -118,8 +118,8 @@ func TestOwnListsAreFoughtWith(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if s.phase != phaseDeploy || s.armyPoints(evil) != 200 || s.armyPoints(good) != 540 {
-		t.Errorf("phase %s, %d points against %d", phaseNames[s.phase], s.armyPoints(good), s.armyPoints(evil))
+	if s.phase != phaseDeploy || s.ArmyPoints(Evil) != 200 || s.ArmyPoints(Good) != 540 {
+		t.Errorf("phase %s, %d points against %d", phaseNames[s.phase], s.ArmyPoints(Good), s.ArmyPoints(Evil))
 	}
 	for text, want := range map[string]string{
 		`{`: "option evil-list: army list: line 1: it ends too early",
@@ -138,7 +138,7 @@ func TestOwnListsAreFoughtWith(t *testing.T) {
 // Whatever the catalogue offers alone can be taken, at the price it names.
 func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
 	b := Title{}.Catalogue().(Builder)
-	if len(b.Formations) != numProfiles || len(b.Armies) != numMatchups*int(numSizes)*int(numSides) {
+	if len(b.Formations) != numProfiles || len(b.Armies) != numMatchups*int(numSizes)*int(NumSides) {
 		t.Fatalf("%d formations, %d armies", len(b.Formations), len(b.Armies))
 	}
 	for _, a := range b.Armies {

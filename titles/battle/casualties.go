@@ -7,9 +7,9 @@ import (
 )
 
 // destroy takes a whole formation off the table.
-func (s *State) destroy(u unit, rec game.Recorder) {
+func (s *State) destroy(u Unit, rec game.Recorder) {
 	f := &s.units[u]
-	f.lost += int16(f.models())
+	f.lost += int16(f.Models())
 	f.companies, f.hurt, f.wounds = 0, 0, 0
 	f.marks = 0
 	s.say(rec, eventDestroyed, u)
@@ -17,13 +17,13 @@ func (s *State) destroy(u unit, rec game.Recorder) {
 
 // takeHits: Retirer les Pertes. Hits of one formation are divided by Resilience, the rest is lost. The answer is what
 // was lost: models, or rolls on the wound table for a monster; and how many companies went.
-func (s *State) takeHits(u unit, hits int, rec game.Recorder) (losses, companies int) {
+func (s *State) takeHits(u Unit, hits int, rec game.Recorder) (losses, companies int) {
 	f := &s.units[u]
 	times := hits / int(f.sheet().resilience)
 	if times == 0 || f.companies == 0 {
 		return 0, 0
 	}
-	if f.monstrous() {
+	if f.Monstrous() {
 		return s.takeWounds(u, times, rec), 0
 	}
 	return s.takeCasualties(u, times, rec)
@@ -31,7 +31,7 @@ func (s *State) takeHits(u unit, hits int, rec game.Recorder) (losses, companies
 
 // takeCasualties: the incomplete company suffers first, then whole ones from the last slot (docs/rulings:
 // casualty-order, company-removal).
-func (s *State) takeCasualties(u unit, n int, rec game.Recorder) (losses, companies int) {
+func (s *State) takeCasualties(u Unit, n int, rec game.Recorder) (losses, companies int) {
 	f := &s.units[u]
 	goneAt, models := f.tray().models, f.tray().models
 	if s.on(companyGoneAtHalf) && f.sheet().keywords&indomitable == 0 {
@@ -61,18 +61,18 @@ func (s *State) takeCasualties(u unit, n int, rec game.Recorder) (losses, compan
 }
 
 // closeUp: with fewer companies than files the front row shrinks and keeps its left end (docs/rulings: closing-up).
-func (s *State) closeUp(u unit) {
+func (s *State) closeUp(u Unit) {
 	f := &s.units[u]
 	if f.files <= f.companies {
 		return
 	}
-	left := f.place().ahead(f.facing, 0, -f.width()/2)
+	left := f.Place().Ahead(f.facing, 0, -f.Width()/2)
 	f.files = f.companies
-	f.moveTo(left.ahead(f.facing, 0, f.width()/2))
+	f.moveTo(left.Ahead(f.facing, 0, f.Width()/2))
 }
 
 // takeWounds: Tableau Difficile à Tuer. One roll after another, and the counters count at once.
-func (s *State) takeWounds(u unit, times int, rec game.Recorder) (rolls int) {
+func (s *State) takeWounds(u Unit, times int, rec game.Recorder) (rolls int) {
 	f := &s.units[u]
 	h := hardToKill
 	if s.on(monsterTables) {
@@ -129,7 +129,7 @@ func sayDice(rec game.Recorder, id uint16, need int8, bonus int, faces *[6]int16
 
 // panic: Tableau de Panique, for a formation that lost its fight. A failed test gives hits without a roll, and under
 // the switch disorder too (docs/rulings: panic-failure, panic-half, panic-hits, panic-monster).
-func (s *State) panic(u unit, rec game.Recorder) {
+func (s *State) panic(u Unit, rec game.Recorder) {
 	f := &s.units[u]
 	die := s.die()
 	result := panicOf(die)
@@ -138,7 +138,7 @@ func (s *State) panic(u unit, rec game.Recorder) {
 	if result == panicSteadfast {
 		return
 	}
-	half := f.halfStrength() || f.monstrous()
+	half := f.halfStrength() || f.Monstrous()
 	margin := s.testCourage(u, rec)
 	switch {
 	case margin == 0:
@@ -149,13 +149,13 @@ func (s *State) panic(u unit, rec game.Recorder) {
 		return
 	}
 	s.takeHits(u, margin, rec)
-	if s.here(u) && s.on(panicFailDisorders) {
+	if s.Here(u) && s.on(panicFailDisorders) {
 		s.disorder(u, rec)
 	}
 }
 
-func (s *State) disorder(u unit, rec game.Recorder) {
-	s.units[u].marks |= disordered
+func (s *State) disorder(u Unit, rec game.Recorder) {
+	s.units[u].marks |= Disordered
 	s.say(rec, eventDisordered, u)
 }
 
@@ -163,25 +163,25 @@ func (s *State) disorder(u unit, rec game.Recorder) {
 // were touched on; after a draw those who charged do, and if nobody did the side with the initiative. Without room the
 // enemy slides instead; if neither can, the gap is as wide as it can be (docs/rulings: separation).
 func (s *State) separate(rec game.Recorder) {
-	first, last := unitsOf(good)
+	first, last := UnitsOf(Good)
 	for u := first; u <= last; u++ {
-		foe, lastFoe := unitsOf(evil)
+		foe, lastFoe := UnitsOf(Evil)
 		for v := foe; v <= lastFoe; v++ {
-			if s.here(u) && s.here(v) && s.inContact(u, v) {
+			if s.Here(u) && s.Here(v) && s.inContact(u, v) {
 				s.part(u, v, rec)
 			}
 		}
 	}
 }
 
-func (s *State) part(u, v unit, rec game.Recorder) {
+func (s *State) part(u, v Unit, rec game.Recorder) {
 	goes, stays := u, v
 	if s.goesFirst(v, u) {
 		goes, stays = v, u
 	}
 	one, two := s.units[goes], s.units[stays]
 	gone := s.stepBack(goes, stays)
-	if gone < inch {
+	if gone < Inch {
 		s.units[goes] = one
 		if other := s.stepBack(stays, goes); other > gone {
 			s.say(rec, eventParted, stays)
@@ -196,23 +196,23 @@ func (s *State) part(u, v unit, rec game.Recorder) {
 }
 
 // goesFirst reports whether u rather than v has to step back.
-func (s *State) goesFirst(u, v unit) bool {
+func (s *State) goesFirst(u, v Unit) bool {
 	a, b := &s.units[u], &s.units[v]
 	switch {
-	case a.has(beaten) != b.has(beaten):
-		return a.has(beaten)
-	case a.has(charged) != b.has(charged):
-		return a.has(charged)
+	case a.Has(beaten) != b.Has(beaten):
+		return a.Has(beaten)
+	case a.Has(Charged) != b.Has(Charged):
+		return a.Has(Charged)
 	}
-	return u.side() == s.first
+	return u.Side() == s.first
 }
 
 // stepBack slides a formation an inch away from the side on which another one touches it.
-func (s *State) stepBack(u, from unit) int32 {
+func (s *State) stepBack(u, from Unit) int32 {
 	b := s.units[from].body()
 	for i := range b.all() {
 		if k, ok := s.touchedSide(&b.parts[i], u); ok {
-			return s.slide(u, s.units[u].outward(k).turned(halfTurn), inch)
+			return s.slide(u, s.units[u].outward(k).turned(halfTurn), Inch)
 		}
 	}
 	return 0
@@ -220,9 +220,9 @@ func (s *State) stepBack(u, from unit) int32 {
 
 // Expectations are exact means in whole thousandths: what a volley or a round of blows takes away on the average.
 
-// meanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
+// MeanLosses is the mean of hits ÷ Resilience, rounded down for each outcome, of so many dice with a chance in 36.
 // No profile has a Resilience above 2.
-func meanLosses(dice, chance, resilience int) int {
+func MeanLosses(dice, chance, resilience int) int {
 	hits := dice * chance * 1000 / 36
 	if resilience == 1 {
 		return hits
@@ -248,8 +248,8 @@ var oddHits = func() (table [37][mostDice + 1]int16) {
 
 // meanLosses of a salvo, in thousandths.
 func (v *salvo) meanLosses(resilience int) int {
-	return meanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
-		meanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
+	return MeanLosses(v.dice, needed(v.strength, v.defence).chance(0), resilience) +
+		MeanLosses(v.longDice, needed(v.strength-1, v.defence).chance(0), resilience)
 }
 
 // expectedHits of a salvo, in hundredths.
@@ -260,38 +260,38 @@ func (v *salvo) expectedHits() int {
 
 // strength of a formation against another one, in thousandths of casualties, when so many of its companies are in
 // contact.
-func (s *State) meanBlows(f, t *formation, companies, charge int, from flank) int {
+func (s *State) meanBlows(f, t *Formation, companies, charge int, from Flank) int {
 	each := max(0, int(f.sheet().attacks)+max(0, f.fightValue()-t.fightValue())+charge)
 	dice := companies * each
 	if int(f.companies) <= companies {
 		dice -= int(f.hurt)
 	}
-	chance := needed(int(f.sheet().strength), t.defence(from)).chance(f.hitBonus())
-	return meanLosses(max(0, dice), chance, int(t.sheet().resilience))
+	chance := needed(int(f.sheet().strength), t.Defence(from)).chance(f.hitBonus())
+	return MeanLosses(max(0, dice), chance, int(t.sheet().resilience))
 }
 
 // meet is the round of blows between a formation and an enemy with which it is in contact: what it deals and what it
 // takes, in thousandths of casualties. Companies of the enemy that others have met strike those; met is all of them.
-func (s *State) meet(f *formation, t unit, others uint) (deals, takes int, met uint) {
+func (s *State) meet(f *Formation, t Unit, others uint) (deals, takes int, met uint) {
 	var contact stance
 	s.countTouches(f, t, &contact)
 	foe := &s.units[t]
-	side := foe.zone(f.middle())
+	side := foe.Zone(f.Middle())
 	own, theirs := 0, 0
 	if pikes := f.wielded().has(pike) || foe.wielded().has(pike); !pikes {
-		if f.has(charged) {
-			own = chargeDice
+		if f.Has(Charged) {
+			own = ChargeDice
 		}
-		if foe.has(charged) {
-			theirs = chargeDice
+		if foe.Has(Charged) {
+			theirs = ChargeDice
 		}
 	}
 	deals = s.meanBlows(f, foe, contact.own, own, side)
-	takes = s.meanBlows(foe, f, bits.OnesCount(contact.met&^others), theirs, front)
+	takes = s.meanBlows(foe, f, bits.OnesCount(contact.met&^others), theirs, Front)
 	switch {
-	case f.troop() < foe.troop():
+	case f.Troop() < foe.Troop():
 		takes = afterLosses(foe, takes, deals, contact.foe)
-	case foe.troop() < f.troop():
+	case foe.Troop() < f.Troop():
 		deals = afterLosses(f, deals, takes, contact.own)
 	}
 	return deals, takes, others | contact.met
@@ -299,12 +299,12 @@ func (s *State) meet(f *formation, t unit, others uint) (deals, takes int, met u
 
 // afterLosses is what is left of a formation's blows when it suffers losses before it strikes: ranks behind make them
 // good.
-func afterLosses(f *formation, blows, losses, companies int) int {
+func afterLosses(f *Formation, blows, losses, companies int) int {
 	spare := int(f.companies) - companies
-	if f.monstrous() || spare > 0 {
+	if f.Monstrous() || spare > 0 {
 		return blows
 	}
-	all := f.models() * 1000
+	all := f.Models() * 1000
 	return blows * max(0, all-losses) / max(1, all)
 }
 
@@ -338,25 +338,25 @@ func (s *State) legalRetreat(f *frame, buf []game.Action) []game.Action {
 
 // testCourage: Règles Générales. 2D6 and Courage make 10 or more; the answer is by how much the test failed, 0 if
 // passed.
-func (s *State) testCourage(u unit, rec game.Recorder) (margin int) {
+func (s *State) testCourage(u Unit, rec game.Recorder) (margin int) {
 	a, b := s.die(), s.die()
 	total := a + b + int(s.units[u].sheet().courage)
-	if total >= couragePass {
+	if total >= CouragePass {
 		s.say(rec, eventCouragePassed, u, int16(a), int16(b), int16(total))
 		return 0
 	}
-	s.say(rec, eventCourageFailed, u, int16(a), int16(b), int16(total), int16(couragePass-total))
-	return couragePass - total
+	s.say(rec, eventCourageFailed, u, int16(a), int16(b), int16(total), int16(CouragePass-total))
+	return CouragePass - total
 }
 
 // flee: a formation that failed its test retreats to the nearest edge; between equally near ones the own edge comes
 // first, then the owner chooses (docs/rulings: retreat-compulsory, retreat-path).
-func (s *State) flee(u unit, rec game.Recorder) {
+func (s *State) flee(u Unit, rec game.Recorder) {
 	near := s.nearEdges(u)
-	own := uint8(1) << u.side().ownEdge()
+	own := uint8(1) << u.Side().ownEdge()
 	switch {
 	case near&own != 0:
-		s.retreat(u, u.side().ownEdge(), rec)
+		s.retreat(u, u.Side().ownEdge(), rec)
 	case near&(near-1) == 0:
 		for e := range numEdges {
 			if near == 1<<e {
@@ -376,7 +376,7 @@ func (s *State) edgeGap(b *body, e edge) int32 {
 	}[e]
 }
 
-func (s *State) nearEdges(u unit) (set uint8) {
+func (s *State) nearEdges(u Unit) (set uint8) {
 	b := s.units[u].body()
 	least := s.tableSize()
 	for e := range numEdges {
@@ -392,17 +392,17 @@ func (s *State) nearEdges(u unit) (set uint8) {
 
 // retreat: Phase de Mouvement 3. The way is the charge distance of its type; it slides without turning and is destroyed
 // when it touches scenery, an enemy or the edge. It passes through friends, and goes on until it is clear of them.
-func (s *State) retreat(u unit, to edge, rec game.Recorder) {
+func (s *State) retreat(u Unit, to edge, rec game.Recorder) {
 	f := &s.units[u]
 	inches := s.die() + int(f.tray().charge)
 	s.say(rec, eventRetreated, u, int16(to), int16(inches))
 	start, from := *f, f.body()
-	for way := int32(inches) * inch; ; way += clearStep {
+	for way := int32(inches) * Inch; ; way += clearStep {
 		if way >= s.edgeGap(&from, to) {
 			s.destroy(u, rec)
 			break
 		}
-		f.moveTo(start.place().ahead(to.outwards(), way, 0))
+		f.moveTo(start.Place().Ahead(to.outwards(), way, 0))
 		b := f.body()
 		if s.fatalWay(u, &from, &b) {
 			s.destroy(u, rec)
@@ -419,11 +419,11 @@ func (s *State) retreat(u unit, to edge, rec game.Recorder) {
 const clearStep = 10
 
 // fatalWay reports whether a retreat touched an enemy or scenery.
-func (s *State) fatalWay(u unit, from, to *body) bool {
+func (s *State) fatalWay(u Unit, from, to *body) bool {
 	for i := range to.all() {
 		w := sweepOf(&from.parts[i], &to.parts[i])
-		for v, last := unitsOf(u.side().other()); v <= last; v++ {
-			if !s.here(v) || w.bounds.apart(s.units[v].around(), 0) {
+		for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+			if !s.Here(v) || w.bounds.apart(s.units[v].around(), 0) {
 				continue
 			}
 			other := s.units[v].body()
@@ -454,19 +454,19 @@ func slackAfter(from, other *quad) int64 {
 
 // slide moves a formation in a direction without turning, as far as it can go up to a distance: it stops short of the
 // edge, impassable ground and everyone else. The answer is how far it went.
-func (s *State) slide(u unit, way facing, distance int32) int32 {
+func (s *State) slide(u Unit, way Facing, distance int32) int32 {
 	start := s.units[u]
 	from := start.body()
 	fits := func(d int32) bool {
-		to := from.shifted(start.place().ahead(way, d, 0).minus(start.place()))
+		to := from.shifted(start.Place().Ahead(way, d, 0).Minus(start.Place()))
 		if !s.onTable(&to) {
 			return false
 		}
 		covered := from.and(to.bounds)
 		for i := range to.all() {
 			w := sweepOf(&from.parts[i], &to.parts[i])
-			for v := range numUnits {
-				if v == u || !s.here(v) || covered.apart(s.units[v].around(), hair) {
+			for v := range NumUnits {
+				if v == u || !s.Here(v) || covered.apart(s.units[v].around(), hair) {
 					continue
 				}
 				other := s.units[v].body()
@@ -495,6 +495,6 @@ func (s *State) slide(u unit, way facing, distance int32) int32 {
 			high = mid - 1
 		}
 	}
-	s.units[u].moveTo(start.place().ahead(way, low, 0))
+	s.units[u].moveTo(start.Place().Ahead(way, low, 0))
 	return low
 }

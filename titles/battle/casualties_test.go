@@ -6,8 +6,8 @@ import "testing"
 func TestFiveHitsOnResilienceTwoAreTwoCasualties(t *testing.T) {
 	s := field(phaseFight)
 	f := post(s, g1, "minas-tirith-knights", 3, 3, 6000, 6000, 0)
-	if losses, _ := s.takeHits(g1, 5, nil); losses != 2 || f.models() != 4 {
-		t.Errorf("%d casualties, %d models left", losses, f.models())
+	if losses, _ := s.takeHits(g1, 5, nil); losses != 2 || f.Models() != 4 {
+		t.Errorf("%d casualties, %d models left", losses, f.Models())
 	}
 	if losses, _ := s.takeHits(g1, 1, nil); losses != 0 {
 		t.Error("the hit left over was not lost")
@@ -31,7 +31,7 @@ func TestCasualtiesFallOnTheIncompleteCompanyAndThenFromTheEnd(t *testing.T) {
 		t.Errorf("the left end moved from %v to %v", left, got)
 	}
 	s.takeHits(g1, 50, nil)
-	if s.here(g1) || f.lost != 24 {
+	if s.Here(g1) || f.lost != 24 {
 		t.Errorf("hits beyond the last model: %d lost of 24", f.lost)
 	}
 }
@@ -76,14 +76,14 @@ func TestAMonsterRollsForEachTimeItsResilience(t *testing.T) {
 	s := field(phaseFight)
 	f := post(s, e1, "mordor-troll", 1, 1, 6000, 6000, 180)
 	roll(t, s, 3, 3) // 1 counter, then 3 + 1 = 4: two more
-	if rolls, _ := s.takeHits(e1, 5, nil); rolls != 2 || f.wounds != 3 || !s.here(e1) {
+	if rolls, _ := s.takeHits(e1, 5, nil); rolls != 2 || f.wounds != 3 || !s.Here(e1) {
 		t.Errorf("%d rolls, %d counters", rolls, f.wounds)
 	}
 	if s.companyDice(f, 0) != 3 {
 		t.Error("counters do not weaken a monster")
 	}
 	roll(t, s, 4) // 4 + 3 is more than 6 and counts as 6
-	if s.takeHits(e1, 2, nil); s.here(e1) || f.lost != 1 {
+	if s.takeHits(e1, 2, nil); s.Here(e1) || f.lost != 1 {
 		t.Error("a fatal blow")
 	}
 }
@@ -95,8 +95,8 @@ func TestHarderMonstersUseTheirOwnTableUnderTheSwitch(t *testing.T) {
 		s.rules = rule
 		post(s, g1, "kings-champion", 1, 1, 6000, 6000, 0)
 		roll(t, s, 6)
-		if s.takeHits(g1, 2, nil); s.here(g1) != alive {
-			t.Errorf("switch %d: a 6 leaves it alive %v", rule, s.here(g1))
+		if s.takeHits(g1, 2, nil); s.Here(g1) != alive {
+			t.Errorf("switch %d: a 6 leaves it alive %v", rule, s.Here(g1))
 		}
 	}
 }

@@ -9,7 +9,7 @@ import (
 // change is how a formation takes another shape. Its base is the place where the middle of all trays stays: from there
 // the other places are told by their shift. It depends on nothing but the trays, so it is worked out once.
 type change struct {
-	order        [maxCompanies]int8 // who takes each slot of the new shape at the base
+	order        [MaxCompanies]int8 // who takes each slot of the new shape at the base
 	ahead, right int16              // where the middle of the front goes at the base, as the formation saw it before
 	// how far ahead and to the right of the base, as it faces before, the farthest goes least
 	easiest [2]int16
@@ -19,12 +19,12 @@ type change struct {
 }
 
 // changeBook has the changes of formations of so many companies: by files before, files after and turn.
-type changeBook [maxCompanies + 1][maxCompanies + 1][numFacings]change
+type changeBook [MaxCompanies + 1][MaxCompanies + 1][NumFacings]change
 
 // changeBooks are written when they are first asked for: some are long, and few are needed in one battle.
-var changeBooks = func() (books [numTroops][maxCompanies + 1]func() *changeBook) {
-	for t := range numTroops {
-		for n := 1; n <= maxCompanies; n++ {
+var changeBooks = func() (books [NumTroops][MaxCompanies + 1]func() *changeBook) {
+	for t := range NumTroops {
+		for n := 1; n <= MaxCompanies; n++ {
 			books[t][n] = sync.OnceValue(func() *changeBook { return writeChanges(&troopRules[t], n) })
 		}
 	}
@@ -32,14 +32,14 @@ var changeBooks = func() (books [numTroops][maxCompanies + 1]func() *changeBook)
 }()
 
 // changeTo is how a formation changes to a facing and so many files.
-func (f *formation) changeTo(way facing, files int8) *change {
-	return &changeBooks[f.troop()][f.companies]()[f.files][files][way.turned(-int(f.facing))]
+func (f *Formation) changeTo(way Facing, files int8) *change {
+	return &changeBooks[f.Troop()][f.companies]()[f.files][files][way.turned(-int(f.facing))]
 }
 
 // learnChanges opens the books that a formation may need, so that no one has to wait for one later.
-func (f *formation) learnChanges() {
+func (f *Formation) learnChanges() {
 	for n := range f.start {
-		changeBooks[f.troop()][n+1]()
+		changeBooks[f.Troop()][n+1]()
 	}
 }
 
@@ -48,14 +48,14 @@ func writeChanges(t *troopRule, n int) *changeBook {
 	for before := int8(1); before <= int8(n); before++ {
 		for after := int8(1); after <= int8(n); after++ {
 			shapes := &book[before][after]
-			for turn := range facing(numFacings) {
+			for turn := range Facing(NumFacings) {
 				shapes[turn] = newChange(t, n, before, after, turn)
 			}
 			if n%int(before) != 0 || n%int(after) != 0 {
 				continue
 			}
 			for turn := range shapes { // full rows have mirror images
-				if mirror := &shapes[(numFacings-turn)%numFacings]; mirror.needs < shapes[turn].needs {
+				if mirror := &shapes[(NumFacings-turn)%NumFacings]; mirror.needs < shapes[turn].needs {
 					shapes[turn].needs, shapes[turn].easiest = mirror.needs,
 						[2]int16{mirror.easiest[0], -mirror.easiest[1]}
 				}
@@ -66,19 +66,19 @@ func writeChanges(t *troopRule, n int) *changeBook {
 }
 
 // newChange matches companies to places with the middle of all trays kept where it is (docs/rulings: matching).
-func newChange(t *troopRule, n int, before, after int8, turn facing) (c change) {
+func newChange(t *troopRule, n int, before, after int8, turn Facing) (c change) {
 	var m match
 	m.n = n
-	var sumFrom, sumTo point
+	var sumFrom, sumTo Point
 	for slot := range n {
-		m.from[slot], m.goal[slot] = t.at(before, slot, point{}, 0), t.at(after, slot, point{}, turn)
+		m.from[slot], m.goal[slot] = t.at(before, slot, Point{}, 0), t.at(after, slot, Point{}, turn)
 		sumFrom, sumTo = sumFrom.plus(m.from[slot].middle()), sumTo.plus(m.goal[slot].middle())
 	}
-	base := point{(sumFrom.x - sumTo.x) / int32(n), (sumFrom.y - sumTo.y) / int32(n)}
+	base := Point{(sumFrom.x - sumTo.x) / int32(n), (sumFrom.y - sumTo.y) / int32(n)}
 	for slot := range n {
 		m.goal[slot] = m.goal[slot].shifted(base)
 	}
-	m.measure(point{})
+	m.measure(Point{})
 	c.order = m.shortest()
 	c.ahead, c.right = int16(base.y), int16(base.x)
 	c.spread = int16(m.spread())
@@ -89,10 +89,10 @@ func newChange(t *troopRule, n int, before, after int8, turn facing) (c change) 
 // easiest looks for the place where the farthest goes least: from the base and from places around it the place is moved
 // to where the match goes least far, and matched again.
 func (m *match) easiest(t *troopRule) (place [2]int16, needs int16) {
-	var seen [][maxCompanies]int8
-	best, least := point{}, int32(1)<<30
-	for _, start := range [...]point{{}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
-		at := point{start.x * t.width / 2, start.y * t.depth / 2}
+	var seen [][MaxCompanies]int8
+	best, least := Point{}, int32(1)<<30
+	for _, start := range [...]Point{{}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+		at := Point{start.x * t.width / 2, start.y * t.depth / 2}
 		for {
 			m.measure(at)
 			order := m.shortest()
@@ -112,14 +112,14 @@ func (m *match) easiest(t *troopRule) (place [2]int16, needs int16) {
 // match is companies on their way to places of another shape. Which company takes which place is settled at every end
 // again: so that the farthest corner travels least (docs/rulings: matching).
 type match struct {
-	from, goal [maxCompanies]quad
+	from, goal [MaxCompanies]quad
 	n          int
 	middles    middles
-	ways       [maxCompanies][maxCompanies]int64 // by slot and company: the square of the farthest way of a corner
+	ways       [MaxCompanies][MaxCompanies]int64 // by slot and company: the square of the farthest way of a corner
 }
 
 // measure measures all ways to the places with a shift.
-func (m *match) measure(d point) {
+func (m *match) measure(d Point) {
 	for i := range m.n {
 		for j := range m.n {
 			m.ways[i][j] = pairWay2(&m.from[j], &m.goal[i], d)
@@ -128,7 +128,7 @@ func (m *match) measure(d point) {
 }
 
 // pairWay2 is the square of the farthest way of a corner from one tray to another one with a shift.
-func pairWay2(from, goal *quad, d point) int64 {
+func pairWay2(from, goal *quad, d Point) int64 {
 	most := int64(0)
 	for c := range 4 {
 		x := int64(goal.corners[c].x + d.x - from.corners[c].x)
@@ -139,15 +139,15 @@ func pairWay2(from, goal *quad, d point) int64 {
 }
 
 // allowed is the companies that may take each slot.
-type allowed [maxCompanies]uint16
+type allowed [MaxCompanies]uint16
 
 // middles are those of the trays, and how far a corner is turned about them: they tell most ways apart at a glance.
 type middles struct {
 	known      bool
-	from, goal [maxCompanies]point
+	from, goal [MaxCompanies]Point
 	turn       int64
 	hardest    int                // the slot that was too far for all last
-	order      [maxCompanies]int8 // a match that was found last
+	order      [MaxCompanies]int8 // a match that was found last
 }
 
 func (m *match) findMiddles() {
@@ -156,11 +156,11 @@ func (m *match) findMiddles() {
 		m.middles.order[i] = int8(i)
 	}
 	m.middles.known, m.middles.hardest = true, m.n-1
-	m.middles.turn = root(pairWay2(&m.from[0], &m.goal[0], m.middles.from[0].minus(m.middles.goal[0])))
+	m.middles.turn = Root(pairWay2(&m.from[0], &m.goal[0], m.middles.from[0].Minus(m.middles.goal[0])))
 }
 
 // near are those that go no farther than a limit to slots with a shift; ok is false if there is nobody for some slot.
-func (m *match) near(d point, limit int64) (may allowed, ok bool) {
+func (m *match) near(d Point, limit int64) (may allowed, ok bool) {
 	const rounding = 4
 	if !m.middles.known {
 		m.findMiddles()
@@ -179,7 +179,7 @@ func (m *match) near(d point, limit int64) (may allowed, ok bool) {
 		}
 		g := m.middles.goal[i].plus(d)
 		for j := range m.n {
-			way := g.minus(m.middles.from[j])
+			way := g.Minus(m.middles.from[j])
 			far := way.dot(way)
 			if far > most || (sure < 0 || far > sure*sure) && pairWay2(&m.from[j], &m.goal[i], d) > limit*limit {
 				continue
@@ -207,8 +207,8 @@ func (m *match) upTo(limit2 int64) (may allowed) {
 }
 
 // complete finds a company for every one of n slots, if there is a way to do that: by augmenting paths.
-func (may *allowed) complete(n int) (order [maxCompanies]int8, ok bool) {
-	var holder [maxCompanies]int8 // 1 + the slot that a company has
+func (may *allowed) complete(n int) (order [MaxCompanies]int8, ok bool) {
+	var holder [MaxCompanies]int8 // 1 + the slot that a company has
 	for slot := range n {
 		seen := uint16(0)
 		if !may.seat(int8(slot), &seen, &holder) {
@@ -221,7 +221,7 @@ func (may *allowed) complete(n int) (order [maxCompanies]int8, ok bool) {
 	return order, true
 }
 
-func (may *allowed) seat(slot int8, seen *uint16, holder *[maxCompanies]int8) bool {
+func (may *allowed) seat(slot int8, seen *uint16, holder *[MaxCompanies]int8) bool {
 	for {
 		left := may[slot] &^ *seen
 		if left == 0 {
@@ -278,17 +278,17 @@ func (m *match) all() (may allowed) {
 }
 
 // shortest is the match in which the farthest corner travels least.
-func (m *match) shortest() [maxCompanies]int8 {
+func (m *match) shortest() [MaxCompanies]int8 {
 	may := m.all()
 	return m.settled(m.farthest2(&may), &may)
 }
 
 // settled is the match with the least sum of squares among those that go no farther than a limit: companies in the
 // middle do not wander.
-func (m *match) settled(limit2 int64, may *allowed) (order [maxCompanies]int8) {
+func (m *match) settled(limit2 int64, may *allowed) (order [MaxCompanies]int8) {
 	const none = int64(1) << 60
-	var sum [1 << maxCompanies]int64
-	var last [1 << maxCompanies]int8
+	var sum [1 << MaxCompanies]int64
+	var last [1 << MaxCompanies]int8
 	full := 1<<m.n - 1
 	for set := 1; set <= full; set++ { // the places before this slot are filled with the companies of a set
 		slot := bits.OnesCount(uint(set)) - 1
@@ -319,7 +319,7 @@ func (m *match) spread() int64 {
 	for i := range m.n {
 		for j := range m.n {
 			for c := range 4 {
-				sums.ways[i][j] += distance2(m.goal[i].corners[c], m.from[j].corners[c])
+				sums.ways[i][j] += Distance2(m.goal[i].corners[c], m.from[j].corners[c])
 			}
 		}
 	}
@@ -329,13 +329,13 @@ func (m *match) spread() int64 {
 			total += sums.ways[slot][company]
 		}
 	}
-	return max(0, root(total/int64(4*m.n))-2) // and rounding
+	return max(0, Root(total/int64(4*m.n))-2) // and rounding
 }
 
 // circle is the shift at which a match goes least far, and how far that is: it is looked for from a shift on, by ever
 // smaller steps.
-func (m *match) circle(order *[maxCompanies]int8, at point) (centre point, radius int32) {
-	farthest := func(d point) (most int64) {
+func (m *match) circle(order *[MaxCompanies]int8, at Point) (centre Point, radius int32) {
+	farthest := func(d Point) (most int64) {
 		for slot := range m.n {
 			most = max(most, pairWay2(&m.from[order[slot]], &m.goal[slot], d))
 		}
@@ -344,8 +344,8 @@ func (m *match) circle(order *[maxCompanies]int8, at point) (centre point, radiu
 	least := farthest(at)
 	for step := int32(512); step > 0; {
 		best := at
-		for _, way := range [...]point{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
-			d := point{at.x + way.x*step, at.y + way.y*step}
+		for _, way := range [...]Point{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, 1}, {-1, -1}} {
+			d := Point{at.x + way.x*step, at.y + way.y*step}
 			if far := farthest(d); far < least {
 				best, least = d, far
 			}
@@ -368,7 +368,7 @@ const (
 )
 
 // crossed reports whether a company would cross what it may not on its way to a slot with a shift.
-func (p *passage) crossed(company, slot int, d point, what bars) bool {
+func (p *Passage) crossed(company, slot int, d Point, what bars) bool {
 	pair := p.wallsOf(company, slot)
 	last := pair.slow
 	if what == roughToo {
@@ -383,7 +383,7 @@ func (p *passage) crossed(company, slot int, d point, what bars) bool {
 }
 
 // unbarred takes away those who would cross what they may not. It reports false as soon as nobody is left for a slot.
-func (p *passage) unbarred(may *allowed, d point, what bars) bool {
+func (p *Passage) unbarred(may *allowed, d Point, what bars) bool {
 	if p.fences == nil {
 		return true
 	}
@@ -402,7 +402,7 @@ func (p *passage) unbarred(may *allowed, d point, what bars) bool {
 }
 
 // again reports whether the match that was found last goes no farther than a limit with another shift.
-func (m *match) again(d point, limit int64) bool {
+func (m *match) again(d Point, limit int64) bool {
 	if !m.middles.known {
 		return false
 	}
@@ -416,7 +416,7 @@ func (m *match) again(d point, limit int64) bool {
 
 // matched reports whether there is a match with which nobody goes farther than a limit, and crosses nothing. Without
 // bars it is asked where somebody would go too far to the own slot.
-func (p *passage) matched(d point, limit int64, what bars) bool {
+func (p *Passage) matched(d Point, limit int64, what bars) bool {
 	if most := limit + formSlack; d.dot(d)+p.spread2 > most*most {
 		return false
 	}
@@ -441,7 +441,7 @@ func (p *passage) matched(d point, limit int64, what bars) bool {
 }
 
 // travel2 is the square of the farthest way of any corner, in the match for which it is least.
-func (p *passage) travel2(d point) int64 {
+func (p *Passage) travel2(d Point) int64 {
 	if p.still || p.n == 1 {
 		return p.direct2(d)
 	}
@@ -452,7 +452,7 @@ func (p *passage) travel2(d point) int64 {
 
 // freeTravel2 is the same for an end that is free: the match must cross nothing. If everyone may take the own slot and
 // nobody is nearer to that of the one who goes farthest, no match goes less far.
-func (p *passage) freeTravel2(d point) int64 {
+func (p *Passage) freeTravel2(d Point) int64 {
 	if p.directly(d, p.limit) && !p.walled(d) {
 		most, farthest := int64(-1), 0
 		for i := range p.n {
@@ -474,7 +474,7 @@ func (p *passage) freeTravel2(d point) int64 {
 
 // march finds how far the farthest goes in a move that is allowed, who may take which slot, and whether difficult
 // ground is crossed: of the matches that cross nothing the one counts that goes least far.
-func (p *passage) march(d point) (travel2 int64, may allowed, slowed bool) {
+func (p *Passage) march(d Point) (travel2 int64, may allowed, slowed bool) {
 	if p.still || p.n == 1 {
 		may[0] = 1
 		return p.direct2(d), may, p.slowed(d)

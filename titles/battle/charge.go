@@ -21,7 +21,7 @@ func init() {
 			s.endPart()
 			return true
 		},
-		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptCharge} },
+		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: PromptCharge} },
 		Legal:  (*State).legalCharge,
 		Play:   (*State).playCharge,
 		WhyNot: (*State).whyNotCharge,
@@ -31,7 +31,7 @@ func init() {
 		Fields: []frameField{fieldFormation, fieldTarget, fieldDie},
 		On:     rolePhase,
 		Prompt: func(s *State, f *frame) game.Prompt {
-			return s.about(f, promptContact, int16(f.die)+int16(s.units[f.unit].tray().charge))
+			return s.about(f, PromptContact, int16(f.die)+int16(s.units[f.unit].tray().charge))
 		},
 		Legal:  (*State).legalContact,
 		Play:   (*State).playContact,
@@ -53,18 +53,18 @@ func (s *State) whyNotCharge(_ *frame, a game.Action) game.Reason {
 }
 
 // mayCharge: Phase de Charge 2 (docs/rulings: charge-eligible, counter-charge).
-func (s *State) mayCharge(u unit) bool { return s.here(u) && s.whyCannotCharge(u) == nothing }
+func (s *State) mayCharge(u Unit) bool { return s.Here(u) && s.whyCannotCharge(u) == nothing }
 
-func (s *State) whyCannotCharge(u unit) game.Reason {
+func (s *State) whyCannotCharge(u Unit) game.Reason {
 	f := &s.units[u]
 	switch {
-	case f.has(acted):
+	case f.Has(Acted):
 		return game.Reason{ID: reasonActed}
-	case f.has(disordered):
+	case f.Has(Disordered):
 		return game.Reason{ID: reasonDisordered}
-	case f.has(fled):
+	case f.Has(Fled):
 		return game.Reason{ID: reasonFled}
-	case f.has(shot):
+	case f.Has(Shot):
 		return game.Reason{ID: reasonHasShot}
 	case s.engaged(u):
 		return game.Reason{ID: reasonEngaged}
@@ -73,12 +73,12 @@ func (s *State) whyCannotCharge(u unit) game.Reason {
 }
 
 // chargeReach is the longest charge of a type, in inches.
-func (t troop) chargeReach() int64 { return int64(troopRules[t].charge) + 6 }
+func (t Troop) chargeReach() int64 { return int64(troopRules[t].charge) + 6 }
 
 // dieFor is the lowest die with which a charge goes so far, 7 if none does (Phase de Charge 3).
-func (t troop) dieFor(travel int32) int {
-	for die := chargeFails + 1; die <= 6; die++ {
-		if travel <= int32(die+int(troopRules[t].charge))*inch {
+func (t Troop) dieFor(travel int32) int {
+	for die := ChargeFails + 1; die <= 6; die++ {
+		if travel <= int32(die+int(troopRules[t].charge))*Inch {
 			return die
 		}
 	}
@@ -86,7 +86,7 @@ func (t troop) dieFor(travel int32) int {
 }
 
 // seesAny reports whether some company of u sees the target (Phase de Charge 2).
-func (s *State) seesAny(u, target unit) bool {
+func (s *State) seesAny(u, target Unit) bool {
 	var screen blockers
 	for slot := range int(min(s.units[u].files, s.units[u].companies)) {
 		if s.sees(u, slot, target, &screen) {
@@ -97,13 +97,13 @@ func (s *State) seesAny(u, target unit) bool {
 }
 
 // canCharge reports whether a charge may be declared: the target is seen, and the longest charge has an end.
-func (s *State) canCharge(u, target unit) bool {
-	return s.inView(u, target) && s.hasLanding(u, target, int32(s.units[u].troop().chargeReach())*inch)
+func (s *State) canCharge(u, target Unit) bool {
+	return s.inView(u, target) && s.hasLanding(u, target, int32(s.units[u].Troop().chargeReach())*Inch)
 }
 
 // inView reports whether the target is seen and within the longest charge.
-func (s *State) inView(u, target unit) bool {
-	reach := int32(s.units[u].troop().chargeReach()) * inch
+func (s *State) inView(u, target Unit) bool {
+	reach := int32(s.units[u].Troop().chargeReach()) * Inch
 	if s.units[u].around().apart(s.units[target].around(), reach+1) {
 		return false
 	}
@@ -113,27 +113,27 @@ func (s *State) inView(u, target unit) bool {
 
 func (s *State) legalCharge(_ *frame, buf []game.Action) []game.Action {
 	found := s.chargeTargets()
-	first, _ := unitsOf(s.active)
-	foes, _ := unitsOf(s.active.other())
+	first, _ := UnitsOf(s.active)
+	foes, _ := UnitsOf(s.active.Other())
 	for i, set := range found.of {
 		for ; set != 0; set &= set - 1 {
 			buf = append(buf, game.Action{
-				Verb: verbDeclare, A: int16(first) + int16(i),
+				Verb: VerbDeclare, A: int16(first) + int16(i),
 				B: int16(foes) + int16(bits.TrailingZeros16(set)),
 			})
 		}
 	}
-	return append(buf, game.Action{Verb: verbPass})
+	return append(buf, game.Action{Verb: VerbPass})
 }
 
-func (s *State) whyNoCharge(u, target unit) game.Reason {
+func (s *State) whyNoCharge(u, target Unit) game.Reason {
 	if why := s.whyCannotCharge(u); why != nothing {
 		return why
 	}
-	if target.side() == u.side() {
+	if target.Side() == u.Side() {
 		return game.Reason{ID: reasonFriend}
 	}
-	reach := s.units[u].troop().chargeReach() * inch
+	reach := s.units[u].Troop().chargeReach() * Inch
 	switch {
 	case s.gapBetween2(u, target) > reach*reach:
 		return game.Reason{ID: reasonTooFar}
@@ -145,24 +145,24 @@ func (s *State) whyNoCharge(u, target unit) game.Reason {
 
 // playCharge rolls the die. On a 1, or with no end within the distance, the formation stays where it is.
 func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbPass {
+	if a.Verb == VerbPass {
 		note(rec, eventPassed, int16(s.active))
 		s.endPart()
 		return
 	}
-	u, target := unit(a.A), unit(a.B)
+	u, target := Unit(a.A), Unit(a.B)
 	f := &s.units[u]
-	f.marks |= acted
+	f.marks |= Acted
 	die := s.die()
 	inches := die + int(f.tray().charge)
 	if rec != nil {
-		var all landings
-		s.findLandings(u, target, int32(f.troop().chargeReach())*inch, &all)
-		s.say(rec, eventChargeDie, u, int16(die), int16(inches), int16(f.troop().dieFor(all.nearest().travel)))
+		var all Landings
+		s.findLandings(u, target, int32(f.Troop().chargeReach())*Inch, &all)
+		s.say(rec, eventChargeDie, u, int16(die), int16(inches), int16(f.Troop().dieFor(all.Nearest().travel)))
 	}
-	var ends landings
-	if die != chargeFails {
-		s.findLandings(u, target, int32(inches)*inch, &ends)
+	var ends Landings
+	if die != ChargeFails {
+		s.findLandings(u, target, int32(inches)*Inch, &ends)
 	}
 	switch ends.n {
 	case 0:
@@ -175,10 +175,10 @@ func (s *State) playCharge(_ *frame, a game.Action, rec game.Recorder) {
 }
 
 // land puts a charger in contact.
-func (s *State) land(u, target unit, die int, l *landing, rec game.Recorder) {
+func (s *State) land(u, target Unit, die int, l *Landing, rec game.Recorder) {
 	s.units[u] = s.landed(u, l)
 	f := &s.units[u]
-	f.marks |= charged
+	f.marks |= Charged
 	s.say(rec, eventCharged, u, int16(target), int16(s.units[target].profile))
 	if die == chargeIrresistible {
 		f.marks |= irresistible
@@ -187,18 +187,18 @@ func (s *State) land(u, target unit, die int, l *landing, rec game.Recorder) {
 }
 
 // landingsOf are the ends within the distance that was rolled.
-func (s *State) landingsOf(open *frame, out *landings) {
+func (s *State) landingsOf(open *frame, out *Landings) {
 	inches := int32(open.die) + int32(s.units[open.unit].tray().charge)
-	s.findLandings(open.unit, open.target, inches*inch, out)
+	s.findLandings(open.unit, open.target, inches*Inch, out)
 }
 
-func (l *landing) action() game.Action {
-	return game.Action{Verb: verbMeet, A: int16(l.place.x), B: int16(l.place.y), C: int16(l.way) * stepDegrees}
+func (l *Landing) action() game.Action {
+	return game.Action{Verb: VerbMeet, A: int16(l.place.x), B: int16(l.place.y), C: int16(l.way) * StepDegrees}
 }
 
 // legalContact: the charger chooses among the ends.
 func (s *State) legalContact(open *frame, buf []game.Action) []game.Action {
-	var ends landings
+	var ends Landings
 	s.landingsOf(open, &ends)
 	for i := range ends.n {
 		buf = append(buf, ends.list[i].action())
@@ -209,14 +209,14 @@ func (s *State) legalContact(open *frame, buf []game.Action) []game.Action {
 func (s *State) playContact(open *frame, a game.Action, rec game.Recorder) {
 	f := *open
 	s.stack.Pop()
-	end := landing{place: point{int32(a.A), int32(a.B)}, way: facing(a.C / stepDegrees)}
+	end := Landing{place: Point{int32(a.A), int32(a.B)}, way: Facing(a.C / StepDegrees)}
 	s.land(f.unit, f.target, int(f.die), &end, rec)
 }
 
 func (s *State) checkContact(f *frame) error {
-	var ends landings
-	if s.phase != phaseCharge || f.unit.side() != s.active || !s.here(f.unit) || f.target < 0 || f.target >= numUnits ||
-		f.target.side() == s.active || !s.here(f.target) || f.die <= chargeFails || f.die > 6 || s.engaged(f.unit) {
+	var ends Landings
+	if s.phase != phaseCharge || f.unit.Side() != s.active || !s.Here(f.unit) || f.target < 0 || f.target >= NumUnits ||
+		f.target.Side() == s.active || !s.Here(f.target) || f.die <= ChargeFails || f.die > 6 || s.engaged(f.unit) {
 		return fmt.Errorf("formation %v cannot be charging", f.unit)
 	}
 	if s.landingsOf(f, &ends); ends.n == 0 {
@@ -225,37 +225,31 @@ func (s *State) checkContact(f *frame) error {
 	return nil
 }
 
-// inArc: Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
+// arc is Arc de Vue. A point is in the arc of a company when it lies ahead of the front edge and inside the lines that
 // leave its front corners at 45°. Monsters see all round (docs/rulings: arc-of-sight).
-func inArc(q *quad, p point) bool {
-	a := arcOf(q)
-	return a.holds(p)
-}
-
-// arc is the arc of sight of a company.
 type arc struct {
-	from   point
-	facing facing
+	from   Point
+	facing Facing
 	half   int64 // of the front edge
 }
 
 func arcOf(q *quad) arc {
-	return arc{q.frontMiddle(), q.facing, (root(distance2(q.corners[frontLeft], q.corners[frontRight])) +
-		1) * trigOne / 2}
+	return arc{q.frontMiddle(), q.facing, (Root(Distance2(q.corners[frontLeft], q.corners[frontRight])) +
+		1) * Part / 2}
 }
 
-func (a *arc) holds(p point) bool {
-	u, v := a.from.local(a.facing, p)
+func (a *arc) holds(p Point) bool {
+	u, v := a.from.Local(a.facing, p)
 	return u >= 0 && max(v, -v) <= a.half+u
 }
 
 // misses reports whether a rectangle certainly lies outside the arc: all of it beyond one of its lines, by more than
 // rounding.
 func (a *arc) misses(q *quad) bool {
-	const rounding = 4 * trigOne
+	const rounding = 4 * Part
 	behind, left, right := true, true, true
 	for _, c := range q.corners {
-		u, v := a.from.local(a.facing, c)
+		u, v := a.from.Local(a.facing, c)
 		behind = behind && u < -rounding
 		left = left && -v > a.half+u+rounding
 		right = right && v > a.half+u+rounding
@@ -267,20 +261,20 @@ func (a *arc) misses(q *quad) bool {
 type viewer struct {
 	quad     quad
 	arc      arc
-	eyes     [5]point
+	eyes     [5]Point
 	numEyes  int
 	allRound bool
 }
 
 // viewerOf: a company looks from both ends and the middle of its front edge, a monster from its corners and its middle.
-func (s *State) viewerOf(u unit, slot int) viewer {
+func (s *State) viewerOf(u Unit, slot int) viewer {
 	f := &s.units[u]
 	q := f.company(slot)
-	v := viewer{quad: q, arc: arcOf(&q), numEyes: 3, allRound: f.monstrous()}
-	v.eyes = [5]point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
+	v := viewer{quad: q, arc: arcOf(&q), numEyes: 3, allRound: f.Monstrous()}
+	v.eyes = [5]Point{q.frontMiddle(), q.corners[frontLeft], q.corners[frontRight]}
 	if v.allRound {
 		v.numEyes = 5
-		v.eyes = [5]point{
+		v.eyes = [5]Point{
 			q.middle(), q.corners[frontLeft], q.corners[frontRight], q.corners[rearRight],
 			q.corners[rearLeft],
 		}
@@ -291,7 +285,7 @@ func (s *State) viewerOf(u unit, slot int) viewer {
 // sees reports whether a company of u sees some company of the target in its arc (docs/rulings: line-of-sight). Those
 // who stand behind others of their own formation see nothing (rear-rows). The blockers between the two are found when
 // they are first needed, and serve all companies.
-func (s *State) sees(u unit, slot int, target unit, screen *blockers) bool {
+func (s *State) sees(u Unit, slot int, target Unit, screen *blockers) bool {
 	f, t := &s.units[u], &s.units[target]
 	if slot >= int(f.files) {
 		return false
@@ -316,7 +310,7 @@ func (s *State) sees(u unit, slot int, target unit, screen *blockers) bool {
 
 // blockers are the trays and pieces that may stand in the way.
 type blockers struct {
-	all   [2*numUnits + maxScenery]hurdle
+	all   [2*NumUnits + maxScenery]hurdle
 	n     int
 	found bool
 }
@@ -332,7 +326,7 @@ const graze = 8
 // hurdle is a rectangle that lines may go through: measured once, asked often.
 type hurdle struct {
 	quad
-	axes      [2]point
+	axes      [2]Point
 	low, high [2]int64 // along the axes, grazing not counted
 }
 
@@ -340,35 +334,35 @@ func (h *hurdle) measure(q *quad) {
 	h.quad, h.axes = *q, axesOf(q.facing)
 	for i, axis := range h.axes {
 		low, high := q.spanOn(axis)
-		h.low[i], h.high[i] = low+graze*trigOne, high-graze*trigOne
+		h.low[i], h.high[i] = low+graze*Part, high-graze*Part
 	}
 }
 
 // cuts reports whether the straight line from p to r goes through the rectangle, grazing not counted.
-func (h *hurdle) cuts(p, r point) bool {
+func (h *hurdle) cuts(p, r Point) bool {
 	for i, axis := range h.axes {
 		from, to := axis.dot(p), axis.dot(r)
 		if max(from, to) <= h.low[i] || min(from, to) >= h.high[i] {
 			return false
 		}
 	}
-	d := r.minus(p)
-	normal := point{-d.y, d.x}
+	d := r.Minus(p)
+	normal := Point{-d.y, d.x}
 	low, high := h.spanOn(normal)
 	level := normal.dot(p)
 	if level <= low || level >= high {
 		return false
 	}
-	margin := graze * root(d.dot(d))
+	margin := graze * Root(d.dot(d))
 	return low+margin < level && level < high-margin
 }
 
-func (s *State) blockersBetween(u, target unit, out *blockers) {
+func (s *State) blockersBetween(u, target Unit, out *blockers) {
 	out.found = true
 	from, to := s.units[u].whole(), s.units[target].whole()
 	around := from.bounds().and(to.bounds())
-	for v := range numUnits {
-		if v == u || v == target || !s.here(v) || around.apart(s.units[v].around(), 0) {
+	for v := range NumUnits {
+		if v == u || v == target || !s.Here(v) || around.apart(s.units[v].around(), 0) {
 			continue
 		}
 		b := s.units[v].body()
@@ -387,7 +381,7 @@ func (s *State) blockersBetween(u, target unit, out *blockers) {
 }
 
 func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
-	for _, mark := range [5]point{q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]} {
+	for _, mark := range [5]Point{q.middle(), q.corners[0], q.corners[1], q.corners[2], q.corners[3]} {
 		if v.seesPoint(mark, screen) {
 			return true
 		}
@@ -399,7 +393,7 @@ func (s *State) seesCompany(v *viewer, q *quad, screen *blockers) bool {
 	return v.seesPoint(close, screen)
 }
 
-func (v *viewer) seesPoint(mark point, screen *blockers) bool {
+func (v *viewer) seesPoint(mark Point, screen *blockers) bool {
 	if !v.allRound && !v.arc.holds(mark) {
 		return false
 	}
@@ -411,7 +405,7 @@ func (v *viewer) seesPoint(mark point, screen *blockers) bool {
 	return false
 }
 
-func (b *blockers) clear(p, q point) bool {
+func (b *blockers) clear(p, q Point) bool {
 	for i := range b.n {
 		if b.all[i].cuts(p, q) {
 			return false
@@ -423,7 +417,7 @@ func (b *blockers) clear(p, q point) bool {
 // targets is who each formation of the active side may charge, or shoot at. Whether a phase goes on and what its
 // question lists is the same thing, so it is worked out once: when the question is asked.
 type targets struct {
-	of    [maxFormations]uint16 // numbers within the other side
+	of    [MaxFormations]uint16 // numbers within the other side
 	known bool
 }
 
@@ -437,16 +431,16 @@ func (t *targets) any() bool {
 }
 
 // seek finds the targets of a side.
-func (s *State) seek(a side, may func(*State, unit) bool, can func(*State, unit, unit) bool) (found targets) {
+func (s *State) seek(a Side, may func(*State, Unit) bool, can func(*State, Unit, Unit) bool) (found targets) {
 	found.known = true
-	first, last := unitsOf(a)
-	foes, lastFoe := unitsOf(a.other())
+	first, last := UnitsOf(a)
+	foes, lastFoe := UnitsOf(a.Other())
 	for u := first; u <= last; u++ {
 		if !may(s, u) {
 			continue
 		}
 		for t := foes; t <= lastFoe; t++ {
-			if s.here(t) && can(s, u, t) {
+			if s.Here(t) && can(s, u, t) {
 				found.of[u-first] |= 1 << (t - foes)
 			}
 		}

@@ -12,15 +12,15 @@ import (
 func charging(attacker string, companies, files, gap int16) *State {
 	s := field(phaseCharge)
 	post(s, g1, attacker, int8(companies), int8(files), 6000, 4000, 0)
-	post(s, e1, "mordor-orc-warband", 4, 2, 6000, 4000+gap*inch, 180)
+	post(s, e1, "mordor-orc-warband", 4, 2, 6000, 4000+gap*Inch, 180)
 	return s
 }
 
 // Phase de Charge 2; docs/rulings: charge-eligible
 func TestWhoMayCharge(t *testing.T) {
-	for m, reason := range map[marks]uint16{
-		disordered: reasonDisordered, shot: reasonHasShot, fled: reasonFled,
-		acted: reasonActed,
+	for m, reason := range map[Marks]uint16{
+		Disordered: reasonDisordered, Shot: reasonHasShot, Fled: reasonFled,
+		Acted: reasonActed,
 	} {
 		s := charging("minas-tirith-warriors", 2, 2, 4)
 		post(s, g2, "minas-tirith-warriors", 1, 1, 8500, 4000, 0) // it could charge too, so the phase goes on
@@ -43,10 +43,10 @@ func TestWhoMayCharge(t *testing.T) {
 }
 
 // rush charges with a die, and takes the first end if there are several.
-func (s *State) rush(t *testing.T, u, target unit, die int) {
+func (s *State) rush(t *testing.T, u, target Unit, die int) {
 	t.Helper()
 	roll(t, s, die)
-	if s.playCharge(nil, game.Action{Verb: verbDeclare, A: int16(u), B: int16(target)}, nil); s.moving() == u {
+	if s.playCharge(nil, game.Action{Verb: VerbDeclare, A: int16(u), B: int16(target)}, nil); s.moving() == u {
 		s.playContact(s.stack.Top(), s.Legal(nil)[0], nil)
 	}
 }
@@ -71,16 +71,16 @@ func TestTheDieDecidesHowFarAChargeGoes(t *testing.T) {
 		{"ent", 10, 5, false, false},
 	} {
 		s := charging(tt.troop, 1, 1, tt.gap)
-		before := s.units[g1].place()
+		before := s.units[g1].Place()
 		trial := *s
 		trial.rush(t, g1, e1, tt.die)
 		f := &trial.units[g1]
-		if f.has(charged) != tt.charged || f.has(irresistible) != tt.unstopped ||
+		if f.Has(Charged) != tt.charged || f.Has(irresistible) != tt.unstopped ||
 			trial.inContact(g1, e1) != tt.charged {
 			t.Errorf("%s, %d inches, die %d: marks %v, in contact %v", tt.troop, tt.gap, tt.die, f.marks.names(),
 				trial.inContact(g1, e1))
 		}
-		if !tt.charged && (f.place() != before || f.has(disordered)) {
+		if !tt.charged && (f.Place() != before || f.Has(Disordered)) {
 			t.Errorf("%s: a failed charge moved it or disordered it", tt.troop)
 		}
 	}
@@ -92,15 +92,15 @@ func TestAChargeCrossesNobody(t *testing.T) {
 	if !s.canCharge(g1, e1) {
 		t.Fatal("nobody is in the way")
 	}
-	post(s, g2, "ent", 1, 1, 5300, 4000+4*inch, 0) // in front of the left company, which still sees past it
-	var ends landings
-	s.findLandings(g1, e1, 8*inch, &ends)
+	post(s, g2, "ent", 1, 1, 5300, 4000+4*Inch, 0) // in front of the left company, which still sees past it
+	var ends Landings
+	s.findLandings(g1, e1, 8*Inch, &ends)
 	for i := range ends.n {
 		if place := s.landed(g1, &ends.list[i]); place.x < 5600+1100 {
-			t.Errorf("at %v the left company has gone through a friend", place.place())
+			t.Errorf("at %v the left company has gone through a friend", place.Place())
 		}
 	}
-	s.units[g2].moveTo(point{6000, 4000 + 4*inch}) // before both of them
+	s.units[g2].moveTo(Point{6000, 4000 + 4*Inch}) // before both of them
 	s.units[g2].profile = s.units[g1].profile
 	s.units[g2].start, s.units[g2].companies, s.units[g2].files = 4, 4, 4
 	if s.canCharge(g1, e1) {
@@ -113,33 +113,33 @@ func TestAChargeEndsFlushOnASideOfItsTarget(t *testing.T) {
 	for _, tt := range []struct {
 		x, y    int16
 		degrees int
-		side    flank
+		side    Flank
 		facing  int
 	}{
-		{6000, 4500, 0, front, 0},
-		{6000, 8200, 180, rear, 180},
-		{3600, 6300, 90, rightSide, 90},
-		{8400, 6300, 270, leftSide, 270},
-		{5300, 4700, 15, front, 0},
+		{6000, 4500, 0, Front, 0},
+		{6000, 8200, 180, Rear, 180},
+		{3600, 6300, 90, RightSide, 90},
+		{8400, 6300, 270, LeftSide, 270},
+		{5300, 4700, 15, Front, 0},
 	} {
 		s := field(phaseCharge)
 		post(s, e1, "mordor-orc-warband", 4, 2, 6000, 6000, 180) // looks south, from 6000 to 7200
 		post(s, g1, "minas-tirith-warriors", 1, 1, tt.x, tt.y, tt.degrees)
-		var ends landings
-		s.findLandings(g1, e1, 8*inch, &ends)
+		var ends Landings
+		s.findLandings(g1, e1, 8*Inch, &ends)
 		if ends.n == 0 {
 			t.Errorf("%s: no end", flankNames[tt.side])
 			continue
 		}
-		place := s.landed(g1, ends.nearest())
+		place := s.landed(g1, ends.Nearest())
 		q := place.company(0)
-		if k, ok := s.touchedSide(&q, e1); !ok || k != tt.side || int(place.facing)*stepDegrees != tt.facing {
+		if k, ok := s.touchedSide(&q, e1); !ok || k != tt.side || int(place.facing)*StepDegrees != tt.facing {
 			t.Errorf("want %s: touches %v the %s, facing %d", flankNames[tt.side], ok, flankNames[k],
-				int(place.facing)*stepDegrees)
+				int(place.facing)*StepDegrees)
 		}
 	}
 	// Corner to corner is not contact.
-	a, b := rectangle(point{0, 0}, 0, 0, 100, 0, 100), rectangle(point{100, 100}, 0, 0, 100, 0, 100)
+	a, b := rectangle(Point{0, 0}, 0, 0, 100, 0, 100), rectangle(Point{100, 100}, 0, 0, 100, 0, 100)
 	if _, ok := touch(&a, &b); ok {
 		t.Error("corners touch")
 	}
@@ -152,15 +152,15 @@ func TestTheChargerChoosesAmongTheEndsWithinItsDistance(t *testing.T) {
 	s.units[g1].x = 6000 + 2700 // the left company overlaps the right end of the enemy
 	most := map[int]int{}
 	for die := 2; die <= 6; die++ {
-		var ends landings
-		s.findLandings(g1, e1, int32(die+2)*inch, &ends)
+		var ends Landings
+		s.findLandings(g1, e1, int32(die+2)*Inch, &ends)
 		for k := range ends.n {
 			f := s.landed(g1, &ends.list[k])
 			for slot := range int(f.companies) {
 				from, to := s.units[g1].company(slot), f.company(slot)
 				for i := range 4 {
-					if d, limit := distance2(from.corners[i], to.corners[i]), int64(die+2)*inch; d > limit*limit {
-						t.Errorf("die %d, end %v: a corner travels %d", die, f.place(), root(d))
+					if d, limit := Distance2(from.corners[i], to.corners[i]), int64(die+2)*Inch; d > limit*limit {
+						t.Errorf("die %d, end %v: a corner travels %d", die, f.Place(), Root(d))
 					}
 				}
 			}
@@ -178,9 +178,9 @@ func TestTheChargerChoosesAmongTheEndsWithinItsDistance(t *testing.T) {
 func TestAnEndMayTouchASecondEnemy(t *testing.T) {
 	s := charging("minas-tirith-warriors", 2, 2, 4)
 	s.units[e1].companies, s.units[e1].start, s.units[e1].files = 1, 1, 1
-	post(s, e2, "mordor-orc-warband", 1, 1, 7100, 4000+4*inch, 180) // beside it, flush in one line
-	var ends landings
-	s.findLandings(g1, e1, 8*inch, &ends)
+	post(s, e2, "mordor-orc-warband", 1, 1, 7100, 4000+4*Inch, 180) // beside it, flush in one line
+	var ends Landings
+	s.findLandings(g1, e1, 8*Inch, &ends)
 	alone, both := false, false
 	for i := range ends.n {
 		trial := *s
@@ -239,7 +239,7 @@ func TestWhoIsInContactCannotCharge(t *testing.T) {
 	refused(t, s, "declare good-1 evil-1", reasonEngaged)
 	// It may have charged and then be charged itself: it keeps its bonus.
 	s.fight.group = 1<<g1 | 1<<e1
-	s.units[g1].marks |= charged
+	s.units[g1].marks |= Charged
 	if s.chargeDiceOf(g1) != 1 || s.chargeDiceOf(e1) != 0 {
 		t.Error("only the one who charged has a bonus")
 	}
@@ -256,7 +256,7 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 		s, pick := st.(*State), game.FastRand(seed)
 		for s.phase != phaseOver {
 			legal := s.Legal(nil)
-			i := slices.IndexFunc(legal, func(a game.Action) bool { return a.Verb == verbDeclare })
+			i := slices.IndexFunc(legal, func(a game.Action) bool { return a.Verb == VerbDeclare })
 			if i < 0 {
 				i = pick.Intn(len(legal))
 			} else {
@@ -265,8 +265,8 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 					trial := *s
 					roll(t, &trial, die)
 					trial.playCharge(nil, legal[i], nil)
-					u := unit(legal[i].A)
-					if reached := trial.moving() == u || trial.units[u].has(charged); reached != (die >= shown.Need) {
+					u := Unit(legal[i].A)
+					if reached := trial.moving() == u || trial.units[u].Has(Charged); reached != (die >= shown.Need) {
 						t.Fatalf("%s needs %d, die %d reaches %v", vocabulary.ActionText(legal[i]), shown.Need,
 							die, reached)
 					}
@@ -283,8 +283,8 @@ func TestTheOddsOfAChargeCountItsEnds(t *testing.T) {
 
 // Offsets that are rounded to the same place are one end.
 func TestNoEndOfAChargeComesTwice(t *testing.T) {
-	var ends landings
-	first := landing{place: point{7848, 3513}, way: 3, travel: 900, offset: 127, touch: contact{own: 1, met: 1}}
+	var ends Landings
+	first := Landing{place: Point{7848, 3513}, way: 3, travel: 900, offset: 127, touch: contact{own: 1, met: 1}}
 	again := first
 	again.offset = 126
 	ends.keep(first)

@@ -29,7 +29,7 @@ func TestExpectationsAreExact(t *testing.T) {
 			want += p * int64(hits/tt.resilience)
 		}
 		want /= 1_000_000
-		if got := int64(meanLosses(tt.dice, tt.chance, tt.resilience)); got < want-2 || got > want+2 {
+		if got := int64(MeanLosses(tt.dice, tt.chance, tt.resilience)); got < want-2 || got > want+2 {
 			t.Errorf("%+v: %d thousandths, want %d", tt, got, want)
 		}
 	}

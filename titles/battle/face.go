@@ -9,29 +9,8 @@ import (
 
 // The table.
 
-// Side is one of the two armies; its number is that of its seat.
-type Side = side
-
-// Other is the enemy.
-func (a side) Other() Side { return a.other() }
-
-// Unit is a formation by its number.
-type Unit = unit
-
-// Side is whose formation it is.
-func (u unit) Side() Side { return u.side() }
-
-// UnitsOf are the numbers of a side, from its first to its last; [State.Here] tells which of them stand on the table.
-func UnitsOf(a Side) (first, last Unit) { return unitsOf(a) }
-
-// Formation is a formation as it stands, or as it might stand. Who has one can read it and change nothing.
-type Formation = formation
-
 // Formation is one of the battle.
 func (s *State) Formation(u Unit) *Formation { return &s.units[u] }
-
-// Here reports whether a formation stands on the table.
-func (s *State) Here(u Unit) bool { return s.here(u) }
 
 // With is the same position with a formation standing otherwise.
 func (s *State) With(u Unit, f *Formation) State {
@@ -49,7 +28,7 @@ func (s *State) Table() Table { return Table{s} }
 
 // Inches is the side of the table, DeploymentZone how deep an army is put down, in inches.
 func (t Table) Inches() int32         { return int32(t.s.inches) }
-func (t Table) DeploymentZone() int32 { return t.s.zone() / inch }
+func (t Table) DeploymentZone() int32 { return t.s.zone() / Inch }
 
 // TableSize is the side of the table, EdgeNear how far a point is from its nearest edge, EdgeOf how far the nearest
 // corner of a formation is: so far it can run.
@@ -81,14 +60,9 @@ func (s *State) Moving() bool { return s.phase == phaseMove }
 
 // VictoryPoints of a side so far; Leads reports whether a lead of so many wins at the end.
 func (s *State) VictoryPoints(a Side) int { return s.score(a) }
-func (s *State) Leads(lead int) bool      { return s.leads(lead) }
 
 // CountsCompanies: companies are counted for victory instead of points.
 func (s *State) CountsCompanies() bool { return s.on(companyScoring) }
-
-// ArmyPoints is what an army cost, Alive how many of its formations stand on the table.
-func (s *State) ArmyPoints(a Side) int { return s.armyPoints(a) }
-func (s *State) Alive(a Side) int      { return s.alive(a) }
 
 // Winner is a side, or NoSide.
 func (s *State) Winner() Side { return s.winner }
@@ -102,72 +76,42 @@ func (s *State) Company() int { return int(s.asked().slot) }
 // Target is who is charged, while the charger chooses its end.
 func (s *State) Target() Unit { return s.asked().target }
 
-// OpenShape is the shape in which the places of a move are asked for.
-func (s *State) OpenShape() (Facing, int8) { return s.openShape() }
-
 // A formation.
 
-// Has reports whether it has one of some marks.
-func (f *formation) Has(m Marks) bool { return f.has(m) }
-
-// Place is the middle of its front edge, Middle that of the rectangle around it.
-func (f *formation) Place() Point   { return f.place() }
-func (f *formation) Middle() Point  { return f.middle() }
-func (f *formation) Facing() Facing { return f.facing }
+func (f *Formation) Facing() Facing { return f.facing }
 
 // Its shape: companies in files and rows, and how wide and deep it is.
-func (f *formation) Files() int8     { return f.files }
-func (f *formation) Rows() int32     { return f.rows() }
-func (f *formation) Companies() int8 { return f.companies }
-func (f *formation) Width() int32    { return f.width() }
-func (f *formation) Deep() int32     { return f.deep() }
+func (f *Formation) Files() int8     { return f.files }
+func (f *Formation) Companies() int8 { return f.companies }
 
 // TrayWidth and TrayDepth are those of one company.
-func (f *formation) TrayWidth() int32 { return f.tray().width }
-func (f *formation) TrayDepth() int32 { return f.tray().depth }
+func (f *Formation) TrayWidth() int32 { return f.tray().width }
+func (f *Formation) TrayDepth() int32 { return f.tray().depth }
 
 // Its strength: companies at the start, models left and in a full company, casualties of the incomplete company,
 // counters of a monster.
-func (f *formation) Start() int8     { return f.start }
-func (f *formation) Models() int     { return f.models() }
-func (f *formation) ModelsEach() int { return int(f.tray().models) }
-func (f *formation) Wounds() int     { return int(f.wounds) }
-
-// Price is that of one company, Value what the models left cost, in thousandths of points.
-func (f *formation) Price() int { return f.price() }
-func (f *formation) Value() int { return f.value() }
+func (f *Formation) Start() int8     { return f.start }
+func (f *Formation) ModelsEach() int { return int(f.tray().models) }
+func (f *Formation) Wounds() int     { return int(f.wounds) }
 
 // Its profile.
-func (f *formation) ProfileName() string { return profiles[f.profile].id }
-func (f *formation) Troop() Troop        { return f.troop() }
-func (f *formation) Monstrous() bool     { return f.monstrous() }
-func (f *formation) Attacks() int        { return int(f.sheet().attacks) }
-func (f *formation) Resilience() int     { return int(f.sheet().resilience) }
-func (f *formation) Courage() int        { return int(f.sheet().courage) }
-func (f *formation) FullMove() int32     { return f.fullMove() }
-func (f *formation) MoveLeft() int32     { return f.moveLeft() }
-func (f *formation) Spent() int32        { return int32(f.spent) }
-func (f *formation) HasPikes() bool      { return f.wielded().has(pike) }
-func (f *formation) ChargeInches() int   { return int(f.tray().charge) }
-
-// Defence against what comes from a side.
-func (f *formation) Defence(from Flank) int { return f.defence(from) }
-
-// Missile is the weapon it shoots with, if it does.
-func (f *formation) Missile() (Weapon, bool) { return f.missile() }
-
-// Zone is the side of the formation in whose zone a point lies.
-func (f *formation) Zone(p Point) Flank { return f.zone(p) }
+func (f *Formation) ProfileName() string { return profiles[f.profile].id }
+func (f *Formation) Attacks() int        { return int(f.sheet().attacks) }
+func (f *Formation) Resilience() int     { return int(f.sheet().resilience) }
+func (f *Formation) Courage() int        { return int(f.sheet().courage) }
+func (f *Formation) Spent() int32        { return int32(f.spent) }
+func (f *Formation) HasPikes() bool      { return f.wielded().has(pike) }
+func (f *Formation) ChargeInches() int   { return int(f.tray().charge) }
 
 // Charging is the same one in the turn of its charge.
-func (f *formation) Charging() Formation {
+func (f *Formation) Charging() Formation {
 	next := *f
-	next.marks |= charged
+	next.marks |= Charged
 	return next
 }
 
 // Wielding is the same one with a weapon that it may choose.
-func (f *formation) Wielding(w Weapon) Formation {
+func (f *Formation) Wielding(w Weapon) Formation {
 	next := *f
 	next.marks &^= twoHands
 	if w == twoHanded {
@@ -192,15 +136,12 @@ func (w Ways) Gap2(u, v Unit) int64 { return w.s.gapBetween2(u, v) }
 // Weapons and dice.
 
 // Reach of a missile in inches, its Strength, and whether who shoots it must have stood still.
-func (w weapon) Reach() int32   { return int32(weaponRules[w].reach) }
-func (w weapon) Strength() int  { return int(weaponRules[w].strength) }
-func (w weapon) Standing() bool { return weaponRules[w].standing }
+func (w Weapon) Reach() int32   { return int32(weaponRules[w].reach) }
+func (w Weapon) Strength() int  { return int(weaponRules[w].strength) }
+func (w Weapon) Standing() bool { return weaponRules[w].standing }
 
 // HitChance is the chance of a hit in 36.
 func HitChance(strength, defence int) int { return needed(strength, defence).chance(0) }
-
-// MeanLosses is the mean of losses in thousandths of so many dice with a chance in 36.
-func MeanLosses(dice, chance, resilience int) int { return meanLosses(dice, chance, resilience) }
 
 // Odds are the losses to expect, for minds.
 type Odds struct{ s *State }
@@ -233,7 +174,7 @@ func (o Odds) MeanVolleys(u, target Unit, each *[MaxCompanies]int) (together int
 func (o Odds) MeanBlow(target Unit) int {
 	open := o.s.asked()
 	b := o.s.blowAt(&o.s.units[open.unit], int(open.slot), o.s.chargeDiceOf(open.unit), target)
-	return meanLosses(b.dice, b.need.chance(b.bonus), o.s.units[target].Resilience())
+	return MeanLosses(b.dice, b.need.chance(b.bonus), o.s.units[target].Resilience())
 }
 
 // MeanBlows is the same if so many companies of a formation strike an enemy on a side, with so many dice more for a
@@ -258,73 +199,38 @@ func (o Odds) CompaniesMet(f *Formation, t Unit) int {
 }
 
 // InFight reports whether a formation takes part in the fight that is being resolved.
-func (s *State) InFight(u Unit) bool { return s.fight.group.has(u) && s.here(u) }
+func (s *State) InFight(u Unit) bool { return s.fight.group.has(u) && s.Here(u) }
 
 // Where formations may go, for a mind: points, ends of moves and of charges.
 
-// Point is a place on the table.
-type Point = point
-
 // At is the place of an action: tenths of a millimetre from the west and the south edge.
-func At(a game.Action) Point { return point{int32(a.A), int32(a.B)} }
-
-// Ahead is the place u ahead of p and v to its right, for one who faces f.
-func (p point) Ahead(f Facing, u, v int32) Point { return p.ahead(f, u, v) }
+func At(a game.Action) Point { return Point{int32(a.A), int32(a.B)} }
 
 // X and Y are how far it lies from the west and the south edge.
-func (p point) X() int32 { return p.x }
-func (p point) Y() int32 { return p.y }
-
-// Minus is the way from q to p.
-func (p point) Minus(q Point) Point { return p.minus(q) }
-
-// Local is q as seen from p facing f: how far ahead and how far to the right, in parts of a unit of length (see Part).
-func (p point) Local(f Facing, q Point) (ahead, right int64) { return p.local(f, q) }
-
-// Part is what [Point.Local] counts in; PartBits is its logarithm.
-const (
-	Part     = trigOne
-	PartBits = trigBits
-)
-
-// Distance2 is the square of the distance of two points, Root the integer square root.
-func Distance2(p, q Point) int64 { return distance2(p, q) }
-func Root(n int64) int64         { return root(n) }
-
-// Facing is a direction in steps of 15°, clockwise from north.
-type Facing = facing
-
-// NumFacings is how many there are.
-const NumFacings = numFacings
-
-// Bearing is the facing nearest to the way from p to q.
-func Bearing(p, q Point) Facing { return bearing(p, q) }
-
-// Passage is the way of a formation into a shape. Places are told by their shift from where the shape is taken. It is
-// large: keep it on the stack and lay it out again for another shape.
-type Passage = passage
+func (p Point) X() int32 { return p.x }
+func (p Point) Y() int32 { return p.y }
 
 // LayOut lays the change of a formation into a shape out, within what is left of its Move.
-func (p *passage) LayOut(f *Formation, way Facing, files int8) {
+func (p *Passage) LayOut(f *Formation, way Facing, files int8) {
 	p.shaped(f, way, files)
-	p.limit = int64(f.moveLeft())
+	p.limit = int64(f.MoveLeft())
 }
 
 // To is the formation in the new shape with no shift, Limit how far any point may travel.
-func (p *passage) To() *Formation { return &p.to }
-func (p *passage) Limit() int32   { return int32(p.limit) }
+func (p *Passage) To() *Formation { return &p.to }
+func (p *Passage) Limit() int32   { return int32(p.limit) }
 
 // Travel is the farthest way of any corner.
-func (p *passage) Travel(d Point) int32 { return rootUp(p.travel2(d)) }
+func (p *Passage) Travel(d Point) int32 { return rootUp(p.travel2(d)) }
 
 // Shifted is the formation in the new shape with a shift.
-func (p *passage) Shifted(d Point) Formation { return p.at(d) }
+func (p *Passage) Shifted(d Point) Formation { return p.at(d) }
 
 // EndAt is the formation as it would end its move with a shift, and how far its farthest point has gone.
-func (p *passage) EndAt(d Point) (next Formation, travel int32) {
+func (p *Passage) EndAt(d Point) (next Formation, travel int32) {
 	next, travel = p.at(d), rootUp(p.travel2(d))
 	next.spent += int16(travel)
-	next.marks |= stirred
+	next.marks |= Stirred
 	return next, travel
 }
 
@@ -345,27 +251,20 @@ func (w Ways) Marched(u Unit, way Facing, files int8, to Point) Formation {
 }
 
 // MayForm reports whether a Move is enough for a formation to take another shape.
-func (f *formation) MayForm(way Facing, files int8, left int32) bool {
+func (f *Formation) MayForm(way Facing, files int8, left int32) bool {
 	return (way != f.facing || files != f.files) && int32(f.changeTo(way, files).needs)+formSlack <= left
 }
 
-// Landing is an end of a charge.
-type Landing = landing
-
-// Landings are the ends of a charge.
-type Landings = landings
-
 // Len counts the ends, At is one of them, Nearest the one that is reached first, nil if there is none.
-func (l *landings) Len() int          { return l.n }
-func (l *landings) At(i int) *Landing { return &l.list[i] }
-func (l *landings) Nearest() *Landing { return l.nearest() }
+func (l *Landings) Len() int          { return l.n }
+func (l *Landings) At(i int) *Landing { return &l.list[i] }
 
 // Die is the lowest die with which a formation of a type reaches the end.
-func (l *landing) Die(t Troop) int { return t.dieFor(l.travel) }
+func (l *Landing) Die(t Troop) int { return t.dieFor(l.travel) }
 
 // Travel is how far the farthest point of any tray goes. Ends are alike where as many companies touch on both sides.
-func (l *landing) Travel() int32         { return l.travel }
-func (l *landing) Alike(m *Landing) bool { return l.touch.like(&m.touch) }
+func (l *Landing) Travel() int32         { return l.travel }
+func (l *Landing) Alike(m *Landing) bool { return l.touch.like(&m.touch) }
 
 // CanCharge reports whether a formation that may charge could reach an enemy, MayCharge whether it may.
 func (w Ways) CanCharge(u, target Unit) bool { return w.s.canCharge(u, target) }
@@ -376,123 +275,21 @@ func (w Ways) InView(u, target Unit) bool { return w.s.inView(u, target) }
 
 // LongestCharge finds the ends of a charge with the best of dice.
 func (w Ways) LongestCharge(u, target Unit, out *Landings) {
-	w.s.findLandings(u, target, int32(w.s.units[u].troop().chargeReach())*inch, out)
+	w.s.findLandings(u, target, int32(w.s.units[u].Troop().chargeReach())*Inch, out)
 }
 
 // Landed is a formation at an end of its charge, LandedBy the same for the action that chooses the end.
 func (w Ways) Landed(u Unit, l *Landing) Formation {
 	f := w.s.landed(u, l)
-	f.marks |= charged
+	f.marks |= Charged
 	return f
 }
 
 func (w Ways) LandedBy(u Unit, a game.Action) Formation {
-	return w.Landed(u, &landing{place: At(a), way: facing(a.C / stepDegrees)})
+	return w.Landed(u, &Landing{place: At(a), way: Facing(a.C / StepDegrees)})
 }
 
 // Names that a mind knows the rules by.
 
-// The sides.
-const (
-	Good     = good
-	Evil     = evil
-	NumSides = numSides
-	NoSide   = noSide
-)
-
-// Numbers of formations.
-const (
-	MaxFormations = maxFormations
-	MaxCompanies  = maxCompanies
-	NumUnits      = numUnits
-)
-
-// Marks are what is to be remembered of a formation.
-type Marks = marks
-
-// Marks that a mind tells apart.
-const (
-	Disordered = disordered
-	Acted      = acted
-	Stirred    = stirred
-	Fled       = fled
-	Shot       = shot
-	Charged    = charged
-)
-
-// Flank is a side of a formation.
-type Flank = flank
-
-// The sides of a formation, clockwise from its front.
-const (
-	Front     = front
-	RightSide = rightSide
-	Rear      = rear
-	LeftSide  = leftSide
-)
-
-// Troop is a type of troops, in the order in which they strike.
-type Troop = troop
-
-// The types of troops; ChargeInches is what each adds to the die of its charge.
-const (
-	Cavalry   = cavalry
-	Infantry  = infantry
-	NumTroops = numTroops
-)
-
 // ChargeInches is what a type of troops adds to the die of a charge, or of a retreat.
-func (t troop) ChargeInches() int { return int(troopRules[t].charge) }
-
-// Weapon is a weapon that has a rule.
-type Weapon = weapon
-
-// Lengths: an inch in tenths of a millimetre, and the side of the largest table in inches.
-const (
-	Inch      = inch
-	MaxInches = maxInches
-)
-
-// Dice of the sheet: the total that passes a test of Courage, the die with which a charge fails, the dice for a charge.
-const (
-	CouragePass = couragePass
-	ChargeFails = chargeFails
-	ChargeDice  = chargeDice
-)
-
-// AllSlots is every company of a formation.
-const AllSlots = allSlots
-
-// Verbs.
-const (
-	VerbDeploy  = verbDeploy
-	VerbPlace   = verbPlace
-	VerbLead    = verbLead
-	VerbPick    = verbPick
-	VerbHalt    = verbHalt
-	VerbPass    = verbPass
-	VerbShoot   = verbShoot
-	VerbFight   = verbFight
-	VerbWield   = verbWield
-	VerbStrike  = verbStrike
-	VerbSplit   = verbSplit
-	VerbAim     = verbAim
-	VerbSpare   = verbSpare
-	VerbForm    = verbForm
-	VerbMarch   = verbMarch
-	VerbDeclare = verbDeclare
-	VerbMeet    = verbMeet
-)
-
-// Questions that a mind tells apart.
-const (
-	PromptDeploy  = promptDeploy
-	PromptPlace   = promptPlace
-	PromptForm    = promptForm
-	PromptMarch   = promptMarch
-	PromptContact = promptContact
-	PromptCharge  = promptCharge
-)
-
-// StepDegrees is how far apart two facings are.
-const StepDegrees = stepDegrees
+func (t Troop) ChargeInches() int { return int(troopRules[t].charge) }

@@ -10,32 +10,32 @@ import (
 
 // Numbers of the formations that tests put on the table.
 const (
-	g1, g2 = unit(0), unit(1)
-	e1, e2 = unit(maxFormations), unit(maxFormations + 1)
+	g1, g2 = Unit(0), Unit(1)
+	e1, e2 = Unit(MaxFormations), Unit(MaxFormations + 1)
 )
 
 // field is an empty table of 48 inches in some phase of the first turn; good has the initiative.
 func field(p phase) *State {
-	s := &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, winner: noSide, matchup: -1}
+	s := &State{rand: game.FastRand(1), inches: 48, turns: 8, turn: 1, winner: NoSide, matchup: -1}
 	s.enter(p)
 	return s
 }
 
 // post puts a formation on the table: the middle of its front edge, and the way it faces in degrees.
-func post(s *State, u unit, id string, companies, files int8, x, y int16, degrees int) *formation {
+func post(s *State, u Unit, id string, companies, files int8, x, y int16, degrees int) *Formation {
 	i, ok := profileNamed(id)
 	if !ok {
 		panic("no profile " + id)
 	}
-	s.units[u] = formation{
+	s.units[u] = Formation{
 		profile: i, option: -1, start: companies, companies: companies, files: files,
-		facing: facing(degrees / stepDegrees), x: x, y: y, marks: onTable,
+		facing: Facing(degrees / StepDegrees), x: x, y: y, marks: onTable,
 	}
 	return &s.units[u]
 }
 
 // buy gives a formation an option.
-func buy(f *formation, weapon string) {
+func buy(f *Formation, weapon string) {
 	if f.option = f.sheet().optionNamed(weapon); f.option < 0 {
 		panic(f.sheet().id + " cannot buy " + weapon)
 	}
@@ -120,7 +120,7 @@ func afoot(t *testing.T, good, evil string, inches int16) *State {
 	s := field(phaseMove)
 	post(s, g1, good, 2, 2, 6000, 3000, 0)
 	post(s, g2, "minas-tirith-archers", 1, 1, 1000, 1000, 0)
-	post(s, e1, evil, 2, 2, 6000, 3000+inches*inch, 180)
+	post(s, e1, evil, 2, 2, 6000, 3000+inches*Inch, 180)
 	play(t, s, "pick good-1")
 	return s
 }

@@ -10,7 +10,7 @@ import (
 // group is a set of formations in one fight.
 type group uint32
 
-func (g group) has(u unit) bool { return g&(1<<u) != 0 }
+func (g group) has(u Unit) bool { return g&(1<<u) != 0 }
 
 // Steps of a fight: weapons are chosen, then each type strikes: monsters, cavalry, infantry.
 const (
@@ -25,22 +25,22 @@ const (
 type melee struct {
 	group  group
 	step   int8
-	losses [numSides]int16
-	aims   [numUnits][maxCompanies]int8 // 1 + the formation struck, 0 until chosen
+	losses [NumSides]int16
+	aims   [NumUnits][MaxCompanies]int8 // 1 + the formation struck, 0 until chosen
 }
 
 // groupOf is the fight of a formation: all that are linked by contact, directly or through others (docs/rulings:
 // fight-groups). It is empty for one who touches nobody.
-func (s *State) groupOf(u unit) group {
+func (s *State) groupOf(u Unit) group {
 	g, last := group(1)<<u, group(0)
 	for g != last {
 		last = g
-		for v := range numUnits {
+		for v := range NumUnits {
 			if !g.has(v) {
 				continue
 			}
-			for w, end := unitsOf(v.side().other()); w <= end; w++ {
-				if !g.has(w) && s.here(w) && s.inContact(v, w) {
+			for w, end := UnitsOf(v.Side().Other()); w <= end; w++ {
+				if !g.has(w) && s.Here(w) && s.inContact(v, w) {
 					g |= 1 << w
 				}
 			}
@@ -53,10 +53,10 @@ func (s *State) groupOf(u unit) group {
 }
 
 // fights lists the fights still to come, each by its first formation.
-func (s *State) fights(out *[numUnits]unit) (n int) {
+func (s *State) fights(out *[NumUnits]Unit) (n int) {
 	var seen group
-	for u := range numUnits {
-		if seen.has(u) || !s.here(u) || s.units[u].has(fought) {
+	for u := range NumUnits {
+		if seen.has(u) || !s.Here(u) || s.units[u].Has(fought) {
 			continue
 		}
 		if g := s.groupOf(u); g != 0 {
@@ -73,7 +73,7 @@ func (s *State) fights(out *[numUnits]unit) (n int) {
 func (s *State) proceedFight(_ *frame, rec game.Recorder) bool {
 	m := &s.fight
 	if m.group == 0 {
-		var list [numUnits]unit
+		var list [NumUnits]Unit
 		switch n := s.fights(&list); {
 		case n > 1:
 			return false
@@ -95,7 +95,7 @@ func (s *State) proceedFight(_ *frame, rec game.Recorder) bool {
 		}
 	case m.step < stepOver:
 		if !s.aimToChoose() {
-			s.strikeStep(troop(m.step-stepMonsters), rec)
+			s.strikeStep(Troop(m.step-stepMonsters), rec)
 			m.step++
 		}
 	default:
@@ -104,13 +104,13 @@ func (s *State) proceedFight(_ *frame, rec game.Recorder) bool {
 	return true
 }
 
-func (s *State) beginFight(u unit, rec game.Recorder) {
+func (s *State) beginFight(u Unit, rec game.Recorder) {
 	s.fight = melee{group: s.groupOf(u)}
 	if rec == nil {
 		return
 	}
 	e := game.NewEvent(game.Public, eventFight)
-	for v := range numUnits {
+	for v := range NumUnits {
 		if s.fight.group.has(v) && e.N < game.MaxEventArgs {
 			e.Args[e.N] = int16(v)
 			e.N++
@@ -121,10 +121,10 @@ func (s *State) beginFight(u unit, rec game.Recorder) {
 
 // inOrder calls visit for the living formations of the fight, those of the side with the initiative first, until it
 // answers true.
-func (s *State) inOrder(visit func(unit) bool) bool {
-	for _, a := range [numSides]side{s.first, s.first.other()} {
-		for u, last := unitsOf(a); u <= last; u++ {
-			if s.fight.group.has(u) && s.here(u) && visit(u) {
+func (s *State) inOrder(visit func(Unit) bool) bool {
+	for _, a := range [NumSides]Side{s.first, s.first.Other()} {
+		for u, last := UnitsOf(a); u <= last; u++ {
+			if s.fight.group.has(u) && s.Here(u) && visit(u) {
 				return true
 			}
 		}
@@ -134,9 +134,9 @@ func (s *State) inOrder(visit func(unit) bool) bool {
 
 // weaponToChoose: who has a pike and a two-handed weapon chooses one for the fight (docs/rulings: one-weapon).
 func (s *State) weaponToChoose() bool {
-	return s.inOrder(func(u unit) bool {
+	return s.inOrder(func(u Unit) bool {
 		f := &s.units[u]
-		if f.sheet().keywords&eitherWeapon == 0 || f.has(chose) {
+		if f.sheet().keywords&eitherWeapon == 0 || f.Has(chose) {
 			return false
 		}
 		s.stack.Push(frameWield, frame{unit: u})
@@ -146,10 +146,10 @@ func (s *State) weaponToChoose() bool {
 
 // aimToChoose: a company that touches several enemy formations strikes one of them (docs/rulings: strike-target).
 func (s *State) aimToChoose() bool {
-	t := troop(s.fight.step - stepMonsters)
-	return s.inOrder(func(u unit) bool {
+	t := Troop(s.fight.step - stepMonsters)
+	return s.inOrder(func(u Unit) bool {
 		f := &s.units[u]
-		if f.troop() != t {
+		if f.Troop() != t {
 			return false
 		}
 		for slot := range int(f.companies) {
@@ -166,10 +166,10 @@ func (s *State) aimToChoose() bool {
 }
 
 // met is the enemy formations that a company touches.
-func (s *State) met(u unit, slot int) (g group) {
+func (s *State) met(u Unit, slot int) (g group) {
 	q := s.units[u].company(slot)
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.fight.group.has(v) && s.here(v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.fight.group.has(v) && s.Here(v) {
 			if _, ok := s.touchedSide(&q, v); ok {
 				g |= 1 << v
 			}
@@ -179,7 +179,7 @@ func (s *State) met(u unit, slot int) (g group) {
 }
 
 // touchedSide is the side of a formation that a company touches.
-func (s *State) touchedSide(q *quad, v unit) (flank, bool) {
+func (s *State) touchedSide(q *quad, v Unit) (Flank, bool) {
 	f := &s.units[v]
 	if (int(q.facing)-int(f.facing))%quarterTurn != 0 {
 		return 0, false
@@ -198,25 +198,25 @@ func (s *State) touchedSide(q *quad, v unit) (flank, bool) {
 
 // chargeDiceOf is the charge bonus of each company in contact. Where somebody has pikes, neither side has one, whatever
 // side is touched (docs/rulings: charge-bonus, irresistible-charge, pikes).
-func (s *State) chargeDiceOf(u unit) int {
+func (s *State) chargeDiceOf(u Unit) int {
 	f := &s.units[u]
-	if !f.has(charged) || f.wielded().has(pike) {
+	if !f.Has(Charged) || f.wielded().has(pike) {
 		return 0
 	}
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.fight.group.has(v) && s.here(v) && s.units[v].wielded().has(pike) && s.inContact(u, v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.fight.group.has(v) && s.Here(v) && s.units[v].wielded().has(pike) && s.inContact(u, v) {
 			return 0
 		}
 	}
-	if f.has(irresistible) {
+	if f.Has(irresistible) {
 		return irresistibleDice
 	}
-	return chargeDice
+	return ChargeDice
 }
 
 // blow is what one company does to one enemy formation.
 type blow struct {
-	target unit
+	target Unit
 	dice   int
 	need   toHit
 	bonus  int
@@ -224,38 +224,38 @@ type blow struct {
 
 // blowOf is the blow of a company, with no dice if it touches nobody (docs/rulings: who-strikes, dice-number,
 // fight-bonus).
-func (s *State) blowOf(u unit, slot, charge int) (b blow) {
+func (s *State) blowOf(u Unit, slot, charge int) (b blow) {
 	f := &s.units[u]
 	met := s.met(u, slot)
 	if met == 0 {
 		return b
 	}
-	b.target = unit(bits.TrailingZeros32(uint32(met)))
-	if aim := s.fight.aims[u][slot]; aim != 0 && met.has(unit(aim-1)) {
-		b.target = unit(aim - 1)
+	b.target = Unit(bits.TrailingZeros32(uint32(met)))
+	if aim := s.fight.aims[u][slot]; aim != 0 && met.has(Unit(aim-1)) {
+		b.target = Unit(aim - 1)
 	}
 	return s.blowAt(f, slot, charge, b.target)
 }
 
 // blowAt: Attacks less casualties, one die for each point of better Fight, charge dice and support.
-func (s *State) blowAt(f *formation, slot, charge int, target unit) blow {
+func (s *State) blowAt(f *Formation, slot, charge int, target Unit) blow {
 	t := &s.units[target]
 	q := f.company(slot)
 	from, _ := s.touchedSide(&q, target)
 	return blow{
 		target: target,
 		dice:   max(0, s.companyDice(f, slot)+max(0, f.fightValue()-t.fightValue())+charge) + s.supportOf(f, slot),
-		need:   needed(int(f.sheet().strength), t.defence(from)),
+		need:   needed(int(f.sheet().strength), t.Defence(from)),
 		bonus:  f.hitBonus(),
 	}
 }
 
 // strikeStep: all dice of one type are rolled before any of its casualties are removed (docs/rulings: strike-order).
-func (s *State) strikeStep(t troop, rec game.Recorder) {
-	var hits [numUnits][numUnits]int16
-	s.inOrder(func(u unit) bool {
+func (s *State) strikeStep(t Troop, rec game.Recorder) {
+	var hits [NumUnits][NumUnits]int16
+	s.inOrder(func(u Unit) bool {
 		f := &s.units[u]
-		if f.troop() != t {
+		if f.Troop() != t {
 			return false
 		}
 		charge := s.chargeDiceOf(u)
@@ -269,14 +269,14 @@ func (s *State) strikeStep(t troop, rec game.Recorder) {
 		}
 		return false
 	})
-	for u := range numUnits {
-		for v := range numUnits {
+	for u := range NumUnits {
+		for v := range NumUnits {
 			if hits[u][v] == 0 {
 				continue
 			}
 			s.say(rec, eventHits, v, hits[u][v])
 			losses, _ := s.takeHits(v, int(hits[u][v]), rec)
-			s.fight.losses[v.side()] += int16(losses)
+			s.fight.losses[v.Side()] += int16(losses)
 		}
 	}
 }
@@ -284,33 +284,33 @@ func (s *State) strikeStep(t troop, rec game.Recorder) {
 // outcome is a fight whose blows have been struck: who was in it, and what each side lost.
 type outcome struct {
 	group  group
-	losses [numSides]int16
+	losses [NumSides]int16
 }
 
-// loser is the side that lost more; [noSide] after equal losses (Phase de Combat 6).
-func (o *outcome) loser() side {
+// loser is the side that lost more; NoSide after equal losses (Phase de Combat 6).
+func (o *outcome) loser() Side {
 	switch {
-	case o.losses[good] > o.losses[evil]:
-		return good
-	case o.losses[evil] > o.losses[good]:
-		return evil
+	case o.losses[Good] > o.losses[Evil]:
+		return Good
+	case o.losses[Evil] > o.losses[Good]:
+		return Evil
 	}
-	return noSide
+	return NoSide
 }
 
 // endFight keeps what the blows came to: winners and panic wait until all have fought and parted.
 func (s *State) endFight(rec game.Recorder) {
 	done := outcome{s.fight.group, s.fight.losses}
 	loser := done.loser()
-	for u := range numUnits {
-		if !done.group.has(u) || !s.here(u) {
+	for u := range NumUnits {
+		if !done.group.has(u) || !s.Here(u) {
 			continue
 		}
 		s.units[u].marks |= fought
 		switch loser {
-		case noSide:
+		case NoSide:
 			s.units[u].marks |= even
-		case u.side():
+		case u.Side():
 			s.units[u].marks |= beaten
 		}
 	}
@@ -325,23 +325,23 @@ func (s *State) endFight(rec game.Recorder) {
 func (s *State) judge(rec game.Recorder) {
 	for i := range s.numDone {
 		o := s.outcomes[i]
-		var first unit
+		var first Unit
 		for !o.group.has(first) {
 			first++
 		}
 		loser := o.loser()
-		if loser == noSide {
-			note(rec, eventFightDrawn, o.losses[good], int16(first))
+		if loser == NoSide {
+			note(rec, eventFightDrawn, o.losses[Good], int16(first))
 			continue
 		}
-		note(rec, eventFightWon, int16(loser.other()), o.losses[loser.other()], o.losses[loser], int16(first))
-		for u, last := unitsOf(loser); u <= last; u++ {
-			if o.group.has(u) && s.here(u) {
+		note(rec, eventFightWon, int16(loser.Other()), o.losses[loser.Other()], o.losses[loser], int16(first))
+		for u, last := UnitsOf(loser); u <= last; u++ {
+			if o.group.has(u) && s.Here(u) {
 				s.panic(u, rec)
 			}
 		}
 	}
-	s.outcomes, s.numDone = [maxFormations]outcome{}, 0
+	s.outcomes, s.numDone = [MaxFormations]outcome{}, 0
 	s.checkWipedOut(rec)
 }
 
@@ -355,7 +355,7 @@ func init() {
 		Proceed: (*State).proceedFight,
 		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptFight} },
 		Legal:   (*State).legalFight,
-		Play:    func(s *State, _ *frame, a game.Action, rec game.Recorder) { s.beginFight(unit(a.A), rec) },
+		Play:    func(s *State, _ *frame, a game.Action, rec game.Recorder) { s.beginFight(Unit(a.A), rec) },
 		WhyNot:  (*State).whyNotFight,
 	}
 	machine.Rows[frameWield] = row{
@@ -364,8 +364,8 @@ func init() {
 		On:     rolePhase,
 		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptWield, 0) },
 		Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
-			return append(buf, game.Action{Verb: verbWield, A: int16(pike)},
-				game.Action{Verb: verbWield, A: int16(twoHanded)})
+			return append(buf, game.Action{Verb: VerbWield, A: int16(pike)},
+				game.Action{Verb: VerbWield, A: int16(twoHanded)})
 		},
 		Play:   (*State).playWield,
 		WhyNot: func(*State, *frame, game.Action) game.Reason { return game.Reason{ID: reasonOtherWeapon} },
@@ -384,15 +384,15 @@ func init() {
 }
 
 func (s *State) legalFight(_ *frame, buf []game.Action) []game.Action {
-	var list [numUnits]unit
+	var list [NumUnits]Unit
 	for _, u := range list[:s.fights(&list)] {
-		buf = append(buf, game.Action{Verb: verbFight, A: int16(u)})
+		buf = append(buf, game.Action{Verb: VerbFight, A: int16(u)})
 	}
 	return buf
 }
 
 func (s *State) whyNotFight(_ *frame, a game.Action) game.Reason {
-	if u, ok := named(a.A); !ok || !s.here(u) {
+	if u, ok := named(a.A); !ok || !s.Here(u) {
 		return game.Reason{ID: reasonGone}
 	}
 	return game.Reason{ID: reasonNoFight}
@@ -402,7 +402,7 @@ func (s *State) playWield(f *frame, a game.Action, rec game.Recorder) {
 	u := f.unit
 	s.stack.Pop()
 	s.units[u].marks |= chose
-	if weapon(a.A) == twoHanded {
+	if Weapon(a.A) == twoHanded {
 		s.units[u].marks |= twoHands
 	}
 	s.say(rec, eventWielded, u, a.A)
@@ -410,9 +410,9 @@ func (s *State) playWield(f *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) legalStrike(f *frame, buf []game.Action) []game.Action {
 	met := s.met(f.unit, int(f.slot))
-	for v := range numUnits {
+	for v := range NumUnits {
 		if met.has(v) {
-			buf = append(buf, game.Action{Verb: verbStrike, A: int16(v)})
+			buf = append(buf, game.Action{Verb: VerbStrike, A: int16(v)})
 		}
 	}
 	return buf
@@ -426,7 +426,7 @@ func (s *State) playStrike(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func (s *State) whyNotStrike(_ *frame, a game.Action) game.Reason {
-	if t, ok := named(a.A); !ok || !s.here(t) {
+	if t, ok := named(a.A); !ok || !s.Here(t) {
 		return game.Reason{ID: reasonGone}
 	}
 	return game.Reason{ID: reasonNotMet}
@@ -434,7 +434,7 @@ func (s *State) whyNotStrike(_ *frame, a game.Action) game.Reason {
 
 // checkFighter: who chooses is in the fight.
 func (s *State) checkFighter(f *frame) error {
-	if s.phase != phaseFight || !s.here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 ||
+	if s.phase != phaseFight || !s.Here(f.unit) || !s.fight.group.has(f.unit) || f.slot < 0 ||
 		f.slot >= s.units[f.unit].companies {
 		return errors.New("fight: nobody in it has to choose")
 	}

@@ -8,11 +8,11 @@ import (
 )
 
 // struckDice is how many dice each formation threw in a fight, blow by blow.
-func struckDice(t *testing.T, s *State, by unit) []int16 {
+func struckDice(t *testing.T, s *State, by Unit) []int16 {
 	t.Helper()
 	var dice []int16
 	for _, e := range told(play(t, s, "fight good-1"), eventStruck) {
-		if unit(e[0]) == by {
+		if Unit(e[0]) == by {
 			dice = append(dice, e[4])
 		}
 	}
@@ -56,7 +56,7 @@ func TestBetterFightGivesDice(t *testing.T) {
 
 // docs/rulings: charge-bonus, irresistible-charge
 func TestChargesGiveDice(t *testing.T) {
-	for m, want := range map[marks]int16{0: 8, charged: 9, charged | irresistible: 10} {
+	for m, want := range map[Marks]int16{0: 8, Charged: 9, Charged | irresistible: 10} {
 		s := facingOff("minas-tirith-warriors", 1, "mordor-orc-warband", 1)
 		s.units[g1].marks |= m
 		if got := struckDice(t, s, g1); !slices.Equal(got, []int16{want}) {
@@ -68,7 +68,7 @@ func TestChargesGiveDice(t *testing.T) {
 // Tableau de Bonus des Armes; docs/rulings: pikes, lances
 func TestPikesCancelChargeDiceOnAllSides(t *testing.T) {
 	s := facingOff("minas-tirith-knights", 1, "uruk-hai-phalanx", 1)
-	s.units[g1].marks |= charged
+	s.units[g1].marks |= Charged
 	s.fight.group = 1<<g1 | 1<<e1
 	if s.chargeDiceOf(g1) != 0 {
 		t.Error("charge dice against the points of pikes")
@@ -76,7 +76,7 @@ func TestPikesCancelChargeDiceOnAllSides(t *testing.T) {
 	if s.units[g1].hitBonus() != 1 {
 		t.Error("the lance's +1 is a property of the weapon and stays")
 	}
-	s.units[e1].marks |= charged
+	s.units[e1].marks |= Charged
 	if s.chargeDiceOf(e1) != 0 {
 		t.Error("pikes that charge have no bonus either")
 	}
@@ -95,7 +95,7 @@ func TestPikeOrTwoHandedWeapon(t *testing.T) {
 	for wield, want := range map[string][2]int{"wield pike": {5, 0}, "wield two-handed": {3, 1}} {
 		s := facingOff("axemen-of-lossarnach", 1, "mordor-orc-warband", 1)
 		play(t, s, "fight good-1")
-		if s.Prompt().ID != promptWield || s.Decider() != good.seat() {
+		if s.Prompt().ID != promptWield || s.Decider() != Good.seat() {
 			t.Fatalf("prompt %v", s.Prompt())
 		}
 		trial := *s
@@ -107,7 +107,7 @@ func TestPikeOrTwoHandedWeapon(t *testing.T) {
 			t.Errorf("%s: Fight %d, +%d to hit", wield, f.fightValue(), f.hitBonus())
 		}
 		log := play(t, s, wield)
-		if len(told(log, eventWielded)) != 1 || s.units[g1].has(chose|twoHands) {
+		if len(told(log, eventWielded)) != 1 || s.units[g1].Has(chose|twoHands) {
 			t.Error("the choice holds for one Fight phase")
 		}
 	}
@@ -124,7 +124,7 @@ func TestMonstersThenCavalryThenInfantry(t *testing.T) {
 	roll(t, s, 6, 6, 6, 1, 1, 1, 1) // 3 attacks, 4 dice for Fight 7 against 3
 	log := play(t, s, "fight good-1")
 	got := told(log, eventStruck)
-	if len(got) != 2 || unit(got[0][0]) != e1 || got[0][4] != 7 || unit(got[1][0]) != g1 || got[1][4] != 5 {
+	if len(got) != 2 || Unit(got[0][0]) != e1 || got[0][4] != 7 || Unit(got[1][0]) != g1 || got[1][4] != 5 {
 		t.Errorf("blows %v", got)
 	}
 	// Within a type nobody is removed before all have rolled.
@@ -143,8 +143,8 @@ func TestAMonsterSlainByAMonsterStillStrikes(t *testing.T) {
 	// The ent has 3 + 1 dice against Defence 7 (Strength 8 needs 4); the troll 3 against 8 (Strength 7 needs 5).
 	roll(t, s, 6, 6, 1, 1, 6, 6, 1, 6, 6)
 	play(t, s, "fight good-1")
-	if s.here(g1) || s.here(e1) || s.ending != endingBothWipedOut || s.winner != noSide {
-		t.Errorf("alive: %v and %v, ending %q", s.here(g1), s.here(e1), endingNames[s.ending])
+	if s.Here(g1) || s.Here(e1) || s.ending != endingBothWipedOut || s.winner != NoSide {
+		t.Errorf("alive: %v and %v, ending %q", s.Here(g1), s.Here(e1), endingNames[s.ending])
 	}
 }
 
@@ -176,26 +176,26 @@ func TestFightsAreResolvedAsAWhole(t *testing.T) {
 	}
 	// The right company touches both: its owner chooses.
 	play(t, s, "fight good-1")
-	if s.Prompt().ID != promptStrike || s.Prompt().C != 2 || s.Decider() != good.seat() {
+	if s.Prompt().ID != promptStrike || s.Prompt().C != 2 || s.Decider() != Good.seat() {
 		t.Fatalf("prompt %v", s.Prompt())
 	}
 	log := play(t, s, "strike evil-2")
-	var targets []unit
+	var targets []Unit
 	for _, e := range told(log, eventStruck) {
-		if unit(e[0]) == g1 {
-			targets = append(targets, unit(e[2]))
+		if Unit(e[0]) == g1 {
+			targets = append(targets, Unit(e[2]))
 		}
 	}
-	if !slices.Equal(targets, []unit{e1, e2}) {
+	if !slices.Equal(targets, []Unit{e1, e2}) {
 		t.Errorf("targets %v", targets)
 	}
 	// Two fights: the side with the initiative chooses which comes first.
 	s = line()
 	post(s, g2, "minas-tirith-warriors", 1, 1, 10000, 6000, 0)
 	s.units[e2].x = 10000
-	s.first = evil
+	s.first = Evil
 	s.settle(nil)
-	if s.Decider() != evil.seat() || !offered(t, s, "fight good-1") || !offered(t, s, "fight good-2") {
+	if s.Decider() != Evil.seat() || !offered(t, s, "fight good-1") || !offered(t, s, "fight good-2") {
 		t.Errorf("%v decides among %v", s.Decider(), s.Legal(nil))
 	}
 }
@@ -206,10 +206,10 @@ func TestFewerLossesWin(t *testing.T) {
 	s := facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 2)
 	roll(t, s, 4, 4, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1, 6)
 	log := play(t, s, "fight good-1")
-	if got := told(log, eventFightWon); len(got) != 1 || !slices.Equal(got[0], []int16{int16(good), 1, 2, int16(g1)}) {
+	if got := told(log, eventFightWon); len(got) != 1 || !slices.Equal(got[0], []int16{int16(Good), 1, 2, int16(g1)}) {
 		t.Errorf("won: %v", got)
 	}
-	if got := told(log, eventPanicDie); len(got) != 1 || unit(got[0][0]) != e1 {
+	if got := told(log, eventPanicDie); len(got) != 1 || Unit(got[0][0]) != e1 {
 		t.Errorf("the loser rolls once on the panic table: %v", got)
 	}
 	// Equal losses: nobody wins, nobody rolls.
@@ -234,18 +234,18 @@ func TestFewerLossesWin(t *testing.T) {
 	// both orcs fall, and strike two warriors with what Attacks they have left
 	roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 1, 6, 6)
 	log = play(t, s, "fight good-1")
-	if got := told(log, eventFightDrawn); len(got) != 1 || s.here(e1) {
+	if got := told(log, eventFightDrawn); len(got) != 1 || s.Here(e1) {
 		t.Errorf("two fell on each side: %v", log.Events)
 	}
-	done := outcome{1<<g1 | 1<<e1, [numSides]int16{3, 2}}
+	done := outcome{1<<g1 | 1<<e1, [NumSides]int16{3, 2}}
 	s = facingOff("minas-tirith-warriors", 2, "mordor-orc-warband", 1)
 	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
-	s.units[e1] = formation{profile: s.units[e1].profile, option: -1, start: 1, files: 1, lost: 8}
+	s.units[e1] = Formation{profile: s.units[e1].profile, option: -1, start: 1, files: 1, lost: 8}
 	s.outcomes[0], s.numDone = done, 1
 	roll(t, s, 6)
 	log = &game.Log{}
 	s.judge(log)
-	if got := told(log, eventFightWon); len(got) != 1 || side(got[0][0]) != evil || len(told(log, eventPanicDie)) != 1 {
+	if got := told(log, eventFightWon); len(got) != 1 || Side(got[0][0]) != Evil || len(told(log, eventPanicDie)) != 1 {
 		t.Errorf("the dead inflicted more losses and won: %v", got)
 	}
 }
@@ -284,18 +284,18 @@ func TestFormationsPartByAnInch(t *testing.T) {
 		return s
 	}
 	s := part(func(s *State) { s.units[e1].marks |= beaten })
-	if s.units[e1].y != 6000+inch || s.units[g1].y != 6000 {
+	if s.units[e1].y != 6000+Inch || s.units[g1].y != 6000 {
 		t.Errorf("the loser steps back: %d and %d", s.units[g1].y, s.units[e1].y)
 	}
-	s = part(func(s *State) { s.units[g1].marks |= even | charged; s.units[e1].marks |= even })
-	if s.units[g1].y != 6000-inch {
+	s = part(func(s *State) { s.units[g1].marks |= even | Charged; s.units[e1].marks |= even })
+	if s.units[g1].y != 6000-Inch {
 		t.Errorf("after a draw the one who charged steps back: %d", s.units[g1].y)
 	}
 	s = part(func(s *State) {
 		s.units[e1].marks |= beaten
 		post(s, e2, "mordor-orc-warband", 1, 1, 6000, 6600+100, 180) // no room behind the loser
 	})
-	if s.units[e1].y != 6000 || s.units[g1].y != 6000-inch {
+	if s.units[e1].y != 6000 || s.units[g1].y != 6000-Inch {
 		t.Errorf("no room: the enemy slides instead: %d and %d", s.units[g1].y, s.units[e1].y)
 	}
 	s = part(func(s *State) {
@@ -321,9 +321,9 @@ func TestTheViewSaysWhyABlowNeedsItsScore(t *testing.T) {
 			u, target = e1, g1
 		}
 		f, foe := &s.units[u], &s.units[target]
-		want := needed(int(f.sheet().strength), foe.defence(front))
+		want := needed(int(f.sheet().strength), foe.Defence(Front))
 		if got.Side != "front" || got.Strength != int(f.sheet().strength) || got.Defence != int(foe.sheet().defence) ||
-			got.Defence+got.Shield != foe.defence(front) || got.Need != int(want.first)-f.hitBonus() {
+			got.Defence+got.Shield != foe.Defence(Front) || got.Need != int(want.first)-f.hitBonus() {
 			t.Errorf("%s: %+v", got.By, got)
 		}
 	}

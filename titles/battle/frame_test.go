@@ -9,19 +9,19 @@ import (
 
 // docs/rulings: exact-lengths
 func TestLengthsAreWholeAndTurnsComeBack(t *testing.T) {
-	if inch != 254 || field(phaseMove).tableSize() != 48*254 {
+	if Inch != 254 || field(phaseMove).tableSize() != 48*254 {
 		t.Error("an inch is 254 tenths of a millimetre")
 	}
-	p := point{6000, 6000}
-	for f := range facing(numFacings) {
-		there := p.ahead(f, 1000, 0)
-		if d := root(distance2(p, there)); d < 999 || d > 1001 {
+	p := Point{6000, 6000}
+	for f := range Facing(NumFacings) {
+		there := p.Ahead(f, 1000, 0)
+		if d := Root(Distance2(p, there)); d < 999 || d > 1001 {
 			t.Errorf("facing %d: 1000 ahead is %d away", f, d)
 		}
-		if back := there.ahead(f.turned(halfTurn), 1000, 0); distance2(back, p) > 2 {
+		if back := there.Ahead(f.turned(halfTurn), 1000, 0); Distance2(back, p) > 2 {
 			t.Errorf("facing %d: ahead and back ends at %v", f, back)
 		}
-		if got := bearing(p, there); got != f {
+		if got := Bearing(p, there); got != f {
 			t.Errorf("the bearing of facing %d is %d", f, got)
 		}
 	}
@@ -31,22 +31,22 @@ func TestLengthsAreWholeAndTurnsComeBack(t *testing.T) {
 func TestCompaniesFillRowsFromTheLeft(t *testing.T) {
 	s := field(phaseMove)
 	f := post(s, g1, "mordor-orc-warband", 8, 3, 6000, 6000, 0)
-	if f.rows() != 3 || f.width() != 3300 || f.deep() != 1800 {
-		t.Fatalf("%d rows, %d by %d", f.rows(), f.width(), f.deep())
+	if f.Rows() != 3 || f.Width() != 3300 || f.Deep() != 1800 {
+		t.Fatalf("%d rows, %d by %d", f.Rows(), f.Width(), f.Deep())
 	}
 	first, last := f.company(0), f.company(7)
-	if first.corners[frontLeft] != (point{4350, 6000}) {
+	if first.corners[frontLeft] != (Point{4350, 6000}) {
 		t.Errorf("the first company begins at %v", first.corners[frontLeft])
 	}
-	if last.corners[frontLeft] != (point{5450, 4800}) || last.corners[rearRight] != (point{6550, 4200}) {
+	if last.corners[frontLeft] != (Point{5450, 4800}) || last.corners[rearRight] != (Point{6550, 4200}) {
 		t.Errorf("the last company stands at %v", last.corners)
 	}
 	b := f.body()
-	if b.n != 2 || b.parts[1].corners[frontRight] != (point{6550, 4800}) {
+	if b.n != 2 || b.parts[1].corners[frontRight] != (Point{6550, 4800}) {
 		t.Errorf("the short row ends at %v", b.parts[1].corners[frontRight])
 	}
 	// Neighbours share their corners exactly, whatever the facing.
-	for f.facing = 0; f.facing < numFacings; f.facing++ {
+	for f.facing = 0; f.facing < NumFacings; f.facing++ {
 		a, b := f.company(0), f.company(1)
 		if a.corners[frontRight] != b.corners[frontLeft] || a.corners[rearRight] != b.corners[rearLeft] {
 			t.Errorf("facing %d: a gap between companies", f.facing)
@@ -75,12 +75,12 @@ func TestMonstersSeeAllRoundAndHaveNoFlank(t *testing.T) {
 func TestAnOptionIsBoughtForTheWholeFormation(t *testing.T) {
 	f := post(field(phaseMove), e1, "mordor-orc-warband", 4, 2, 6000, 6000, 180)
 	buy(f, "shield")
-	if f.price() != 20 || f.defence(front) != 5 || !f.gear().has(shield) {
-		t.Errorf("%d points a company, Defence %d", f.price(), f.defence(front))
+	if f.Price() != 20 || f.Defence(Front) != 5 || !f.gear().has(shield) {
+		t.Errorf("%d points a company, Defence %d", f.Price(), f.Defence(Front))
 	}
 	f = post(field(phaseMove), e1, "uruk-hai-warband", 4, 2, 6000, 6000, 180)
 	buy(f, "crossbow")
-	if f.gear().has(shield) || f.defence(front) != 5 {
+	if f.gear().has(shield) || f.Defence(Front) != 5 {
 		t.Error("the crossbow takes the place of the shield")
 	}
 }
@@ -94,24 +94,24 @@ func TestReadyMadeBattlesAreEvenAndInTheirZones(t *testing.T) {
 				t.Fatal(err)
 			}
 			s := st.(*State)
-			a, b := s.armyPoints(good), s.armyPoints(evil)
+			a, b := s.ArmyPoints(Good), s.ArmyPoints(Evil)
 			if d := a - b; 100*max(d, -d) > 3*max(a, b) {
 				t.Errorf("%s, %s: %d points against %d", m.id, sizeNames[scale], a, b)
 			}
-			var shooters [numSides]int
-			for u := range numUnits {
-				if !s.here(u) {
+			var shooters [NumSides]int
+			for u := range NumUnits {
+				if !s.Here(u) {
 					continue
 				}
-				if _, shoots := s.units[u].missile(); shoots {
-					shooters[u.side()]++
+				if _, shoots := s.units[u].Missile(); shoots {
+					shooters[u.Side()]++
 				}
 				b := s.units[u].body()
-				if u.side() == good && b.north > s.zone() || u.side() == evil && b.south < s.tableSize()-s.zone() {
+				if u.Side() == Good && b.north > s.zone() || u.Side() == Evil && b.south < s.tableSize()-s.zone() {
 					t.Errorf("%s, %s: %v stands outside its zone", m.id, sizeNames[scale], u)
 				}
 			}
-			if shooters[good] == 0 || shooters[evil] == 0 {
+			if shooters[Good] == 0 || shooters[Evil] == 0 {
 				t.Errorf("%s, %s: a side cannot shoot", m.id, sizeNames[scale])
 			}
 		}
@@ -125,13 +125,13 @@ func TestFormationsArePutDownInTurns(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if s.phase != phaseDeploy || s.dice[s.active] >= s.dice[s.active.other()] {
+	if s.phase != phaseDeploy || s.dice[s.active] >= s.dice[s.active.Other()] {
 		t.Fatalf("phase %d, the lower of %v puts down first", s.phase, s.dice)
 	}
-	var order []side
+	var order []Side
 	for s.phase == phaseDeploy {
 		a := s.Legal(nil)[0]
-		if a.Verb == verbDeploy {
+		if a.Verb == VerbDeploy {
 			order = append(order, s.active)
 		}
 		s.Play(a, nil)
@@ -144,9 +144,9 @@ func TestFormationsArePutDownInTurns(t *testing.T) {
 			t.Errorf("formation %d: %s twice in a row", i+1, sideNames[order[i]])
 		}
 	}
-	for u := range numUnits {
-		for v := u + 1; v < numUnits; v++ {
-			if s.here(u) && s.here(v) && u.side() == v.side() && s.gapBetween2(u, v) < halfInch*halfInch {
+	for u := range NumUnits {
+		for v := u + 1; v < NumUnits; v++ {
+			if s.Here(u) && s.Here(v) && u.Side() == v.Side() && s.gapBetween2(u, v) < halfInch*halfInch {
 				t.Errorf("%v and %v stand within half an inch", u, v)
 			}
 		}
@@ -156,13 +156,13 @@ func TestFormationsArePutDownInTurns(t *testing.T) {
 // docs/rulings: no-room
 func TestAFormationWithoutRoomCountsAsLost(t *testing.T) {
 	s := field(phaseDeploy)
-	s.inches, s.turn, s.active = 24, 0, good
+	s.inches, s.turn, s.active = 24, 0, Good
 	post(s, g1, "minas-tirith-warriors", 6, 5, 3048, 1500, 0)
 	post(s, g2, "minas-tirith-warriors", 6, 2, 0, 0, 0).marks = 0
 	post(s, e1, "mordor-orc-warband", 1, 1, 3000, 5000, 180)
 	machine.Run(s, &s.stack, nil)
-	if s.phase == phaseDeploy || !s.units[g2].has(unplaced) || s.score(evil) != 150 {
-		t.Errorf("phase %s, marks %v, score %d", phaseNames[s.phase], s.units[g2].marks.names(), s.score(evil))
+	if s.phase == phaseDeploy || !s.units[g2].Has(unplaced) || s.score(Evil) != 150 {
+		t.Errorf("phase %s, marks %v, score %d", phaseNames[s.phase], s.units[g2].marks.names(), s.score(Evil))
 	}
 }
 
@@ -175,11 +175,11 @@ func TestTheWinnerOfTheRollChoosesWhoBegins(t *testing.T) {
 		s.turn = 0
 		roll(t, s, 4, 4, 2, 2, 3, 5)
 		s.nextTurn(nil)
-		if s.Decider() != evil.seat() || s.dice != [numSides]int8{3, 5} {
+		if s.Decider() != Evil.seat() || s.dice != [NumSides]int8{3, 5} {
 			t.Fatalf("%v decides after %v", s.Decider(), s.dice)
 		}
 		play(t, s, verb)
-		if want := map[string]side{"lead": evil, "yield": good}[verb]; s.first != want || s.active != want ||
+		if want := map[string]Side{"lead": Evil, "yield": Good}[verb]; s.first != want || s.active != want ||
 			s.phase != phaseMove {
 			t.Errorf("%s: %s begins", verb, sideNames[s.first])
 		}
@@ -201,7 +201,7 @@ func TestCourage(t *testing.T) {
 // Séquence du Tour
 func TestPhasesFollowTheSheet(t *testing.T) {
 	s := field(phaseInitiative)
-	s.active = good
+	s.active = Good
 	post(s, g1, "minas-tirith-archers", 1, 1, 6000, 3000, 0)
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 8000, 180)
 	buy(&s.units[e1], "bow")
@@ -213,7 +213,7 @@ func TestPhasesFollowTheSheet(t *testing.T) {
 		}
 		legal := s.Legal(nil)
 		s.Play(legal[0], nil)
-		if legal[0].Verb == verbHalt && s.moving() != noUnit {
+		if legal[0].Verb == VerbHalt && s.moving() != noUnit {
 			t.Fatal("halt ends the move of a formation")
 		}
 	}

@@ -37,14 +37,14 @@ const rolePhase stack.Role = 1
 
 // frame is the question that lies open. That of a phase has no parts.
 type frame struct {
-	unit   unit               // who it is about
+	unit   Unit               // who it is about
 	slot   int8               // the company that chooses who to strike or to shoot at
 	edges  uint8              // of a retreat: those that are equally near
-	facing facing             // the shape chosen for a march
+	facing Facing             // the shape chosen for a march
 	files  int8               // and its front
-	target unit               // who is charged
+	target Unit               // who is charged
 	die    int8               // and the roll
-	aims   [maxCompanies]int8 // of a volley: 1 + the formation each company shoots at, 0 for nobody
+	aims   [MaxCompanies]int8 // of a volley: 1 + the formation each company shoots at, 0 for nobody
 }
 
 type (
@@ -56,7 +56,7 @@ type (
 var machine = stack.Machine[State, frame, view]{
 	Rows:      make([]row, numFrameKinds),
 	Over:      func(s *State) bool { return s.phase == phaseOver },
-	Seat:      func(_ *State, f *frame) game.Seat { return f.unit.side().seat() },
+	Seat:      func(_ *State, f *frame) game.Seat { return f.unit.Side().seat() },
 	AskAlways: true,
 }
 
@@ -71,11 +71,11 @@ var phaseFrames = [phaseOver]stack.Kind{
 
 // verbsOf has the verbs that answer each kind of question.
 var verbsOf = [numFrameKinds][]uint16{
-	frameDeploy: {verbDeploy}, framePlace: {verbPlace}, frameInitiative: {verbLead, verbYield},
-	frameMove: {verbPick, verbPass}, frameForm: {verbForm, verbMarch, verbHalt}, frameMarch: {verbMarch, verbHalt},
-	frameRetreat: {verbRetreat}, frameShoot: {verbShoot, verbSplit, verbPass}, frameAim: {verbAim, verbSpare},
-	frameCharge: {verbDeclare, verbPass}, frameContact: {verbMeet}, frameFight: {verbFight},
-	frameWield: {verbWield}, frameStrike: {verbStrike},
+	frameDeploy: {VerbDeploy}, framePlace: {VerbPlace}, frameInitiative: {VerbLead, verbYield},
+	frameMove: {VerbPick, VerbPass}, frameForm: {VerbForm, VerbMarch, VerbHalt}, frameMarch: {VerbMarch, VerbHalt},
+	frameRetreat: {verbRetreat}, frameShoot: {VerbShoot, VerbSplit, VerbPass}, frameAim: {VerbAim, VerbSpare},
+	frameCharge: {VerbDeclare, VerbPass}, frameContact: {VerbMeet}, frameFight: {VerbFight},
+	frameWield: {VerbWield}, frameStrike: {VerbStrike},
 }
 
 // enter begins a phase: its question is the only frame, and none is left when the battle is over.
@@ -96,7 +96,7 @@ func (s *State) asked() frame {
 }
 
 // moving returns the formation that the open question is about, [noUnit] if it is about none.
-func (s *State) moving() unit {
+func (s *State) moving() Unit {
 	if s.stack.Len() < 2 {
 		return noUnit
 	}
@@ -168,27 +168,27 @@ func (s *State) whyNotNow(a game.Action) game.Reason {
 // The parts of frames in positions.
 var (
 	unitNames      = formationNames()
-	fieldFormation = stack.Name[State, frame]("formation", unitNames, noUnit, func(f *frame) *unit { return &f.unit })
-	fieldTarget    = stack.Name[State, frame]("target", unitNames, noUnit, func(f *frame) *unit { return &f.target })
-	fieldSlot      = stack.Number[State, frame]("slot", 0, maxCompanies-1, func(f *frame) *int8 { return &f.slot })
-	fieldFiles     = stack.Number[State, frame]("files", 1, maxCompanies, func(f *frame) *int8 { return &f.files })
-	fieldDie       = stack.Number[State, frame]("die", chargeFails+1, dieSides, func(f *frame) *int8 { return &f.die })
+	fieldFormation = stack.Name[State, frame]("formation", unitNames, noUnit, func(f *frame) *Unit { return &f.unit })
+	fieldTarget    = stack.Name[State, frame]("target", unitNames, noUnit, func(f *frame) *Unit { return &f.target })
+	fieldSlot      = stack.Number[State, frame]("slot", 0, MaxCompanies-1, func(f *frame) *int8 { return &f.slot })
+	fieldFiles     = stack.Number[State, frame]("files", 1, MaxCompanies, func(f *frame) *int8 { return &f.files })
+	fieldDie       = stack.Number[State, frame]("die", ChargeFails+1, dieSides, func(f *frame) *int8 { return &f.die })
 	fieldDegrees   = frameField{Key: "degrees", Write: writeDegrees, Read: readDegrees}
 	fieldEdges     = frameField{Key: "edges", Write: writeEdges, Read: readEdges}
 	fieldAims      = frameField{Key: "aims", Write: writeAims, Read: readAims}
 )
 
-func writeDegrees(_ *State, f *frame) any { return int(f.facing) * stepDegrees }
+func writeDegrees(_ *State, f *frame) any { return int(f.facing) * StepDegrees }
 
 func readDegrees(_ *State, f *frame, value json.RawMessage) error {
 	var degrees int
 	if err := json.Unmarshal(value, &degrees); err != nil {
 		return errors.New("degrees: not a number")
 	}
-	if degrees < 0 || degrees >= 360 || degrees%stepDegrees != 0 {
-		return fmt.Errorf("%d degrees are not a multiple of %d from 0 to 345", degrees, stepDegrees)
+	if degrees < 0 || degrees >= 360 || degrees%StepDegrees != 0 {
+		return fmt.Errorf("%d degrees are not a multiple of %d from 0 to 345", degrees, StepDegrees)
 	}
-	f.facing = facing(degrees / stepDegrees)
+	f.facing = Facing(degrees / StepDegrees)
 	return nil
 }
 

@@ -4,18 +4,18 @@ import "math/bits"
 
 // Lengths, in tenths of a millimetre.
 const (
-	inch     = 254
-	halfInch = inch / 2
+	Inch     = 254
+	halfInch = Inch / 2
 )
 
-// numFacings is the number of facings: 24 steps of 15°, clockwise from north.
+// NumFacings is the number of facings: 24 steps of 15°, clockwise from north.
 const (
-	numFacings   = 24
-	quarterTurn  = numFacings / 4
-	halfTurn     = numFacings / 2
-	trigBits     = 14
-	trigOne      = 1 << trigBits
-	trigRounding = trigOne / 2
+	NumFacings   = 24
+	quarterTurn  = NumFacings / 4
+	halfTurn     = NumFacings / 2
+	PartBits     = 14
+	Part         = 1 << PartBits
+	trigRounding = Part / 2
 )
 
 // Slack is what rounding may cost. Nobody stands on anybody else, not by a tenth of a millimetre; positions from
@@ -32,58 +32,59 @@ const (
 )
 
 // sines of the 24 facings in 1/16384, rounded once so that every machine computes the same places.
-var sines = [numFacings]int32{
+var sines = [NumFacings]int32{
 	0, 4240, 8192, 11585, 14189, 15826, 16384, 15826, 14189, 11585, 8192, 4240,
 	0, -4240, -8192, -11585, -14189, -15826, -16384, -15826, -14189, -11585, -8192, -4240,
 }
 
-// facing is a direction in steps of 15°, clockwise from north.
-type facing int8
+// Facing is a direction in steps of 15°, clockwise from north.
+type Facing int8
 
-func (f facing) turned(steps int) facing { return facing((int(f) + steps + numFacings) % numFacings) }
+func (f Facing) turned(steps int) Facing { return Facing((int(f) + steps + NumFacings) % NumFacings) }
 
 // cosines are the sines a quarter turn on.
-var cosines = func() (c [numFacings]int32) {
+var cosines = func() (c [NumFacings]int32) {
 	for f := range c {
-		c[f] = sines[(f+quarterTurn)%numFacings]
+		c[f] = sines[(f+quarterTurn)%NumFacings]
 	}
 	return c
 }()
 
-func sine(f facing) int32   { return sines[f] }
-func cosine(f facing) int32 { return cosines[f] }
+func sine(f Facing) int32   { return sines[f] }
+func cosine(f Facing) int32 { return cosines[f] }
 
-// point is a place on the table: x from the west edge, y from the south edge.
-type point struct{ x, y int32 }
+// Point is a place on the table: x from the west edge, y from the south edge.
+type Point struct{ x, y int32 }
 
-func (p point) minus(q point) point { return point{p.x - q.x, p.y - q.y} }
-func (p point) plus(q point) point  { return point{p.x + q.x, p.y + q.y} }
+// Minus is the way from q to p.
+func (p Point) Minus(q Point) Point { return Point{p.x - q.x, p.y - q.y} }
+func (p Point) plus(q Point) Point  { return Point{p.x + q.x, p.y + q.y} }
 
-// ahead is the place u ahead of p and v to its right, for one who faces f.
-func (p point) ahead(f facing, u, v int32) point {
+// Ahead is the place u ahead of p and v to its right, for one who faces f.
+func (p Point) Ahead(f Facing, u, v int32) Point {
 	sin, cos := sine(f), cosine(f)
-	return point{
-		p.x + (u*sin+v*cos+trigRounding)>>trigBits,
-		p.y + (u*cos-v*sin+trigRounding)>>trigBits,
+	return Point{
+		p.x + (u*sin+v*cos+trigRounding)>>PartBits,
+		p.y + (u*cos-v*sin+trigRounding)>>PartBits,
 	}
 }
 
-// local is q as seen from p facing f: how far ahead and how far to the right, in 1/16384.
-func (p point) local(f facing, q point) (u, v int64) {
+// Local is q as seen from p facing f: how far ahead and how far to the right, in 1/16384.
+func (p Point) Local(f Facing, q Point) (u, v int64) {
 	sin, cos := int64(sine(f)), int64(cosine(f))
 	dx, dy := int64(q.x-p.x), int64(q.y-p.y)
 	return dx*sin + dy*cos, dx*cos - dy*sin
 }
 
-func (p point) dot(q point) int64   { return int64(p.x)*int64(q.x) + int64(p.y)*int64(q.y) }
-func (p point) cross(q point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*int64(q.x) }
+func (p Point) dot(q Point) int64   { return int64(p.x)*int64(q.x) + int64(p.y)*int64(q.y) }
+func (p Point) cross(q Point) int64 { return int64(p.x)*int64(q.y) - int64(p.y)*int64(q.x) }
 
-// distance2 is the square of the distance of two points.
-func distance2(p, q point) int64 { d := p.minus(q); return d.dot(d) }
+// Distance2 is the square of the distance of two points.
+func Distance2(p, q Point) int64 { d := p.Minus(q); return d.dot(d) }
 
-// root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a
+// Root is the integer square root, rounded down: by Newton's steps from the power of two above it, for lengths on a
 // table by one step from a table.
-func root(n int64) int64 {
+func Root(n int64) int64 {
 	if n <= 0 {
 		return 0
 	}
@@ -119,7 +120,7 @@ const rootBits = 4
 
 // rootUp is the integer square root, rounded up: a cost is never understated.
 func rootUp(n int64) int32 {
-	r := root(n)
+	r := Root(n)
 	if r*r < n {
 		r++
 	}
@@ -128,8 +129,8 @@ func rootUp(n int64) int32 {
 
 // quad is a rectangle on the table: its corners from the front left one, clockwise, and its facing.
 type quad struct {
-	corners [4]point
-	facing  facing
+	corners [4]Point
+	facing  Facing
 }
 
 const (
@@ -143,26 +144,26 @@ const (
 // point share their corners exactly.
 //
 // It is [point.ahead] for four corners that share their products.
-func rectangle(from point, f facing, left, right, near, far int32) (q quad) {
+func rectangle(from Point, f Facing, left, right, near, far int32) (q quad) {
 	q.lay(from, f, left, right, near, far)
 	return q
 }
 
 // lay is [rectangle] without a copy.
-func (q *quad) lay(from point, f facing, left, right, near, far int32) {
+func (q *quad) lay(from Point, f Facing, left, right, near, far int32) {
 	sin, cos := sine(f), cosine(f)
 	nearX, nearY := trigRounding-near*sin, trigRounding-near*cos
 	farX, farY := trigRounding-far*sin, trigRounding-far*cos
 	leftX, leftY, rightX, rightY := left*cos, left*sin, right*cos, right*sin
 	q.facing = f
-	q.corners[frontLeft] = point{from.x + (nearX+leftX)>>trigBits, from.y + (nearY-leftY)>>trigBits}
-	q.corners[frontRight] = point{from.x + (nearX+rightX)>>trigBits, from.y + (nearY-rightY)>>trigBits}
-	q.corners[rearRight] = point{from.x + (farX+rightX)>>trigBits, from.y + (farY-rightY)>>trigBits}
-	q.corners[rearLeft] = point{from.x + (farX+leftX)>>trigBits, from.y + (farY-leftY)>>trigBits}
+	q.corners[frontLeft] = Point{from.x + (nearX+leftX)>>PartBits, from.y + (nearY-leftY)>>PartBits}
+	q.corners[frontRight] = Point{from.x + (nearX+rightX)>>PartBits, from.y + (nearY-rightY)>>PartBits}
+	q.corners[rearRight] = Point{from.x + (farX+rightX)>>PartBits, from.y + (farY-rightY)>>PartBits}
+	q.corners[rearLeft] = Point{from.x + (farX+leftX)>>PartBits, from.y + (farY-leftY)>>PartBits}
 }
 
 // shifted is the quad moved without turning. Corners are rounded from the place of a formation, so this is exact.
-func (q *quad) shifted(by point) quad {
+func (q *quad) shifted(by Point) quad {
 	moved := *q
 	for i := range moved.corners {
 		moved.corners[i].x += by.x
@@ -172,15 +173,15 @@ func (q *quad) shifted(by point) quad {
 }
 
 // middle is the centre of the quad.
-func (q *quad) middle() point {
-	return point{
+func (q *quad) middle() Point {
+	return Point{
 		(q.corners[frontLeft].x + q.corners[rearRight].x) / 2,
 		(q.corners[frontLeft].y + q.corners[rearRight].y) / 2,
 	}
 }
 
-func (q *quad) frontMiddle() point {
-	return point{
+func (q *quad) frontMiddle() Point {
+	return Point{
 		(q.corners[frontLeft].x + q.corners[frontRight].x) / 2,
 		(q.corners[frontLeft].y + q.corners[frontRight].y) / 2,
 	}
@@ -191,7 +192,7 @@ type bounds struct{ west, south, east, north int32 }
 
 // extremes are the corners of a rectangle that lie farthest to the west, south, east and north, by its facing. Rounding
 // keeps the order of corners, so they are that also of one whose corners are rounded.
-var extremes = func() (table [numFacings][4]uint8) {
+var extremes = func() (table [NumFacings][4]uint8) {
 	for f := range table {
 		// the corner that leads clockwise: front left looks north-west, turned by so many quarters
 		first := uint8(f / quarterTurn)
@@ -210,7 +211,7 @@ func (q *quad) bounds() bounds {
 func (b bounds) by(d int32) bounds { return bounds{b.west - d, b.south - d, b.east + d, b.north + d} }
 
 // shifted is the bounds moved.
-func (b bounds) shifted(by point) bounds {
+func (b bounds) shifted(by Point) bounds {
 	return bounds{b.west + by.x, b.south + by.y, b.east + by.x, b.north + by.y}
 }
 
@@ -224,25 +225,25 @@ func (b bounds) apart(c bounds, d int32) bool {
 }
 
 // spanOn is the stretch that the quad covers along an axis.
-func (q *quad) spanOn(axis point) (low, high int64) {
+func (q *quad) spanOn(axis Point) (low, high int64) {
 	a, b, c, d := axis.dot(q.corners[0]), axis.dot(q.corners[1]), axis.dot(q.corners[2]), axis.dot(q.corners[3])
 	return min(a, b, c, d), max(a, b, c, d)
 }
 
 // overlapAlong is by how much two rectangles overlap along an axis; negative when there is a gap.
-func overlapAlong(axis point, a, b *quad) int64 {
+func overlapAlong(axis Point, a, b *quad) int64 {
 	lowA, highA := a.spanOn(axis)
 	lowB, highB := b.spanOn(axis)
 	return min(highA, highB) - max(lowA, lowB)
 }
 
-func axesOf(f facing) [2]point {
-	return [2]point{{sine(f), cosine(f)}, {cosine(f), -sine(f)}}
+func axesOf(f Facing) [2]Point {
+	return [2]Point{{sine(f), cosine(f)}, {cosine(f), -sine(f)}}
 }
 
 // endSlack is by how much two rectangles may overlap at the end of a way: not at all, and by a hair less than that if
 // their corners are rounded.
-func endSlack(f, g facing) int64 {
+func endSlack(f, g Facing) int64 {
 	if f%quarterTurn == 0 && g%quarterTurn == 0 {
 		return standSlack
 	}
@@ -251,9 +252,9 @@ func endSlack(f, g facing) int64 {
 
 // overlaps reports whether two rectangles overlap by more than a slack; one below 0 is a gap that there must be.
 func overlaps(a, b *quad, slack int64) bool {
-	for _, f := range [2]facing{a.facing, b.facing} {
+	for _, f := range [2]Facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if overlapAlong(axis, a, b)>>trigBits <= slack {
+			if overlapAlong(axis, a, b)>>PartBits <= slack {
 				return false
 			}
 		}
@@ -264,9 +265,9 @@ func overlaps(a, b *quad, slack int64) bool {
 // depth is how deep two rectangles overlap, by separating axes; 0 or less when they do not.
 func depth(a, b *quad) int64 {
 	least := int64(1) << 40
-	for _, f := range [2]facing{a.facing, b.facing} {
+	for _, f := range [2]Facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if d := overlapAlong(axis, a, b) >> trigBits; d < least {
+			if d := overlapAlong(axis, a, b) >> PartBits; d < least {
 				least = d
 				if least <= 0 {
 					return least
@@ -288,7 +289,7 @@ func sweepOf(from, to *quad) sweep {
 }
 
 // overlapAlong is by how much the way and a rectangle overlap along an axis; negative when there is a gap.
-func (w *sweep) overlapAlong(axis point, b *quad) int64 {
+func (w *sweep) overlapAlong(axis Point, b *quad) int64 {
 	lowFrom, highFrom := w.from.spanOn(axis)
 	lowTo, highTo := w.to.spanOn(axis)
 	low, high := b.spanOn(axis)
@@ -305,20 +306,20 @@ func (w *sweep) hits(b *quad, slack int64) bool {
 	if d := depth(&w.from, b); d > slack {
 		slack = d
 	}
-	for _, f := range [3]facing{w.from.facing, w.to.facing, b.facing} {
+	for _, f := range [3]Facing{w.from.facing, w.to.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			if w.overlapAlong(axis, b)>>trigBits <= slack {
+			if w.overlapAlong(axis, b)>>PartBits <= slack {
 				return false
 			}
 		}
 	}
 	for i := range w.from.corners {
-		d := w.to.corners[i].minus(w.from.corners[i])
-		length := root(d.dot(d))
+		d := w.to.corners[i].Minus(w.from.corners[i])
+		length := Root(d.dot(d))
 		if length == 0 {
 			continue
 		}
-		normal := point{-d.y, d.x}
+		normal := Point{-d.y, d.x}
 		if w.overlapAlong(normal, b) <= slack*length {
 			return false
 		}
@@ -327,22 +328,22 @@ func (w *sweep) hits(b *quad, slack int64) bool {
 }
 
 // toSegment2 is the square of the distance from p to the segment ab.
-func toSegment2(p, a, b point) int64 {
-	ab, ap := b.minus(a), p.minus(a)
+func toSegment2(p, a, b Point) int64 {
+	ab, ap := b.Minus(a), p.Minus(a)
 	along, length2 := ab.dot(ap), ab.dot(ab)
 	switch {
 	case along <= 0 || length2 == 0:
 		return ap.dot(ap)
 	case along >= length2:
-		return distance2(p, b)
+		return Distance2(p, b)
 	}
 	c := ab.cross(ap)
 	return c * c / length2
 }
 
 // nearestOn is the point of the segment ab nearest to p.
-func nearestOn(p, a, b point) point {
-	ab, ap := b.minus(a), p.minus(a)
+func nearestOn(p, a, b Point) Point {
+	ab, ap := b.Minus(a), p.Minus(a)
 	along, length2 := ab.dot(ap), ab.dot(ab)
 	switch {
 	case along <= 0 || length2 == 0:
@@ -350,7 +351,7 @@ func nearestOn(p, a, b point) point {
 	case along >= length2:
 		return b
 	}
-	return point{a.x + int32(int64(ab.x)*along/length2), a.y + int32(int64(ab.y)*along/length2)}
+	return Point{a.x + int32(int64(ab.x)*along/length2), a.y + int32(int64(ab.y)*along/length2)}
 }
 
 // gap2 is the square of the distance between the nearest points of two rectangles; 0 when they overlap or touch.
@@ -373,7 +374,7 @@ func gap2(a, b *quad) int64 {
 func nearer(a, b *quad, limit int64) bool {
 	for _, p := range a.corners {
 		for _, q := range b.corners {
-			if distance2(p, q) < limit {
+			if Distance2(p, q) < limit {
 				return true
 			}
 		}
@@ -393,8 +394,8 @@ func nearer(a, b *quad, limit int64) bool {
 }
 
 // besideSegment reports whether p lies beside the segment ab, not beyond its ends, and toSegment2 is less than a limit.
-func besideSegment(p, a, b point, limit int64) bool {
-	ab, ap := b.minus(a), p.minus(a)
+func besideSegment(p, a, b Point, limit int64) bool {
+	ab, ap := b.Minus(a), p.Minus(a)
 	along, length2 := ab.dot(ap), ab.dot(ab)
 	if along <= 0 || along >= length2 {
 		return false // the ends are corners
@@ -404,16 +405,16 @@ func besideSegment(p, a, b point, limit int64) bool {
 }
 
 // nearest is the pair of nearest points of two rectangles that do not overlap: what a ruler lies between.
-func nearest(a, b *quad) (onA, onB point) {
+func nearest(a, b *quad) (onA, onB Point) {
 	least := int64(1) << 60
 	for i := range 4 {
 		for j := range 4 {
 			p := nearestOn(a.corners[i], b.corners[j], b.corners[(j+1)%4])
-			if d := distance2(a.corners[i], p); d < least {
+			if d := Distance2(a.corners[i], p); d < least {
 				least, onA, onB = d, a.corners[i], p
 			}
 			p = nearestOn(b.corners[j], a.corners[i], a.corners[(i+1)%4])
-			if d := distance2(b.corners[j], p); d < least {
+			if d := Distance2(b.corners[j], p); d < least {
 				least, onA, onB = d, p, b.corners[j]
 			}
 		}
@@ -421,11 +422,11 @@ func nearest(a, b *quad) (onA, onB point) {
 	return onA, onB
 }
 
-// bearing is the facing nearest to the way from p to q.
-func bearing(p, q point) facing {
-	d := q.minus(p)
-	best, most := facing(0), int64(d.y)*trigOne // north wins ties
-	first := facing(0)                          // of the quarter in which it lies
+// Bearing is the facing nearest to the way from p to q.
+func Bearing(p, q Point) Facing {
+	d := q.Minus(p)
+	best, most := Facing(0), int64(d.y)*Part // north wins ties
+	first := Facing(0)                       // of the quarter in which it lies
 	switch {
 	case d.x < 0 && d.y > 0:
 		first = 3 * quarterTurn
@@ -434,7 +435,7 @@ func bearing(p, q point) facing {
 	case d.y < 0:
 		first = quarterTurn
 	}
-	for f := first; f <= first+quarterTurn && f < numFacings; f++ {
+	for f := first; f <= first+quarterTurn && f < NumFacings; f++ {
 		if along := int64(d.x)*int64(sine(f)) + int64(d.y)*int64(cosine(f)); along > most {
 			best, most = f, along
 		}
@@ -450,7 +451,7 @@ func (q *quad) shrunk(by int32) quad {
 	small := *q
 	ahead, right := [4]int32{-by, -by, by, by}, [4]int32{by, -by, -by, by}
 	for i := range small.corners {
-		small.corners[i] = q.corners[i].ahead(q.facing, ahead[i], right[i])
+		small.corners[i] = q.corners[i].Ahead(q.facing, ahead[i], right[i])
 	}
 	return small
 }
@@ -458,9 +459,9 @@ func (q *quad) shrunk(by int32) quad {
 // separation is how far two rectangles are apart along the axis that parts them best; below 0 they overlap.
 func separation(a, b *quad) int64 {
 	most := int64(-1) << 40
-	for _, f := range [2]facing{a.facing, b.facing} {
+	for _, f := range [2]Facing{a.facing, b.facing} {
 		for _, axis := range axesOf(f) {
-			most = max(most, -(overlapAlong(axis, a, b) >> trigBits))
+			most = max(most, -(overlapAlong(axis, a, b) >> PartBits))
 		}
 	}
 	return most

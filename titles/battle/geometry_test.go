@@ -8,9 +8,9 @@ import (
 
 // The corners that lie farthest out are known by the facing, rounding or not.
 func TestBoundsAreThoseOfAllCorners(t *testing.T) {
-	for f := range facing(numFacings) {
+	for f := range Facing(NumFacings) {
 		for w := int32(100); w < 9000; w += 137 {
-			q := rectangle(point{5001, 6002}, f, -w/2, w/2, w%3*100, w%3*100+w%4000)
+			q := rectangle(Point{5001, 6002}, f, -w/2, w/2, w%3*100, w%3*100+w%4000)
 			want := bounds{q.corners[0].x, q.corners[0].y, q.corners[0].x, q.corners[0].y}
 			for _, c := range q.corners[1:] {
 				want = want.and(bounds{c.x, c.y, c.x, c.y})
@@ -26,8 +26,8 @@ func TestBoundsAreThoseOfAllCorners(t *testing.T) {
 func TestShortcutsAnswerTheSame(t *testing.T) {
 	r := game.FastRand(7)
 	some := func() quad {
-		at := point{int32(r.Intn(6000)), int32(r.Intn(6000))}
-		return rectangle(at, facing(r.Intn(numFacings)), -int32(r.Intn(2000)), int32(r.Intn(2000)), 0,
+		at := Point{int32(r.Intn(6000)), int32(r.Intn(6000))}
+		return rectangle(at, Facing(r.Intn(NumFacings)), -int32(r.Intn(2000)), int32(r.Intn(2000)), 0,
 			int32(1+r.Intn(2000)))
 	}
 	near, missed := 0, 0
@@ -46,7 +46,7 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 				t.Fatalf("%v sees %v, which should miss its arc", a, b)
 			}
 		}
-		p := passage{to: formation{facing: facing(r.Intn(numFacings)), x: 3000, y: 4000}}
+		p := Passage{to: Formation{facing: Facing(r.Intn(NumFacings)), x: 3000, y: 4000}}
 		g := lattice{step: halfInch}
 		g.sin, g.cos = g.step*sine(p.to.facing), g.step*cosine(p.to.facing)
 		ahead, right := int32(r.Intn(33))-16, int32(r.Intn(33))-16
@@ -56,20 +56,20 @@ func TestShortcutsAnswerTheSame(t *testing.T) {
 	}
 	for range 200_000 {
 		n := int64(r.Uint64() >> (1 + r.Intn(63)))
-		if got := root(n); got*got > n || (got+1)*(got+1) <= n && got < 3_037_000_499 {
+		if got := Root(n); got*got > n || (got+1)*(got+1) <= n && got < 3_037_000_499 {
 			t.Fatalf("root of %d: %d", n, got)
 		}
-		d := point{int32(r.Intn(4001)) - 2000, int32(r.Intn(4001)) - 2000}
+		d := Point{int32(r.Intn(4001)) - 2000, int32(r.Intn(4001)) - 2000}
 		if r.Intn(4) == 0 {
-			d = point{d.x / 500, d.y / 500} // ties
+			d = Point{d.x / 500, d.y / 500} // ties
 		}
-		want := facing(0)
-		for f := range facing(numFacings) {
-			if d.dot(point{sine(f), cosine(f)}) > d.dot(point{sine(want), cosine(want)}) {
+		want := Facing(0)
+		for f := range Facing(NumFacings) {
+			if d.dot(Point{sine(f), cosine(f)}) > d.dot(Point{sine(want), cosine(want)}) {
 				want = f
 			}
 		}
-		if got := bearing(point{}, d); got != want {
+		if got := Bearing(Point{}, d); got != want {
 			t.Fatalf("bearing of %v: %d, want %d", d, got, want)
 		}
 	}

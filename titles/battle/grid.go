@@ -9,9 +9,9 @@ import (
 // Where a move may end: the places that are listed, of all that are allowed (docs/rulings: places).
 
 // grid is how far apart the places of a move are: half an inch, an inch for those who go far.
-func (p *passage) grid() int32 {
-	if p.limit > 8*inch {
-		return inch
+func (p *Passage) grid() int32 {
+	if p.limit > 8*Inch {
+		return Inch
 	}
 	return halfInch
 }
@@ -20,8 +20,8 @@ func (p *passage) grid() int32 {
 const maxGrid = 16
 
 // ends lists where a formation may end in a shape: on the grid, and finer where somebody or something is in the way.
-func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.Action {
-	var p passage
+func (s *State) ends(u Unit, way Facing, files int8, buf []game.Action) []game.Action {
+	var p Passage
 	s.passageOf(u, way, files, &p)
 	p.inside = s.holds(p.body.by(int32(p.limit) + 4)) // and rounding
 	if !s.lone(u, &p) {
@@ -30,7 +30,7 @@ func (s *State) ends(u unit, way facing, files int8, buf []game.Action) []game.A
 	return p.list(buf)
 }
 
-func (s *State) fencedEnds(u unit, p *passage, buf []game.Action) []game.Action {
+func (s *State) fencedEnds(u Unit, p *Passage, buf []game.Action) []game.Action {
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
 	s.fence(u, p, false)
@@ -38,7 +38,7 @@ func (s *State) fencedEnds(u unit, p *passage, buf []game.Action) []game.Action 
 }
 
 // list lists the places. Where the grid has none, the one is listed to which the farthest goes least.
-func (p *passage) list(buf []game.Action) []game.Action {
+func (p *Passage) list(buf []game.Action) []game.Action {
 	var g lattice
 	before := len(buf)
 	buf = p.onGrid(&g, buf)
@@ -63,15 +63,15 @@ type lattice struct {
 }
 
 // at is the shift that leads so many steps ahead and to the right: [passage.shiftBy] with less to multiply.
-func (g *lattice) at(ahead, right int32) point {
-	return point{
-		(ahead*g.sin + right*g.cos + trigRounding) >> trigBits,
-		(ahead*g.cos - right*g.sin + trigRounding) >> trigBits,
+func (g *lattice) at(ahead, right int32) Point {
+	return Point{
+		(ahead*g.sin + right*g.cos + trigRounding) >> PartBits,
+		(ahead*g.cos - right*g.sin + trigRounding) >> PartBits,
 	}
 }
 
 // onGrid lists the places of the grid that are allowed: straight ahead first, the farthest before the nearest.
-func (p *passage) onGrid(g *lattice, buf []game.Action) []game.Action {
+func (p *Passage) onGrid(g *lattice, buf []game.Action) []game.Action {
 	g.step = p.grid()
 	g.n = int32(p.limit) / g.step
 	g.sin, g.cos = g.step*sine(p.to.facing), g.step*cosine(p.to.facing)
@@ -94,7 +94,7 @@ func (p *passage) onGrid(g *lattice, buf []game.Action) []game.Action {
 }
 
 // column is the free places of the grid that lie so many steps to the right, by their steps ahead.
-func (p *passage) column(g *lattice, right int32) (set uint64) {
+func (p *Passage) column(g *lattice, right int32) (set uint64) {
 	direct := uint64(0) // where everyone takes the own slot
 	n, step := g.n, g.step
 	sure, most := (p.limit-2)*(p.limit-2), (p.limit+2)*(p.limit+2)
@@ -124,7 +124,7 @@ func (p *passage) column(g *lattice, right int32) (set uint64) {
 }
 
 // onTableOf is what lies on the table of some places of a column, which is straight: all between two that do.
-func (p *passage) onTableOf(g *lattice, right int32, set uint64) uint64 {
+func (p *Passage) onTableOf(g *lattice, right int32, set uint64) uint64 {
 	for set != 0 {
 		k := int32(bits.TrailingZeros64(set))
 		if p.onTable(g.at(k-g.n, right)) {
@@ -143,7 +143,7 @@ func (p *passage) onTableOf(g *lattice, right int32, set uint64) uint64 {
 }
 
 // freeOf is what is free of some places of a column, at some of which everyone takes the own slot.
-func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
+func (p *Passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 	n := g.n
 	if !p.inside {
 		set = p.onTableOf(g, right, set)
@@ -182,7 +182,7 @@ func (p *passage) freeOf(g *lattice, right int32, set, direct uint64) uint64 {
 func (w *fences) unwalled(g *lattice, right int32, set uint64) uint64 {
 	begin, end := int32(bits.TrailingZeros64(set)), int32(bits.Len64(set))-1
 	first, last := g.at(begin-g.n, right), g.at(end-g.n, right)
-	beside := int64(right*g.step) << trigBits
+	beside := int64(right*g.step) << PartBits
 	for i := range w.numWalls {
 		if beside < w.walls[i].low || beside > w.walls[i].high {
 			continue
@@ -197,14 +197,14 @@ func (w *fences) unwalled(g *lattice, right int32, set uint64) uint64 {
 	return set
 }
 
-func (p *passage) marchTo(d point) game.Action {
-	to := p.to.place().plus(d)
-	return game.Action{Verb: verbMarch, A: int16(to.x), B: int16(to.y)}
+func (p *Passage) marchTo(d Point) game.Action {
+	to := p.to.Place().plus(d)
+	return game.Action{Verb: VerbMarch, A: int16(to.x), B: int16(to.y)}
 }
 
 // closeUps lists the places that lie between a free place of the grid and one that is barred: as near as can be to what
 // bars it.
-func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
+func (p *Passage) closeUps(g *lattice, buf []game.Action) []game.Action {
 	n, step := g.n, g.step
 	for right := -n; right <= n; right++ {
 		// The neighbours that are near enough and barred: ahead, behind, to the right and to the left.
@@ -220,7 +220,7 @@ func (p *passage) closeUps(g *lattice, buf []game.Action) []game.Action {
 		for left := barred[0] | barred[1] | barred[2] | barred[3]; left != 0; left &= left - 1 {
 			k := bits.TrailingZeros64(left)
 			ahead := int32(k) - n
-			for i, way := range [4]point{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} { // to the right, and ahead
+			for i, way := range [4]Point{{0, 1}, {0, -1}, {1, 0}, {-1, 0}} { // to the right, and ahead
 				if barred[i]>>uint(k)&1 == 0 {
 					continue
 				}
@@ -240,8 +240,8 @@ const leastCloseUp = 10
 
 // closest is how far beyond a free place of the grid one can go before something bars the way, 0 if that cannot be
 // told; less than leastCloseUp is not looked at any further. With own everyone may take the own slot at the free place.
-func (p *passage) closest(ahead, right int32, way, barred point, own bool) int32 {
-	at := func(far int32) point { return p.shiftBy(ahead+way.y*far, right+way.x*far) }
+func (p *Passage) closest(ahead, right int32, way, barred Point, own bool) int32 {
+	at := func(far int32) Point { return p.shiftBy(ahead+way.y*far, right+way.x*far) }
 	far := p.enters(at(0), barred, p.grid(), own)
 	for ; far > 0 && !p.onTable(at(far)); far -= max(1, p.overEdge(at(far))) {
 	}
@@ -256,7 +256,7 @@ func (p *passage) closest(ahead, right int32, way, barred point, own bool) int32
 
 // enters is how far of a step from a free shift to a barred one lies outside all walls, about; the whole step if no
 // wall bars it. The walls are those of the match that leads to the free one.
-func (p *passage) enters(free, barred point, step int32, own bool) int32 {
+func (p *Passage) enters(free, barred Point, step int32, own bool) int32 {
 	w := p.fences
 	if w == nil {
 		return step
@@ -274,7 +274,7 @@ func (p *passage) enters(free, barred point, step int32, own bool) int32 {
 	return int32(far)
 }
 
-func enters(walls []wall, free, barred point, step int64) int64 {
+func enters(walls []wall, free, barred Point, step int64) int64 {
 	far := step
 	for i := range walls {
 		if !walls[i].holds(barred) {
@@ -293,7 +293,7 @@ func enters(walls []wall, free, barred point, step int64) int64 {
 
 // meeting returns who could come to what lies within bounds on the way to the own slot, and whether anyone could on the
 // way to some slot.
-func (p *passage) meeting(box bounds) (met uint16, near bool) {
+func (p *Passage) meeting(box bounds) (met uint16, near bool) {
 	for i := range p.n {
 		if p.meets(i, i, box) {
 			met |= 1 << i
@@ -307,7 +307,7 @@ func (p *passage) meeting(box bounds) (met uint16, near bool) {
 }
 
 // meetsAny reports whether a company could come to what lies within bounds on its way to some slot.
-func (p *passage) meetsAny(company int, box bounds) bool {
+func (p *Passage) meetsAny(company int, box bounds) bool {
 	for slot := range p.n {
 		if p.meets(company, slot, box) {
 			return true
@@ -317,7 +317,7 @@ func (p *passage) meetsAny(company int, box bounds) bool {
 }
 
 // measureExtents finds where the trays stand before and after, along the axes of the facing at the end.
-func (p *passage) measureExtents() {
+func (p *Passage) measureExtents() {
 	axes := axesOf(p.to.facing)
 	for i := range p.n {
 		p.fromAlong[i] = p.from[i].along(&axes)
@@ -326,24 +326,24 @@ func (p *passage) measureExtents() {
 }
 
 // shiftBy is the shift that goes so far ahead and to the right, as it faces at the end.
-func (p *passage) shiftBy(ahead, right int32) point {
-	return point{}.ahead(p.to.facing, ahead, right)
+func (p *Passage) shiftBy(ahead, right int32) Point {
+	return Point{}.Ahead(p.to.facing, ahead, right)
 }
 
 // onTable reports whether all of it lies on the table at its end.
-func (p *passage) onTable(d point) bool {
+func (p *Passage) onTable(d Point) bool {
 	b := &p.body.bounds
 	return b.west+d.x >= 0 && b.south+d.y >= 0 && b.east+d.x <= p.size && b.north+d.y <= p.size
 }
 
 // overEdge is how far it would lie over an edge of the table.
-func (p *passage) overEdge(d point) int32 {
+func (p *Passage) overEdge(d Point) int32 {
 	b := &p.body.bounds
 	return max(-b.west-d.x, -b.south-d.y, b.east+d.x-p.size, b.north+d.y-p.size)
 }
 
 // free reports whether there is a match within the limit that crosses nobody, and nobody is stood on at the end.
-func (p *passage) free(d point) bool {
+func (p *Passage) free(d Point) bool {
 	w := p.fences
 	if w == nil {
 		return true
@@ -355,7 +355,7 @@ func (p *passage) free(d point) bool {
 }
 
 // walled reports whether somebody would be crossed if everyone takes the own slot.
-func (p *passage) walled(d point) bool {
+func (p *Passage) walled(d Point) bool {
 	for i := range p.fences.numWalls {
 		if p.fences.walls[i].holds(d) {
 			return true
@@ -365,7 +365,7 @@ func (p *passage) walled(d point) bool {
 }
 
 // standsFree reports whether nobody is stood on at the end.
-func (p *passage) standsFree(d point) bool {
+func (p *Passage) standsFree(d Point) bool {
 	w := p.fences
 	box := p.body.bounds.shifted(d)
 	for i := range w.numEnds {
@@ -387,7 +387,7 @@ func (p *passage) standsFree(d point) bool {
 }
 
 // clearOf reports whether all ends between two shifts are certainly far from everybody.
-func (p *passage) clearOf(first, last point) bool {
+func (p *Passage) clearOf(first, last Point) bool {
 	box := p.body.bounds.shifted(first).and(p.body.bounds.shifted(last))
 	for i := range p.fences.numEnds {
 		if !box.apart(p.fences.ends[i].box, hair) {
@@ -398,7 +398,7 @@ func (p *passage) clearOf(first, last point) bool {
 }
 
 // slowed reports whether difficult ground is crossed if everyone takes the own slot.
-func (p *passage) slowed(d point) bool {
+func (p *Passage) slowed(d Point) bool {
 	if w := p.fences; w != nil {
 		for i := range w.numSlow {
 			if w.slow[i].holds(d) {
@@ -410,7 +410,7 @@ func (p *passage) slowed(d point) bool {
 }
 
 // direct2 is the square of the farthest way of any corner if everyone takes the own slot.
-func (p *passage) direct2(d point) int64 {
+func (p *Passage) direct2(d Point) int64 {
 	most := int64(0)
 	for i := range p.numDirect {
 		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
@@ -420,7 +420,7 @@ func (p *passage) direct2(d point) int64 {
 }
 
 // directly reports whether no corner goes beyond a limit if everyone takes the own slot.
-func (p *passage) directly(d point, limit int64) bool {
+func (p *Passage) directly(d Point, limit int64) bool {
 	for i := range p.numDirect {
 		x, y := int64(p.direct[i].x+d.x), int64(p.direct[i].y+d.y)
 		if x*x+y*y > limit*limit {
@@ -431,6 +431,6 @@ func (p *passage) directly(d point, limit int64) bool {
 }
 
 // within reports whether there is a match with which no corner goes beyond a limit.
-func (p *passage) within(d point, limit int64) bool {
+func (p *Passage) within(d Point, limit int64) bool {
 	return p.directly(d, limit) || !p.still && p.n > 1 && p.matched(d, limit, noBars)
 }

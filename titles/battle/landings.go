@@ -2,10 +2,10 @@ package battle
 
 import "math/bits"
 
-// landing is an end of a charge: in contact with the target, and how far the farthest point of any tray travels to it.
-type landing struct {
-	place  point
-	way    facing
+// Landing is an end of a charge: in contact with the target, and how far the farthest point of any tray travels to it.
+type Landing struct {
+	place  Point
+	way    Facing
 	travel int32
 	offset int32 // from the middle of the side, to the charger's right
 	role   role
@@ -24,7 +24,7 @@ const (
 // contact is who touches whom at the end of a charge. Ends of the same contact are alike: the nearest stands for all,
 // and the farthest to the left and to the right for those who need the room (docs/rulings: charge-ends).
 type contact struct {
-	side   flank // of the target
+	side   Flank // of the target
 	own    uint16
 	met    uint16 // companies of the target
 	others group  // enemies beside the target
@@ -36,9 +36,9 @@ func (c *contact) like(d *contact) bool {
 		bits.OnesCount16(c.own) == bits.OnesCount16(d.own) && bits.OnesCount16(c.met) == bits.OnesCount16(d.met)
 }
 
-// landings are the ends of a charge, up to three for each contact.
-type landings struct {
-	list [maxLandings]landing
+// Landings are the ends of a charge, up to three for each contact.
+type Landings struct {
+	list [maxLandings]Landing
 	n    int
 }
 
@@ -46,8 +46,8 @@ type landings struct {
 const maxLandings = 160
 
 // keep adds an end if it is the nearest of its contact, or goes farthest to one hand.
-func (l *landings) keep(end landing) {
-	var known [3]*landing
+func (l *Landings) keep(end Landing) {
+	var known [3]*Landing
 	for i := range l.n {
 		if l.list[i].place == end.place && l.list[i].way == end.way {
 			return // two offsets that are rounded to the same place
@@ -84,7 +84,7 @@ func (l *landings) keep(end landing) {
 	}
 }
 
-func (l *landings) add(end landing, r role) {
+func (l *Landings) add(end Landing, r role) {
 	if l.n < maxLandings {
 		end.role = r
 		l.list[l.n] = end
@@ -95,13 +95,13 @@ func (l *landings) add(end landing, r role) {
 // findLandings: Phase de Charge 4. An end is a place with the front flush on a side of the target that no point of any
 // tray travels farther to than the distance, without crossing a company of another formation (docs/rulings:
 // charge-contact, charge-path).
-func (s *State) findLandings(u, target unit, distance int32, out *landings) {
+func (s *State) findLandings(u, target Unit, distance int32, out *Landings) {
 	side := approach{state: s, unit: u, target: target, out: out}
 	side.surround(distance)
 }
 
 // hasLanding reports whether there is an end at all.
-func (s *State) hasLanding(u, target unit, distance int32) bool {
+func (s *State) hasLanding(u, target Unit, distance int32) bool {
 	side := approach{state: s, unit: u, target: target}
 	return side.surround(distance)
 }
@@ -109,7 +109,7 @@ func (s *State) hasLanding(u, target unit, distance int32) bool {
 // surround tries all sides of the target.
 func (a *approach) surround(distance int32) bool {
 	f, t := &a.state.units[a.unit], &a.state.units[a.target]
-	towards := t.zone(f.place()) // likely the nearest, so it comes first
+	towards := t.Zone(f.Place()) // likely the nearest, so it comes first
 	for i := range numFlanks {
 		k := (towards + i) % numFlanks
 		way := t.outward(k).turned(halfTurn)
@@ -129,39 +129,39 @@ func (a *approach) surround(distance int32) bool {
 
 // face turns to the side: how far along it an end may lie from its middle, and whether some end could be within the
 // distance (see [change]).
-func (a *approach) face(way facing, distance int32) (most int32, near bool) {
+func (a *approach) face(way Facing, distance int32) (most int32, near bool) {
 	f, t := &a.state.units[a.unit], &a.state.units[a.target]
-	place, spread2, limit := f.place(), int64(0), int64(distance)+formSlack
+	place, spread2, limit := f.Place(), int64(0), int64(distance)+formSlack
 	if way != f.facing {
 		c := f.changeTo(way, f.files)
 		if int64(c.spread) > limit {
 			return 0, false
 		}
-		place, spread2 = place.ahead(f.facing, int32(c.ahead), int32(c.right)), int64(c.spread)*int64(c.spread)
+		place, spread2 = place.Ahead(f.facing, int32(c.ahead), int32(c.right)), int64(c.spread)*int64(c.spread)
 	}
-	along, away := t.width(), t.deep()
-	if a.flank == rightSide || a.flank == leftSide {
-		along, away = t.deep(), t.width()
+	along, away := t.Width(), t.Deep()
+	if a.flank == RightSide || a.flank == LeftSide {
+		along, away = t.Deep(), t.Width()
 	}
-	a.middle = t.middle().ahead(way, -away/2, 0)
-	ahead, right := place.local(way, a.middle)
-	most = (along+f.width())/2 - leastEdge - 1
-	aside := max(0, abs(right)>>trigBits-int64(most))
-	ahead, limit = ahead>>trigBits, limit+mostHairs
+	a.middle = t.Middle().Ahead(way, -away/2, 0)
+	ahead, right := place.Local(way, a.middle)
+	most = (along+f.Width())/2 - leastEdge - 1
+	aside := max(0, abs(right)>>PartBits-int64(most))
+	ahead, limit = ahead>>PartBits, limit+mostHairs
 	return most, ahead*ahead+aside*aside+spread2 <= limit*limit
 }
 
 // approach is a charge against one side of its target.
 type approach struct {
 	state        *State
-	unit, target unit
-	flank        flank
-	passage      passage
+	unit, target Unit
+	flank        Flank
+	passage      Passage
 	line         battleLine
-	middle       point // of that side
+	middle       Point // of that side
 	room         int64 // before the target, in 1/16384
 	found        bool
-	out          *landings // nil: it is enough to know whether there is an end
+	out          *Landings // nil: it is enough to know whether there is an end
 }
 
 func (a *approach) enough() bool { return a.found && a.out == nil }
@@ -181,7 +181,7 @@ func (a *approach) along(nearest, most int32) {
 	w := borrowFences()
 	defer returnFences(w)
 	a.passage.fences = w
-	a.passage.narrow, a.passage.ends = true, [2]point{a.shift(-most), a.shift(most)}
+	a.passage.narrow, a.passage.ends = true, [2]Point{a.shift(-most), a.shift(most)}
 	a.state.fence(a.unit, &a.passage, true)
 	a.line.form(&a.passage.to, &a.state.units[a.target])
 	a.measureRoom()
@@ -198,12 +198,12 @@ func (a *approach) along(nearest, most int32) {
 }
 
 // shift is that of the place with its middle so far to the right of the middle of the side.
-func (a *approach) shift(offset int32) point { return a.shortOf(offset, 0) }
+func (a *approach) shift(offset int32) Point { return a.shortOf(offset, 0) }
 
 // shortOf is the same, a hair short of the target.
-func (a *approach) shortOf(offset, hair int32) point {
+func (a *approach) shortOf(offset, hair int32) Point {
 	to := &a.passage.to
-	return a.middle.ahead(to.facing, -hair, offset).minus(to.place())
+	return a.middle.Ahead(to.facing, -hair, offset).Minus(to.Place())
 }
 
 // mostHairs is how far short of its target a charge may have to end so that rounding does not put it into the target:
@@ -233,19 +233,19 @@ func (a *approach) nearest(most int32) int32 {
 	if p.still || p.n == 1 || a.out == nil && least <= p.limit*p.limit {
 		return best
 	}
-	far := root(least)
+	far := Root(least)
 	for k := -(most / halfInch); k <= most/halfInch; k++ {
 		if d := a.shift(k * halfInch); p.matched(d, far-1, noBars) {
-			best, far = k*halfInch, root(p.travel2(d))
+			best, far = k*halfInch, Root(p.travel2(d))
 		}
 	}
 	return best
 }
 
 // flush is the shift of an end as near to the target as it may stand.
-func (a *approach) flush(offset int32) point {
+func (a *approach) flush(offset int32) Point {
 	axis := axesOf(a.passage.to.facing)[0]
-	need := -(endSlack(a.passage.to.facing, a.state.units[a.target].facing) + 1) * trigOne
+	need := -(endSlack(a.passage.to.facing, a.state.units[a.target].facing) + 1) * Part
 	for short := range int32(mostHairs) {
 		if d := a.shortOf(offset, short); a.room-axis.dot(d) > need {
 			return d
@@ -285,15 +285,15 @@ func (a *approach) try(offset int32) {
 	travel := rootUp(p.freeTravel2(d))
 	c := contact{side: a.flank, own: uint16(now.slots), met: uint16(now.met)}
 	c.others = s.touched(a.unit, a.target, &next)
-	a.out.keep(landing{place: next.place(), way: next.facing, travel: travel, offset: offset, touch: c})
+	a.out.keep(Landing{place: next.Place(), way: next.facing, travel: travel, offset: offset, touch: c})
 }
 
 // touched is the enemies beside the target that a charger would touch as well (docs/rulings: second-enemy).
-func (s *State) touched(u, target unit, next *formation) (g group) {
+func (s *State) touched(u, target Unit, next *Formation) (g group) {
 	around := next.around()
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
 		other := &s.units[v]
-		if v == target || !s.here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 ||
+		if v == target || !s.Here(v) || (int(next.facing)-int(other.facing))%quarterTurn != 0 ||
 			around.apart(other.around(), flushSlack) {
 			continue
 		}
@@ -312,8 +312,8 @@ func (s *State) touched(u, target unit, next *formation) (g group) {
 	return g
 }
 
-// nearest is the end that is reached first, if there is any within the longest charge.
-func (l *landings) nearest() (best *landing) {
+// Nearest is the end that is reached first, if there is any within the longest charge.
+func (l *Landings) Nearest() (best *Landing) {
 	for i := range l.n {
 		if best == nil || l.list[i].travel < best.travel {
 			best = &l.list[i]
@@ -323,7 +323,7 @@ func (l *landings) nearest() (best *landing) {
 }
 
 // landed is the formation at an end of its charge.
-func (s *State) landed(u unit, l *landing) formation {
+func (s *State) landed(u Unit, l *Landing) Formation {
 	f := s.units[u]
 	f.facing = l.way
 	f.moveTo(l.place)
@@ -340,18 +340,18 @@ type stance struct {
 // battleLine is the front row of a charger and the companies of its target, laid out once for all places that are
 // tried: what lies between two companies changes with the place of the charger by the same way for all of them.
 type battleLine struct {
-	from    point // where the charger stood when its row was laid out
-	row     [maxCompanies]quad
+	from    Point // where the charger stood when its row was laid out
+	row     [MaxCompanies]quad
 	files   int
 	aslant  bool // they can never touch
-	facing  facing
-	shores  [maxCompanies]shore
+	facing  Facing
+	shores  [MaxCompanies]shore
 	foes    int
-	between [maxCompanies][maxCompanies]strait
+	between [MaxCompanies][MaxCompanies]strait
 }
 
-func (l *battleLine) form(f, target *formation) {
-	l.from, l.files, l.foes = f.place(), int(min(f.files, f.companies)), int(target.companies)
+func (l *battleLine) form(f, target *Formation) {
+	l.from, l.files, l.foes = f.Place(), int(min(f.files, f.companies)), int(target.companies)
 	if l.facing, l.aslant = target.facing, (int(f.facing)-int(target.facing))%quarterTurn != 0; l.aslant {
 		return
 	}
@@ -368,11 +368,11 @@ func (l *battleLine) form(f, target *formation) {
 }
 
 // count counts the companies in contact.
-func (l *battleLine) count(next *formation, out *stance) {
+func (l *battleLine) count(next *Formation, out *stance) {
 	if l.aslant {
 		return
 	}
-	u, v := l.from.local(l.facing, next.place())
+	u, v := l.from.Local(l.facing, next.Place())
 	for slot := range l.files {
 		touches := false
 		for i := range l.foes {
@@ -389,7 +389,7 @@ func (l *battleLine) count(next *formation, out *stance) {
 }
 
 // countTouches counts the companies of a charger in contact with the target.
-func (s *State) countTouches(next *formation, target unit, out *stance) {
+func (s *State) countTouches(next *Formation, target Unit, out *stance) {
 	var line battleLine
 	line.form(next, &s.units[target])
 	line.count(next, out)
@@ -397,17 +397,17 @@ func (s *State) countTouches(next *formation, target unit, out *stance) {
 
 // allows reports whether a move may end with a shift: the end is on the table and on nobody, and there is a match that
 // crosses nobody and nobody of which goes too far.
-func (p *passage) allows(d point) bool {
+func (p *Passage) allows(d Point) bool {
 	return p.onTable(d) && (p.allowsDirectly(d) || p.allowsMatched(d)) && (p.fences == nil || p.standsFree(d))
 }
 
 // allowsDirectly reports whether everyone may take the own slot.
-func (p *passage) allowsDirectly(d point) bool {
+func (p *Passage) allowsDirectly(d Point) bool {
 	return p.directly(d, p.limit) && (p.fences == nil || !p.walled(d)) && (!p.slowed(d) || p.directly(d, p.rough))
 }
 
 // allowsMatched reports whether there is another match that is allowed.
-func (p *passage) allowsMatched(d point) bool {
+func (p *Passage) allowsMatched(d Point) bool {
 	if p.still || p.n == 1 {
 		return false
 	}
@@ -416,8 +416,8 @@ func (p *passage) allowsMatched(d point) bool {
 }
 
 // at is the formation with a shift.
-func (p *passage) at(d point) formation {
+func (p *Passage) at(d Point) Formation {
 	f := p.to
-	f.moveTo(f.place().plus(d))
+	f.moveTo(f.Place().plus(d))
 	return f
 }

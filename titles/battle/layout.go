@@ -1,17 +1,17 @@
 package battle
 
-// width and deep are the size of the whole formation; the last row counts as full.
-func (f *formation) width() int32 { return int32(f.files) * f.tray().width }
+// Width and deep are the size of the whole formation; the last row counts as full.
+func (f *Formation) Width() int32 { return int32(f.files) * f.tray().width }
 
-func (f *formation) rows() int32 { return ranks[f.companies][f.files].rows }
+func (f *Formation) Rows() int32 { return ranks[f.companies][f.files].rows }
 
-func (f *formation) deep() int32 { return f.rows() * f.tray().depth }
+func (f *Formation) Deep() int32 { return f.Rows() * f.tray().depth }
 
 // ranks are the rows that so many companies make in so many files: the full ones, what is left over, and all of them.
 // They are asked for so often that dividing would show.
-var ranks = func() (table [maxCompanies + 1][maxCompanies + 1]struct{ full, rest, rows int32 }) {
+var ranks = func() (table [MaxCompanies + 1][MaxCompanies + 1]struct{ full, rest, rows int32 }) {
 	for companies := range table {
-		for files := 1; files <= maxCompanies; files++ {
+		for files := 1; files <= MaxCompanies; files++ {
 			r := &table[companies][files]
 			r.full, r.rest, r.rows = int32(companies/files), int32(companies%files), int32((companies+files-1)/files)
 		}
@@ -28,9 +28,9 @@ type body struct {
 
 func (b *body) all() []quad { return b.parts[:b.n] }
 
-func (f *formation) body() (b body) {
+func (f *Formation) body() (b body) {
 	t, r := f.tray(), &ranks[f.companies][f.files]
-	width, from := int32(f.files)*t.width, f.place()
+	width, from := int32(f.files)*t.width, f.Place()
 	left := -width / 2
 	b.n = 1
 	b.parts[0].lay(from, f.facing, left, left+width, 0, r.full*t.depth)
@@ -43,7 +43,7 @@ func (f *formation) body() (b body) {
 }
 
 // shifted is the body moved without turning.
-func (b *body) shifted(by point) body {
+func (b *body) shifted(by Point) body {
 	moved := body{n: b.n, bounds: b.bounds.shifted(by)}
 	for i := range b.all() {
 		moved.parts[i] = b.parts[i].shifted(by)
@@ -52,63 +52,63 @@ func (b *body) shifted(by point) body {
 }
 
 // around is a box that certainly holds the formation: the cheapest way to see that it is far from something.
-func (f *formation) around() bounds {
+func (f *Formation) around() bounds {
 	t := f.tray()
-	r := int32(f.files)*t.width/2 + f.rows()*t.depth
+	r := int32(f.files)*t.width/2 + f.Rows()*t.depth
 	return bounds{int32(f.x) - r, int32(f.y) - r, int32(f.x) + r, int32(f.y) + r}
 }
 
 // company is the tray in a slot, counted in reading order from the left of the front row.
-func (f *formation) company(slot int) quad { return f.tray().at(f.files, slot, f.place(), f.facing) }
+func (f *Formation) company(slot int) quad { return f.tray().at(f.files, slot, f.Place(), f.facing) }
 
 // at is a tray of a formation in so many files whose front has its middle at a place.
-func (t *troopRule) at(files int8, slot int, place point, way facing) quad {
+func (t *troopRule) at(files int8, slot int, place Point, way Facing) quad {
 	row, col := ranks[slot][files].full, ranks[slot][files].rest
 	left := -int32(files)*t.width/2 + col*t.width
 	return rectangle(place, way, left, left+t.width, row*t.depth, (row+1)*t.depth)
 }
 
 // whole is the rectangle around the formation.
-func (f *formation) whole() quad {
-	return rectangle(f.place(), f.facing, -f.width()/2, f.width()/2, 0, f.deep())
+func (f *Formation) whole() quad {
+	return rectangle(f.Place(), f.facing, -f.Width()/2, f.Width()/2, 0, f.Deep())
 }
 
-// middle is the centre of the rectangle around the formation.
-func (f *formation) middle() point { return f.place().ahead(f.facing, -f.deep()/2, 0) }
+// Middle is the centre of the rectangle around the formation.
+func (f *Formation) Middle() Point { return f.Place().Ahead(f.facing, -f.Deep()/2, 0) }
 
-// flank is a side of a formation, clockwise from its front.
-type flank int8
+// Flank is a side of a formation, clockwise from its front.
+type Flank int8
 
 const (
-	front flank = iota
-	rightSide
-	rear
-	leftSide
+	Front Flank = iota
+	RightSide
+	Rear
+	LeftSide
 	numFlanks
 )
 
 var flankNames = [numFlanks]string{"front", "right", "rear", "left"}
 
 // outward is the way a side of the formation looks.
-func (f *formation) outward(k flank) facing { return f.facing.turned(int(k) * quarterTurn) }
+func (f *Formation) outward(k Flank) Facing { return f.facing.turned(int(k) * quarterTurn) }
 
-// zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the
+// Zone is the side of the formation in whose zone a point lies. The zones are parted by the 45° lines out of the
 // corners; the front wins ties, then the flanks (docs/rulings: shield-against-shooting, charge-side).
-func (f *formation) zone(p point) flank {
-	u, v := f.place().local(f.facing, p)
-	half, deep := int64(f.width())*trigOne/2, int64(f.deep())*trigOne
+func (f *Formation) Zone(p Point) Flank {
+	u, v := f.Place().Local(f.facing, p)
+	half, deep := int64(f.Width())*Part/2, int64(f.Deep())*Part
 	beside := max(v, -v) - half
 	switch behind := -u - deep; {
 	case u >= 0 && beside <= u:
-		return front
+		return Front
 	case behind > 0 && beside < behind:
-		return rear
+		return Rear
 	case v < 0:
-		return leftSide
+		return LeftSide
 	case v > 0 || beside >= 0:
-		return rightSide
+		return RightSide
 	}
-	return front
+	return Front
 }
 
 // onTable reports whether all of it lies on the table.
@@ -122,8 +122,8 @@ func (s *State) holds(b bounds) bool {
 
 // mendRounding moves a formation that was laid out again by a tenth of a millimetre or two, if its corners were rounded
 // over the edge or into a neighbour.
-func (s *State) mendRounding(u unit) {
-	place := s.units[u].place()
+func (s *State) mendRounding(u Unit) {
+	place := s.units[u].Place()
 	for _, by := range hairs {
 		f := s.units[u]
 		f.moveTo(place.plus(by))
@@ -135,12 +135,12 @@ func (s *State) mendRounding(u unit) {
 }
 
 // hairs are the shortest shifts, the nearest first.
-var hairs = func() (all []point) {
+var hairs = func() (all []Point) {
 	for far := range int32(9) {
 		for x := int32(-2); x <= 2; x++ {
 			for y := int32(-2); y <= 2; y++ {
 				if x*x+y*y == far {
-					all = append(all, point{x, y})
+					all = append(all, Point{x, y})
 				}
 			}
 		}
@@ -195,13 +195,13 @@ func (b *body) overlap(c *body) int64 {
 
 // standsFree reports whether formation u may stand as f does: on the table, on nobody and on no impassable ground. At
 // the end of a way it stays a hair away from those who do not stand square.
-func (s *State) standsFree(u unit, f *formation, ends bool) bool {
+func (s *State) standsFree(u Unit, f *Formation, ends bool) bool {
 	b := f.body()
 	if !s.onTable(&b) {
 		return false
 	}
-	for v := range numUnits {
-		if v == u || !s.here(v) || b.apart(s.units[v].around(), hair) {
+	for v := range NumUnits {
+		if v == u || !s.Here(v) || b.apart(s.units[v].around(), hair) {
 			continue
 		}
 		slack := int64(standSlack)
@@ -222,14 +222,14 @@ func (s *State) standsFree(u unit, f *formation, ends bool) bool {
 
 // shore is a company as one who may touch it needs it: measured once, touched often.
 type shore struct {
-	facing        facing
-	origin        point
+	facing        Facing
+	origin        Point
 	rearU, rightV int64
 }
 
 func shoreOf(b *quad) shore {
 	t := shore{facing: b.facing, origin: b.frontMiddle()}
-	t.rearU, t.rightV = t.origin.local(b.facing, b.corners[rearRight])
+	t.rearU, t.rightV = t.origin.Local(b.facing, b.corners[rearRight])
 	return t
 }
 
@@ -238,10 +238,10 @@ type strait struct{ lowU, highU, lowV, highV int64 }
 
 // off measures a company that runs the same way as the one on the shore, or across.
 func (t *shore) off(a *quad) strait {
-	u, v := t.origin.local(t.facing, a.corners[frontLeft])
+	u, v := t.origin.Local(t.facing, a.corners[frontLeft])
 	w := strait{u, u, v, v}
 	for _, c := range a.corners[frontRight:] {
-		u, v = t.origin.local(t.facing, c)
+		u, v = t.origin.Local(t.facing, c)
 		w.lowU, w.highU, w.lowV, w.highV = min(w.lowU, u), max(w.highU, u), min(w.lowV, v), max(w.highV, v)
 	}
 	return w
@@ -253,23 +253,23 @@ func (w strait) moved(u, v int64) strait {
 }
 
 // meets: on which side, if they touch.
-func (t *shore) meets(w strait) (k flank, ok bool) {
-	const flush, least = flushSlack * trigOne, leastEdge * trigOne
+func (t *shore) meets(w strait) (k Flank, ok bool) {
+	const flush, least = flushSlack * Part, leastEdge * Part
 	near := func(d int64) bool { return d >= -flush && d <= flush }
 	if alongFront := min(w.highV, t.rightV) - max(w.lowV, -t.rightV); alongFront > least {
 		switch {
 		case near(w.lowU):
-			return front, true
+			return Front, true
 		case near(w.highU - t.rearU):
-			return rear, true
+			return Rear, true
 		}
 	}
 	if alongSide := min(w.highU, 0) - max(w.lowU, t.rearU); alongSide > least {
 		switch {
 		case near(w.lowV - t.rightV):
-			return rightSide, true
+			return RightSide, true
 		case near(w.highV + t.rightV):
-			return leftSide, true
+			return LeftSide, true
 		}
 	}
 	return 0, false
@@ -277,7 +277,7 @@ func (t *shore) meets(w strait) (k flank, ok bool) {
 
 // touch is how a company meets another one: on which side of the other's formation. Only edges that run the same way
 // touch, along more than a hair (docs/rulings: contact).
-func touch(a, b *quad) (k flank, ok bool) {
+func touch(a, b *quad) (k Flank, ok bool) {
 	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
 		return 0, false
 	}
@@ -286,7 +286,7 @@ func touch(a, b *quad) (k flank, ok bool) {
 }
 
 // inContact reports whether two formations touch.
-func (s *State) inContact(u, v unit) bool {
+func (s *State) inContact(u, v Unit) bool {
 	a, b := &s.units[u], &s.units[v]
 	if (int(a.facing)-int(b.facing))%quarterTurn != 0 {
 		return false
@@ -309,9 +309,9 @@ func (s *State) inContact(u, v unit) bool {
 }
 
 // engaged reports whether a formation touches an enemy.
-func (s *State) engaged(u unit) bool {
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.here(v) && s.inContact(u, v) {
+func (s *State) engaged(u Unit) bool {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.Here(v) && s.inContact(u, v) {
 			return true
 		}
 	}
@@ -319,7 +319,7 @@ func (s *State) engaged(u unit) bool {
 }
 
 // gapBetween2 is the square of the distance between two formations.
-func (s *State) gapBetween2(u, v unit) int64 {
+func (s *State) gapBetween2(u, v Unit) int64 {
 	a, b := s.units[u].body(), s.units[v].body()
 	return a.gapTo2(&b)
 }

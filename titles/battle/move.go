@@ -24,7 +24,7 @@ func init() {
 		Fields: []frameField{fieldFormation},
 		On:     rolePhase,
 		Prompt: func(s *State, open *frame) game.Prompt {
-			return s.about(open, promptForm, int16(10*s.units[open.unit].moveLeft()/inch))
+			return s.about(open, PromptForm, int16(10*s.units[open.unit].MoveLeft()/Inch))
 		},
 		Legal:  (*State).legalForm,
 		Play:   (*State).playForm,
@@ -37,7 +37,7 @@ func init() {
 		Fields: []frameField{fieldFormation, fieldDegrees, fieldFiles},
 		On:     rolePhase,
 		Prompt: func(s *State, open *frame) game.Prompt {
-			return s.about(open, promptMarch, int16(10*s.units[open.unit].moveLeft()/inch))
+			return s.about(open, PromptMarch, int16(10*s.units[open.unit].MoveLeft()/Inch))
 		},
 		Legal:  (*State).legalMarch,
 		Play:   (*State).playMarch,
@@ -49,7 +49,7 @@ func init() {
 
 // checkMover: the formation that moves can move.
 func (s *State) checkMover(f *frame) error {
-	if s.phase != phaseMove || f.unit.side() != s.active || !s.here(f.unit) {
+	if s.phase != phaseMove || f.unit.Side() != s.active || !s.Here(f.unit) {
 		return fmt.Errorf("formation %v cannot be moving", f.unit)
 	}
 	return nil
@@ -60,40 +60,40 @@ func (s *State) checkShape(f *frame) error {
 	if err := s.checkMover(f); err != nil {
 		return err
 	}
-	if f.files < 1 || f.files > s.units[f.unit].companies || f.facing < 0 || f.facing >= numFacings {
+	if f.files < 1 || f.files > s.units[f.unit].companies || f.facing < 0 || f.facing >= NumFacings {
 		return fmt.Errorf("formation %v cannot take that shape", f.unit)
 	}
 	return nil
 }
 
 const (
-	hemmedWithin = 6 * inch
+	hemmedWithin = 6 * Inch
 	// oneInch is how near an enemy no formation moves, under the switch (docs/rulings: one-inch).
-	oneInch = inch
+	oneInch = Inch
 )
 
-// fullMove is the Move of the profile.
-func (f *formation) fullMove() int32 { return int32(f.sheet().move) * inch }
+// FullMove is the Move of the profile.
+func (f *Formation) FullMove() int32 { return int32(f.sheet().move) * Inch }
 
 // budget is how far a formation may move in this turn.
-func (f *formation) budget() int32 {
-	b := f.fullMove()
-	if f.has(hemmed) {
+func (f *Formation) budget() int32 {
+	b := f.FullMove()
+	if f.Has(hemmed) {
 		b /= 2
 	}
-	if f.has(slowed) {
+	if f.Has(slowed) {
 		b /= 2
 	}
 	return b
 }
 
-// moveLeft is what is left of it: a formation moves once, but one may have begun under earlier rules.
-func (f *formation) moveLeft() int32 { return max(0, f.budget()-int32(f.spent)) }
+// MoveLeft is what is left of it: a formation moves once, but one may have begun under earlier rules.
+func (f *Formation) MoveLeft() int32 { return max(0, f.budget()-int32(f.spent)) }
 
 // proceedMove waits while the active side has a formation to move.
 func (s *State) proceedMove(*frame, game.Recorder) bool {
-	for u, last := unitsOf(s.active); u <= last; u++ {
-		if s.here(u) && !s.units[u].has(acted) {
+	for u, last := UnitsOf(s.active); u <= last; u++ {
+		if s.Here(u) && !s.units[u].Has(Acted) {
 			return false
 		}
 	}
@@ -105,54 +105,54 @@ func (s *State) proceedMove(*frame, game.Recorder) bool {
 // (docs/rulings: disordered-must-be-picked).
 func (s *State) legalMove(_ *frame, buf []game.Action) []game.Action {
 	mayPass := true
-	for u, last := unitsOf(s.active); u <= last; u++ {
-		if s.here(u) && !s.units[u].has(acted) {
-			buf = append(buf, game.Action{Verb: verbPick, A: int16(u)})
-			mayPass = mayPass && !s.units[u].has(disordered)
+	for u, last := UnitsOf(s.active); u <= last; u++ {
+		if s.Here(u) && !s.units[u].Has(Acted) {
+			buf = append(buf, game.Action{Verb: VerbPick, A: int16(u)})
+			mayPass = mayPass && !s.units[u].Has(Disordered)
 		}
 	}
 	if mayPass {
-		buf = append(buf, game.Action{Verb: verbPass})
+		buf = append(buf, game.Action{Verb: VerbPass})
 	}
 	return buf
 }
 
 func (s *State) playMove(_ *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbPick {
-		s.pick(unit(a.A), rec)
+	if a.Verb == VerbPick {
+		s.pick(Unit(a.A), rec)
 		return
 	}
-	for v, last := unitsOf(s.active); v <= last; v++ {
-		if s.here(v) {
-			s.units[v].marks |= acted
+	for v, last := UnitsOf(s.active); v <= last; v++ {
+		if s.Here(v) {
+			s.units[v].marks |= Acted
 		}
 	}
 	note(rec, eventPassed, int16(s.active))
 }
 
 func (s *State) whyNotMove(_ *frame, a game.Action) game.Reason {
-	if a.Verb == verbPass {
+	if a.Verb == VerbPass {
 		return game.Reason{ID: reasonMustRally}
 	}
 	u, why := s.whyNotOwn(a.A)
-	if why == nothing && s.units[u].has(acted) {
+	if why == nothing && s.units[u].Has(Acted) {
 		return game.Reason{ID: reasonActed}
 	}
 	return why
 }
 
 // pick begins the move of a formation. A disordered one tests its Courage first.
-func (s *State) pick(u unit, rec game.Recorder) {
+func (s *State) pick(u Unit, rec game.Recorder) {
 	f := &s.units[u]
-	f.marks |= acted
+	f.marks |= Acted
 	s.say(rec, eventPicked, u)
-	if f.has(disordered) {
+	if f.Has(Disordered) {
 		if failed := s.testCourage(u, rec); failed > 0 {
-			f.marks |= fled
+			f.marks |= Fled
 			s.flee(u, rec)
 			return
 		}
-		f.marks &^= disordered
+		f.marks &^= Disordered
 		s.say(rec, eventRallied, u)
 	}
 	if s.on(nearEnemyHalvesMove) && s.nearEnemy(u) {
@@ -171,10 +171,10 @@ func (s *State) pick(u unit, rec game.Recorder) {
 }
 
 // nearEnemy reports whether an enemy stands within six inches.
-func (s *State) nearEnemy(u unit) bool {
+func (s *State) nearEnemy(u Unit) bool {
 	b := s.units[u].body()
-	for v, last := unitsOf(u.side().other()); v <= last; v++ {
-		if s.here(v) {
+	for v, last := UnitsOf(u.Side().Other()); v <= last; v++ {
+		if s.Here(v) {
 			if c := s.units[v].body(); b.within(&c, hemmedWithin+1) {
 				return true
 			}
@@ -186,15 +186,15 @@ func (s *State) nearEnemy(u unit) bool {
 // legalForm: Phase de Mouvement 2. It stands, goes somewhere as it is, or takes another shape first. A shape is offered
 // if the Move is enough to take it where nobody is in the way.
 func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbHalt})
+	buf = append(buf, game.Action{Verb: VerbHalt})
 	f := &s.units[open.unit]
-	left := f.moveLeft()
-	book := &changeBooks[f.troop()][f.companies]()[f.files]
+	left := f.MoveLeft()
+	book := &changeBooks[f.Troop()][f.companies]()[f.files]
 	for files := int8(1); files <= f.companies; files++ {
-		for way := range facing(numFacings) {
+		for way := range Facing(NumFacings) {
 			if needs := book[files][way.turned(-int(f.facing))].needs; int32(needs)+formSlack <= left &&
 				(way != f.facing || files != f.files) {
-				buf = append(buf, game.Action{Verb: verbForm, A: int16(way) * stepDegrees, B: int16(files)})
+				buf = append(buf, game.Action{Verb: VerbForm, A: int16(way) * StepDegrees, B: int16(files)})
 			}
 		}
 	}
@@ -205,57 +205,57 @@ func (s *State) legalForm(open *frame, buf []game.Action) []game.Action {
 const formSlack = 2
 
 func (s *State) legalMarch(open *frame, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbHalt})
+	buf = append(buf, game.Action{Verb: VerbHalt})
 	return s.ends(open.unit, open.facing, open.files, buf)
 }
 
 func (s *State) playForm(open *frame, a game.Action, rec game.Recorder) {
 	f := &s.units[open.unit]
 	switch a.Verb {
-	case verbHalt:
+	case VerbHalt:
 		s.halt(open.unit, rec)
-	case verbForm:
+	case VerbForm:
 		u := open.unit
 		s.stack.Pop()
-		s.stack.Push(frameMarch, frame{unit: u, facing: facing(a.A / stepDegrees), files: int8(a.B)})
+		s.stack.Push(frameMarch, frame{unit: u, facing: Facing(a.A / StepDegrees), files: int8(a.B)})
 	default:
-		s.march(open.unit, f.facing, f.files, point{int32(a.A), int32(a.B)}, rec)
+		s.march(open.unit, f.facing, f.files, Point{int32(a.A), int32(a.B)}, rec)
 	}
 }
 
 func (s *State) playMarch(open *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbHalt {
+	if a.Verb == VerbHalt {
 		s.halt(open.unit, rec)
 		return
 	}
-	s.march(open.unit, open.facing, open.files, point{int32(a.A), int32(a.B)}, rec)
+	s.march(open.unit, open.facing, open.files, Point{int32(a.A), int32(a.B)}, rec)
 }
 
-func (s *State) halt(u unit, rec game.Recorder) {
+func (s *State) halt(u Unit, rec game.Recorder) {
 	s.stack.Pop()
 	s.say(rec, eventHalted, u)
 }
 
 // march ends the move of a formation where it goes.
-func (s *State) march(u unit, way facing, files int8, to point, rec game.Recorder) {
+func (s *State) march(u Unit, way Facing, files int8, to Point, rec game.Recorder) {
 	s.stack.Pop()
 	s.units[u] = s.marched(u, way, files, to)
 	f := &s.units[u]
-	s.say(rec, eventMoved, u, hundredths(int32(f.spent)), int16(way)*stepDegrees, int16(files))
+	s.say(rec, eventMoved, u, hundredths(int32(f.spent)), int16(way)*StepDegrees, int16(files))
 }
 
 // hundredths of an inch, rounded: quarters of an inch are told as such, and what lies between as the ruler shows it.
-func hundredths(length int32) int16 { return int16((200*length + inch) / (2 * inch)) }
+func hundredths(length int32) int16 { return int16((200*length + Inch) / (2 * Inch)) }
 
 // marched is the formation at the end of a move that is allowed.
-func (s *State) marched(u unit, way facing, files int8, to point) formation {
-	var p passage
+func (s *State) marched(u Unit, way Facing, files int8, to Point) Formation {
+	var p Passage
 	s.passageOf(u, way, files, &p)
-	d := to.minus(p.to.place())
+	d := to.Minus(p.to.Place())
 	next := p.at(d)
 	travel2, slow := s.wayTo(u, &p, d)
 	next.spent += int16(rootUp(travel2))
-	next.marks |= stirred
+	next.marks |= Stirred
 	if slow {
 		next.marks |= slowed
 	}
@@ -263,7 +263,7 @@ func (s *State) marched(u unit, way facing, files int8, to point) formation {
 }
 
 // wayTo is how far the farthest goes in a move that is allowed, and whether it crosses difficult ground.
-func (s *State) wayTo(u unit, open *passage, d point) (travel2 int64, slow bool) {
+func (s *State) wayTo(u Unit, open *Passage, d Point) (travel2 int64, slow bool) {
 	if s.numPiece == 0 && open.still || s.lone(u, open) {
 		travel2, _, slow = open.march(d)
 		return travel2, slow
@@ -277,18 +277,18 @@ func (s *State) wayTo(u unit, open *passage, d point) (travel2 int64, slow bool)
 }
 
 // passageOf is the way of a formation into a shape in this move, before anything is in the way.
-func (s *State) passageOf(u unit, way facing, files int8, p *passage) {
+func (s *State) passageOf(u Unit, way Facing, files int8, p *Passage) {
 	f := &s.units[u]
 	p.shaped(f, way, files)
-	p.limit = int64(f.moveLeft())
+	p.limit = int64(f.MoveLeft())
 	p.rough = p.limit
-	if !f.has(slowed) {
+	if !f.Has(slowed) {
 		p.rough = max(0, int64(f.budget()/2)-int64(f.spent))
 	}
 }
 
-// openShape is the shape in which the places of the open question are.
-func (s *State) openShape() (facing, int8) {
+// OpenShape is the shape in which the places of the open question are.
+func (s *State) OpenShape() (Facing, int8) {
 	open := s.stack.Top()
 	if open.files != 0 {
 		return open.facing, open.files
@@ -299,15 +299,15 @@ func (s *State) openShape() (facing, int8) {
 
 func (s *State) whyNotForm(open *frame, a game.Action) game.Reason {
 	f := &s.units[open.unit]
-	if a.Verb == verbMarch {
+	if a.Verb == VerbMarch {
 		return s.whyNotMoveTo(open.unit, f.facing, f.files, a)
 	}
 	switch {
 	case a.B < 1 || a.B > int16(f.companies):
 		return game.Reason{ID: reasonFiles, A: int16(f.companies)}
-	case a.A < 0 || a.A >= 360 || a.A%stepDegrees != 0:
+	case a.A < 0 || a.A >= 360 || a.A%StepDegrees != 0:
 		return game.Reason{ID: reasonDegrees}
-	case facing(a.A/stepDegrees) == f.facing && int8(a.B) == f.files:
+	case Facing(a.A/StepDegrees) == f.facing && int8(a.B) == f.files:
 		return game.Reason{ID: reasonAsItStands}
 	}
 	return game.Reason{ID: reasonNoMoveLeft}
@@ -318,13 +318,13 @@ func (s *State) whyNotMarch(open *frame, a game.Action) game.Reason {
 }
 
 // whyNotMoveTo is what forbids an end of a move.
-func (s *State) whyNotMoveTo(u unit, way facing, files int8, a game.Action) game.Reason {
-	var p passage
+func (s *State) whyNotMoveTo(u Unit, way Facing, files int8, a game.Action) game.Reason {
+	var p Passage
 	s.passageOf(u, way, files, &p)
 	p.fences = borrowFences()
 	defer returnFences(p.fences)
 	s.fence(u, &p, false)
-	d := point{int32(a.A), int32(a.B)}.minus(p.to.place())
+	d := Point{int32(a.A), int32(a.B)}.Minus(p.to.Place())
 	switch {
 	case !p.within(d, p.limit):
 		return game.Reason{ID: reasonBeyondMove, A: tenths(int64(rootUp(p.travel2(d)))), B: tenths(p.limit)}
@@ -334,7 +334,7 @@ func (s *State) whyNotMoveTo(u unit, way facing, files int8, a game.Action) game
 		return game.Reason{ID: reasonNoWay}
 	case !p.allows(d):
 		return game.Reason{ID: reasonSlow}
-	case p.still && d == (point{}):
+	case p.still && d == (Point{}):
 		return game.Reason{ID: reasonAsItStands}
 	}
 	return game.Reason{ID: reasonOffGrid}

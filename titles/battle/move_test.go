@@ -21,8 +21,8 @@ func moving(t *testing.T, id string) *State {
 // at is a march of the formation on the move by so many tenths of a millimetre ahead and to the right.
 func at(s *State, ahead, right int32) string {
 	f := &s.units[s.moving()]
-	way, _ := s.openShape()
-	to := f.place().ahead(way, ahead, right)
+	way, _ := s.OpenShape()
+	to := f.Place().Ahead(way, ahead, right)
 	return fmt.Sprintf("march %d %d", to.x, to.y)
 }
 
@@ -31,19 +31,19 @@ func at(s *State, ahead, right int32) string {
 func TestNoPointOfATrayTravelsFartherThanTheMove(t *testing.T) {
 	s := moving(t, "minas-tirith-warriors") // Move 6
 	// Eight half inches ahead and eight to the right: every corner moves 5.7 inches.
-	if !offered(t, s, at(s, 8*halfInch, 8*halfInch)) || !offered(t, s, at(s, 6*inch, 0)) ||
-		!offered(t, s, at(s, 0, -6*inch)) {
+	if !offered(t, s, at(s, 8*halfInch, 8*halfInch)) || !offered(t, s, at(s, 6*Inch, 0)) ||
+		!offered(t, s, at(s, 0, -6*Inch)) {
 		t.Error("six inches in any direction")
 	}
 	refused(t, s, at(s, 8*halfInch, 9*halfInch), reasonBeyondMove)
-	refused(t, s, at(s, 6*inch+1, 0), reasonBeyondMove)
+	refused(t, s, at(s, 6*Inch+1, 0), reasonBeyondMove)
 	refused(t, s, at(s, 100, 0), reasonOffGrid)
 	log := play(t, s, at(s, 8*halfInch, 8*halfInch))
 	if by := told(log, eventMoved)[0][2]; by != 566 {
 		t.Errorf("told as %d hundredths of an inch", by) // rounded, not cut off
 	}
-	if f := &s.units[g1]; f.place() != (point{6000 + 4*inch, 4000 + 4*inch}) || f.spent != 1437 || !f.has(stirred) {
-		t.Errorf("at %v after %d", f.place(), f.spent)
+	if f := &s.units[g1]; f.Place() != (Point{6000 + 4*Inch, 4000 + 4*Inch}) || f.spent != 1437 || !f.Has(Stirred) {
+		t.Errorf("at %v after %d", f.Place(), f.spent)
 	}
 	refused(t, s, "pick good-1", reasonNotYours) // its move is over, and it is the other side's turn to move
 }
@@ -64,17 +64,17 @@ func TestATurnCostsTheWayOfTheFarthestCorner(t *testing.T) {
 			}
 			continue
 		}
-		before := s.units[g1].middle()
+		before := s.units[g1].Middle()
 		play(t, s, tt.form)
-		p := passage{}
+		p := Passage{}
 		p.shaped(&s.units[g1], s.asked().facing, s.asked().files)
-		play(t, s, vocabulary.ActionText(p.marchTo(point{})))
+		play(t, s, vocabulary.ActionText(p.marchTo(Point{})))
 		f := &s.units[g1]
 		if d := f.spent - tt.spent; d < -2 || d > 2 {
 			t.Errorf("%s costs %d, want %d", tt.form, f.spent, tt.spent)
 		}
-		if distance2(f.middle(), before) > 8 {
-			t.Errorf("it turns about its middle: %v, was %v", f.middle(), before)
+		if Distance2(f.Middle(), before) > 8 {
+			t.Errorf("it turns about its middle: %v, was %v", f.Middle(), before)
 		}
 	}
 }
@@ -88,7 +88,7 @@ func TestAnAboutFaceTakesMostOfAMove(t *testing.T) {
 	play(t, s, "pick good-1")
 	play(t, s, "form 180 2")
 	for _, a := range s.Legal(nil) {
-		if a.Verb == verbMarch && (a.B > 5255 || a.B < 4345) {
+		if a.Verb == VerbMarch && (a.B > 5255 || a.B < 4345) {
 			t.Errorf("about-face and a march to %d %d", a.A, a.B)
 		}
 	}
@@ -109,8 +109,8 @@ func TestCompaniesTakeThePlacesThatLieNearest(t *testing.T) {
 	if c.needs > 1142 {
 		t.Errorf("a line of four needs %d", c.needs)
 	}
-	for n := 1; n <= maxCompanies; n++ {
-		book := changeBooks[infantry][n]()
+	for n := 1; n <= MaxCompanies; n++ {
+		book := changeBooks[Infantry][n]()
 		for files := 1; files <= n; files++ {
 			if still := &book[files][files][0]; still.needs != 0 || still.ahead != 0 || still.right != 0 {
 				t.Errorf("%d companies in %d files: standing still needs %d", n, files, still.needs)
@@ -129,20 +129,20 @@ func TestNoMatchingIsShorter(t *testing.T) {
 	r := game.FastRand(46)
 	for range 2000 {
 		n := 1 + r.Intn(6)
-		f := formation{
-			profile: 0, companies: int8(n), files: int8(1 + r.Intn(n)), facing: facing(r.Intn(numFacings)),
+		f := Formation{
+			profile: 0, companies: int8(n), files: int8(1 + r.Intn(n)), facing: Facing(r.Intn(NumFacings)),
 			x: 6000, y: 6000,
 		}
-		var p passage
-		p.shaped(&f, facing(r.Intn(numFacings)), int8(1+r.Intn(n)))
-		d := point{int32(r.Intn(3001)) - 1500, int32(r.Intn(3001)) - 1500}
+		var p Passage
+		p.shaped(&f, Facing(r.Intn(NumFacings)), int8(1+r.Intn(n)))
+		d := Point{int32(r.Intn(3001)) - 1500, int32(r.Intn(3001)) - 1500}
 		least, list := int64(1)<<60, []int8{0, 1, 2, 3, 4, 5}[:n]
 		end := p.at(d)
 		permute(list, 0, func(order []int8) {
 			most := int64(0)
 			for slot, company := range order {
 				from, to := f.company(int(company)), end.company(slot)
-				most = max(most, pairWay2(&from, &to, point{}))
+				most = max(most, pairWay2(&from, &to, Point{}))
 			}
 			least = min(least, most)
 		})
@@ -151,7 +151,7 @@ func TestNoMatchingIsShorter(t *testing.T) {
 				"possible",
 				n, f.files, f.facing, p.to.files, p.to.facing, d, got, least)
 		}
-		far := root(least)
+		far := Root(least)
 		if !p.within(d, far+1) || p.within(d, far-1) {
 			t.Errorf("the farthest goes %d, and that is not the limit", far)
 		}
@@ -171,18 +171,18 @@ func TestCompaniesAreMatchedAtEveryEnd(t *testing.T) {
 	play(t, s, "pick good-1")
 	play(t, s, "form 0 1")
 	for x, want := range map[int32]int32{3598: 1200, 2498: 1100} {
-		var p passage
+		var p Passage
 		s.passageOf(g1, 0, 1, &p)
-		d := point{x, 3200}.minus(p.to.place())
+		d := Point{x, 3200}.Minus(p.to.Place())
 		if far := rootUp(p.travel2(d)); far != want || !p.within(d, p.limit) {
-			t.Errorf("%v to %d 3200: the farthest goes %d", f.place(), x, far)
+			t.Errorf("%v to %d 3200: the farthest goes %d", f.Place(), x, far)
 		}
-		if why := s.WhyNot(game.Action{Verb: verbMarch, A: int16(x), B: 3200}); why.ID != reasonOffGrid {
+		if why := s.WhyNot(game.Action{Verb: VerbMarch, A: int16(x), B: 3200}); why.ID != reasonOffGrid {
 			t.Errorf("march %d 3200 is refused: %s", x, vocabulary.ReasonText(why))
 		}
 		if !slices.ContainsFunc(s.Legal(nil), func(a game.Action) bool {
-			d := point{int32(a.A), int32(a.B)}.minus(point{x, 3200})
-			return a.Verb == verbMarch && max(d.x, -d.x, d.y, -d.y) <= halfInch/2
+			d := Point{int32(a.A), int32(a.B)}.Minus(Point{x, 3200})
+			return a.Verb == VerbMarch && max(d.x, -d.x, d.y, -d.y) <= halfInch/2
 		}) {
 			t.Errorf("no place of the grid beside %d 3200 is offered", x)
 		}
@@ -195,12 +195,12 @@ func TestTheEndsOfAMirrorImageAreMirrorImages(t *testing.T) {
 	const middle, rounding = 6000, 3
 	ends := 0
 	for _, shape := range [][3]int8{{2, 2, 1}, {2, 1, 2}, {3, 3, 1}, {4, 4, 2}, {4, 2, 4}, {4, 2, 2}, {6, 3, 2}} {
-		for _, way := range []facing{0, 2, 5, 6, 9, 12} {
+		for _, way := range []Facing{0, 2, 5, 6, 9, 12} {
 			var lists [2][]game.Action
-			var passages [2]passage
-			for i, facing := range []facing{1, numFacings - 1} {
+			var passages [2]Passage
+			for i, facing := range []Facing{1, NumFacings - 1} {
 				s := field(phaseMove)
-				post(s, g1, "minas-tirith-knights", shape[0], shape[1], middle, middle, int(facing)*stepDegrees)
+				post(s, g1, "minas-tirith-knights", shape[0], shape[1], middle, middle, int(facing)*StepDegrees)
 				end := facing.turned(int(way))
 				if i == 1 {
 					end = facing.turned(-int(way))
@@ -211,7 +211,7 @@ func TestTheEndsOfAMirrorImageAreMirrorImages(t *testing.T) {
 			for i, list := range lists {
 				for _, a := range list {
 					ends++
-					d := point{2*middle - int32(a.A), int32(a.B)}.minus(passages[1-i].to.place())
+					d := Point{2*middle - int32(a.A), int32(a.B)}.Minus(passages[1-i].to.Place())
 					if !passages[1-i].within(d, passages[1-i].limit+rounding) {
 						t.Errorf("%v, turn %d: %d %d has no mirror image", shape, way, a.A, a.B)
 					}
@@ -232,11 +232,11 @@ func TestEveryLegalPlaceOfTheGridIsOffered(t *testing.T) {
 	for _, shape := range [][3]int8{{3, 3, 1}, {4, 4, 2}, {4, 2, 4}, {2, 2, 1}, {2, 1, 2}, {3, 3, 2}} {
 		s := field(phaseMove)
 		f := post(s, g1, "minas-tirith-warriors", shape[0], shape[1], 6000, 6000, 0)
-		var p passage
+		var p Passage
 		s.passageOf(g1, 0, shape[2], &p)
-		listed := map[point]bool{}
+		listed := map[Point]bool{}
 		for _, a := range s.ends(g1, 0, shape[2], nil) {
-			listed[point{int32(a.A), int32(a.B)}] = true
+			listed[Point{int32(a.A), int32(a.B)}] = true
 		}
 		legal := 0
 		for ahead := int32(-12); ahead <= 12; ahead++ {
@@ -247,8 +247,8 @@ func TestEveryLegalPlaceOfTheGridIsOffered(t *testing.T) {
 				if may {
 					legal++
 				}
-				if may != listed[end.place()] {
-					t.Errorf("%v: %v is legal: %v", shape, end.place(), may)
+				if may != listed[end.Place()] {
+					t.Errorf("%v: %v is legal: %v", shape, end.Place(), may)
 				}
 			}
 		}
@@ -277,27 +277,27 @@ func TestNobodyIsCrossedAndNobodyLeavesTheTable(t *testing.T) {
 	post(s, g2, "minas-tirith-warriors", 1, 1, 6000, 5100, 0) // its rear is 500 ahead, not quite two inches
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
 	play(t, s, "pick good-1")
-	if !offered(t, s, at(s, inch, 0)) || offered(t, s, at(s, 2*inch, 0)) {
+	if !offered(t, s, at(s, Inch, 0)) || offered(t, s, at(s, 2*Inch, 0)) {
 		t.Error("a friend in the way stops the move before him")
 	}
 	flush := false
 	for _, a := range s.Legal(nil) {
-		flush = flush || a.Verb == verbMarch && a.A == 6000 && a.B >= 4499 && a.B <= 4501
+		flush = flush || a.Verb == VerbMarch && a.A == 6000 && a.B >= 4499 && a.B <= 4501
 	}
 	if !flush {
 		t.Error("it may stand flush behind the friend, finer than the grid")
 	}
-	refused(t, s, at(s, 6*inch, 0), reasonNoWay) // it would come out on the other side
-	if !offered(t, s, at(s, 2*inch, 5*inch)) {
+	refused(t, s, at(s, 6*Inch, 0), reasonNoWay) // it would come out on the other side
+	if !offered(t, s, at(s, 2*Inch, 5*Inch)) {
 		t.Error("past the friend, with no corner in its way")
 	}
 
 	s = moving(t, "minas-tirith-warriors")
-	s.units[g1].moveTo(point{1200, 800})
-	if !offered(t, s, at(s, -halfInch, 0)) || offered(t, s, at(s, -inch, 0)) || offered(t, s, at(s, 0, -halfInch)) {
+	s.units[g1].moveTo(Point{1200, 800})
+	if !offered(t, s, at(s, -halfInch, 0)) || offered(t, s, at(s, -Inch, 0)) || offered(t, s, at(s, 0, -halfInch)) {
 		t.Error("the edge of the table is the end")
 	}
-	refused(t, s, at(s, -inch, 0), reasonOffTable)
+	refused(t, s, at(s, -Inch, 0), reasonOffTable)
 	if !offered(t, s, "march 1200 600") || !offered(t, s, "march 1100 800") {
 		t.Error("it may stand flush with the edge")
 	}
@@ -309,7 +309,7 @@ func TestAMoveMayEndRightBeforeAnEnemy(t *testing.T) {
 		s := field(phaseMove)
 		s.rules = rules
 		post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 6000, 0)
-		post(s, e1, "mordor-orc-warband", 1, 1, 6000, 6000+3*inch, 180)
+		post(s, e1, "mordor-orc-warband", 1, 1, 6000, 6000+3*Inch, 180)
 		play(t, s, "pick good-1")
 		return s
 	}
@@ -328,8 +328,8 @@ func TestAMoveMayEndRightBeforeAnEnemy(t *testing.T) {
 		t.Error("under the switch, one inch before the enemy")
 	}
 	// Who starts nearer may move away, not nearer.
-	s.units[g1].moveTo(point{6000, 6000 + 3*inch - 100})
-	if offered(t, s, at(s, halfInch, 0)) || !offered(t, s, at(s, -inch, 0)) {
+	s.units[g1].moveTo(Point{6000, 6000 + 3*Inch - 100})
+	if offered(t, s, at(s, halfInch, 0)) || !offered(t, s, at(s, -Inch, 0)) {
 		t.Error("too near already: only away")
 	}
 }
@@ -345,11 +345,11 @@ func TestNobodyIsInContactWhenMovesBegin(t *testing.T) {
 
 // docs/rulings: near-enemies
 func TestNearEnemiesHalveTheMoveUnderTheSwitch(t *testing.T) {
-	for rule, want := range map[switches]int32{0: 6 * inch, nearEnemyHalvesMove: 3 * inch} {
+	for rule, want := range map[switches]int32{0: 6 * Inch, nearEnemyHalvesMove: 3 * Inch} {
 		s := field(phaseMove)
 		s.rules = rule
 		post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 6000, 0)
-		post(s, e1, "mordor-orc-warband", 1, 1, 6000, 6000+6*inch, 180)
+		post(s, e1, "mordor-orc-warband", 1, 1, 6000, 6000+6*Inch, 180)
 		play(t, s, "pick good-1")
 		if got := s.units[g1].budget(); got != want {
 			t.Errorf("switch %d: %d, want %d", rule, got, want)
@@ -366,18 +366,18 @@ func TestScenery(t *testing.T) {
 		return s
 	}
 	for _, g := range []ground{building, lake} {
-		if s := lay(g); offered(t, s, at(s, 3*inch, 0)) || !offered(t, s, at(s, 2*inch, 0)) {
+		if s := lay(g); offered(t, s, at(s, 3*Inch, 0)) || !offered(t, s, at(s, 2*Inch, 0)) {
 			t.Errorf("%s: it can be entered", groundNames[g])
 		}
 	}
 	for _, g := range []ground{wood, rough} {
 		s := lay(g)
-		if !offered(t, s, at(s, 3*inch, 0)) || offered(t, s, at(s, 4*inch, 0)) {
+		if !offered(t, s, at(s, 3*Inch, 0)) || offered(t, s, at(s, 4*Inch, 0)) {
 			t.Errorf("%s: it halves the Move", groundNames[g])
 		}
-		refused(t, s, at(s, 4*inch, 0), reasonSlow)
-		play(t, s, at(s, 3*inch, 0))
-		if f := &s.units[g1]; !f.has(slowed) || f.budget() != 3*inch {
+		refused(t, s, at(s, 4*Inch, 0), reasonSlow)
+		play(t, s, at(s, 3*Inch, 0))
+		if f := &s.units[g1]; !f.Has(slowed) || f.budget() != 3*Inch {
 			t.Errorf("%s: %d of Move", groundNames[g], f.budget())
 		}
 	}
@@ -404,7 +404,7 @@ func TestEveryEndIsWhereTheMarchLeads(t *testing.T) {
 		for _, end := range march.Ends {
 			trial := *s
 			play(t, &trial, fmt.Sprintf("march %d %d", end[0], end[1]))
-			if f := &trial.units[g1]; f.spent != int16(end[2]) || int(f.facing)*stepDegrees != march.Degrees ||
+			if f := &trial.units[g1]; f.spent != int16(end[2]) || int(f.facing)*StepDegrees != march.Degrees ||
 				int(f.files) != march.Files {
 				t.Errorf("%v: cost %d", end, f.spent)
 			}
@@ -445,7 +445,7 @@ func TestTheWayOfEveryCompanyIsTold(t *testing.T) {
 func TestAnEndOutOfReachSaysHowFarItIs(t *testing.T) {
 	t.Parallel()
 	s := moving(t, "minas-tirith-warriors") // Move 6
-	a, err := vocabulary.ParseAction(at(s, 6*inch+1, 0))
+	a, err := vocabulary.ParseAction(at(s, 6*Inch+1, 0))
 	if err != nil {
 		t.Fatal(err)
 	}

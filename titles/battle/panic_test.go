@@ -29,8 +29,8 @@ func TestPanicLines(t *testing.T) {
 			f.companies, f.lost = tt.companies, int16(4-tt.companies)*8
 			roll(t, s, tt.dice...)
 			s.panic(g1, nil)
-			if s.here(g1) != tt.alive || f.has(disordered) != tt.disordered || f.models() != tt.models {
-				t.Errorf("alive %v, disordered %v, %d models", s.here(g1), f.has(disordered), f.models())
+			if s.Here(g1) != tt.alive || f.Has(Disordered) != tt.disordered || f.Models() != tt.models {
+				t.Errorf("alive %v, disordered %v, %d models", s.Here(g1), f.Has(Disordered), f.Models())
 			}
 			if err := s.checkFormation(g1); err != nil {
 				t.Error(err)
@@ -40,10 +40,10 @@ func TestPanicLines(t *testing.T) {
 	// Disordered already: it still rolls, and merely stays so.
 	s := field(phaseFight)
 	f := post(s, g1, "minas-tirith-warriors", 4, 1, 6000, 6000, 0)
-	f.marks |= disordered
+	f.marks |= Disordered
 	roll(t, s, 4, 1, 1)
-	if s.panic(g1, nil); f.models() != 27 || !f.has(disordered) {
-		t.Errorf("%d models", f.models())
+	if s.panic(g1, nil); f.Models() != 27 || !f.Has(Disordered) {
+		t.Errorf("%d models", f.Models())
 	}
 }
 
@@ -52,8 +52,8 @@ func TestPanicHitsAreDividedByResilience(t *testing.T) {
 	s := field(phaseFight)
 	f := post(s, g1, "minas-tirith-knights", 4, 2, 6000, 6000, 0)
 	roll(t, s, 3, 1, 1) // fails by five
-	if s.panic(g1, nil); f.models() != 6 {
-		t.Errorf("five hits on Resilience 2: %d models left of 8", f.models())
+	if s.panic(g1, nil); f.Models() != 6 {
+		t.Errorf("five hits on Resilience 2: %d models left of 8", f.Models())
 	}
 }
 
@@ -62,7 +62,7 @@ func TestAPanickingMonsterRollsOnItsOwnTable(t *testing.T) {
 	s := field(phaseFight)
 	f := post(s, e1, "mordor-troll", 1, 1, 6000, 6000, 180) // Courage 4
 	roll(t, s, 1, 1, 1, 1, 3)                               // fails by four: two rolls
-	if s.panic(e1, nil); !s.here(e1) || f.wounds != 1 || f.has(disordered) {
-		t.Errorf("alive %v, %d counters", s.here(e1), f.wounds)
+	if s.panic(e1, nil); !s.Here(e1) || f.wounds != 1 || f.Has(Disordered) {
+		t.Errorf("alive %v, %d counters", s.Here(e1), f.wounds)
 	}
 }

@@ -6,13 +6,13 @@ import (
 	"sync"
 )
 
-// passage is the way of a formation into another shape: how far each corner travels, and what it may not cross. It is
+// Passage is the way of a formation into another shape: how far each corner travels, and what it may not cross. It is
 // laid out once for all places that are tried. A place is told by its shift from the base of the change. Companies
 // stand in the order in which they take the slots at the base, so that each takes its own there; who stands still
 // sweeps over the table in the parts of its body.
-type passage struct {
+type Passage struct {
 	match
-	to     formation // in the new shape, at the base
+	to     Formation // in the new shape, at the base
 	still  bool      // no company changes its place in the shape, and nobody turns
 	limit  int64     // how far any point may travel
 	rough  int64     // and how far if it crosses difficult ground
@@ -20,15 +20,15 @@ type passage struct {
 	margin int32     // how near to something counts as meeting it
 	inside bool      // no shift within the limit leaves the table
 	narrow bool      // only shifts between two are tried
-	ends   [2]point
+	ends   [2]Point
 	// Where the corners would go with no shift if everyone takes the own slot: so far, and so much more as the shift.
-	direct    [4 * maxCompanies]point
+	direct    [4 * MaxCompanies]Point
 	numDirect int
 	spread2   int64 // see [change]: the square of it
-	easiest   point // the shift with which the farthest goes least
+	easiest   Point // the shift with which the farthest goes least
 	body      body  // all of it, with no shift
 	// Where the trays stand before and after along the axes of the facing at the end, known once there are fences.
-	fromAlong, goalAlong [maxCompanies]extent
+	fromAlong, goalAlong [MaxCompanies]extent
 	fences               *fences // what is in the way; nil where nothing is
 }
 
@@ -36,10 +36,10 @@ type passage struct {
 // are put up only where something is near.
 type fences struct {
 	walls    [maxWalls]wall // of everyone on the way to the own slot
-	slow     [maxCompanies * maxScenery]wall
-	ends     [2*numUnits + maxScenery]obstacle
+	slow     [MaxCompanies * maxScenery]wall
+	ends     [2*NumUnits + maxScenery]obstacle
 	ground   [maxScenery]obstacle // that is difficult
-	pairs    [maxCompanies][maxCompanies]pairWalls
+	pairs    [MaxCompanies][MaxCompanies]pairWalls
 	others   []wall // of those on the way to other slots: put up when they are asked for
 	paired   bool   // some are
 	numWalls int
@@ -61,7 +61,7 @@ type obstacle struct {
 // extent is where a rectangle lies along two axes.
 type extent struct{ low, high [2]int64 }
 
-func (q *quad) along(axes *[2]point) (e extent) {
+func (q *quad) along(axes *[2]Point) (e extent) {
 	for i, n := range axes {
 		e.low[i], e.high[i] = q.spanOn(n)
 	}
@@ -94,14 +94,14 @@ func (o *obstacle) rimFrom(gap int64, own *rim) *rim {
 // zone is the shifts with which a part of a body would stand on an obstacle, as [overlaps] has it: along every axis
 // the shift lies between two levels. It is marked out when it is first asked for.
 type zone struct {
-	axes      [4]point
+	axes      [4]Point
 	low, high [4]int64
 	n         int // of the axes; 0: not marked out yet
 }
 
 func (z *zone) markOut(part *quad, o *obstacle) {
-	least := (o.depth + 1) << trigBits
-	for i, f := range [2]facing{part.facing, o.quad.facing} {
+	least := (o.depth + 1) << PartBits
+	for i, f := range [2]Facing{part.facing, o.quad.facing} {
 		if i == 1 && (int(part.facing)-int(f))%quarterTurn == 0 {
 			break // the same axes
 		}
@@ -114,7 +114,7 @@ func (z *zone) markOut(part *quad, o *obstacle) {
 	}
 }
 
-func (z *zone) holds(d point) bool {
+func (z *zone) holds(d Point) bool {
 	for i := range z.n {
 		if at := z.axes[i].dot(d); at < z.low[i] || at > z.high[i] {
 			return false
@@ -137,7 +137,7 @@ func borrowFences() *fences {
 	w := fenceStore.Get().(*fences)
 	w.numWalls, w.numSlow, w.numEnds, w.numRough = 0, 0, 0, 0
 	if w.paired {
-		w.pairs, w.others, w.paired = [maxCompanies][maxCompanies]pairWalls{}, w.others[:0], false
+		w.pairs, w.others, w.paired = [MaxCompanies][MaxCompanies]pairWalls{}, w.others[:0], false
 	}
 	return w
 }
@@ -145,7 +145,7 @@ func borrowFences() *fences {
 func returnFences(w *fences) { fenceStore.Put(w) }
 
 // maxWalls: every company against every part of every other formation and every piece.
-const maxWalls = maxCompanies * (2*int(numUnits) + maxScenery)
+const maxWalls = MaxCompanies * (2*int(NumUnits) + maxScenery)
 
 // wall is the shifts with which one part of a formation would cross something: those inside all of its lines.
 type wall struct {
@@ -156,12 +156,12 @@ type wall struct {
 
 // line: inside is where along the normal the shift lies below the level.
 type line struct {
-	normal point
+	normal Point
 	level  int64
 	slack  int64 // how much of it a shift may be rounded by
 }
 
-func (w *wall) holds(d point) bool {
+func (w *wall) holds(d Point) bool {
 	for i := range w.n {
 		if l := &w.lines[i]; l.normal.dot(d) >= l.level {
 			return false
@@ -172,7 +172,7 @@ func (w *wall) holds(d point) bool {
 
 // crosses is between which of so many steps from a shift to another the line lies inside the wall, about: a step more
 // on either hand. There is none if the second is less than the first.
-func (w *wall) crosses(from, to point, steps int32) (low, high int32) {
+func (w *wall) crosses(from, to Point, steps int32) (low, high int32) {
 	low, high = 0, steps
 	for i := range w.n {
 		l := &w.lines[i]
@@ -194,7 +194,7 @@ func (w *wall) crosses(from, to point, steps int32) (low, high int32) {
 
 func abs(n int64) int64 { return max(n, -n) }
 
-func (w *wall) add(normal point, level int64) {
+func (w *wall) add(normal Point, level int64) {
 	w.lines[w.n] = line{normal, level, max(abs(int64(normal.x)), abs(int64(normal.y)))} // by less than one
 	w.n++
 }
@@ -210,14 +210,14 @@ const (
 // build finds the shifts d with which the hull of a company's start and its end in a slot with the shift would meet the
 // rectangle b. With B − P as the shifts that end on b, and the cone of B − Q as the ways that lead to it, they are the
 // sum of both, and it is convex.
-func (w *wall) build(way *passage, company, slot int, b *rim) {
+func (w *wall) build(way *Passage, company, slot int, b *rim) {
 	q, p := &way.from[company], &way.goal[slot]
 	w.n = 0
 	// The two sides of the cone.
-	left, right := b.corners[0].minus(q.corners[0]), b.corners[0].minus(q.corners[0])
+	left, right := b.corners[0].Minus(q.corners[0]), b.corners[0].Minus(q.corners[0])
 	for i := range 4 {
 		for j := range 4 {
-			v := b.corners[i].minus(q.corners[j])
+			v := b.corners[i].Minus(q.corners[j])
 			if left.cross(v) > 0 {
 				left = v
 			}
@@ -226,7 +226,7 @@ func (w *wall) build(way *passage, company, slot int, b *rim) {
 			}
 		}
 	}
-	for _, n := range [2]point{{-left.y, left.x}, {right.y, -right.x}} {
+	for _, n := range [2]Point{{-left.y, left.x}, {right.y, -right.x}} {
 		_, highB := b.spanOn(n)
 		lowP, _ := p.spanOn(n)
 		w.add(n, highB-lowP)
@@ -238,7 +238,7 @@ func (w *wall) build(way *passage, company, slot int, b *rim) {
 			w.add(n, highB-after.low[i])
 		}
 		if before.high[i] <= lowB {
-			w.add(point{-n.x, -n.y}, after.high[i]-lowB)
+			w.add(Point{-n.x, -n.y}, after.high[i]-lowB)
 		}
 	}
 	if (int(b.facing)-int(p.facing))%quarterTurn != 0 {
@@ -249,7 +249,7 @@ func (w *wall) build(way *passage, company, slot int, b *rim) {
 }
 
 // part adds the line that parts a tray's start q from what lies between two levels along an axis, where there is one.
-func (w *wall) part(n point, q, p *quad, lowB, highB int64) {
+func (w *wall) part(n Point, q, p *quad, lowB, highB int64) {
 	lowQ, highQ := q.spanOn(n)
 	if highB > lowQ && highQ > lowB {
 		return
@@ -259,7 +259,7 @@ func (w *wall) part(n point, q, p *quad, lowB, highB int64) {
 		w.add(n, highB-lowP)
 	}
 	if highQ <= lowB {
-		w.add(point{-n.x, -n.y}, highP-lowB)
+		w.add(Point{-n.x, -n.y}, highP-lowB)
 	}
 }
 
@@ -267,7 +267,7 @@ func (w *wall) part(n point, q, p *quad, lowB, highB int64) {
 // to it.
 func (w *wall) beside(before, after *extent, lowB, highB, slack int64) {
 	const right = 1                        // of the axes
-	more := (2*abs(slack) + 4) << trigBits // corners that are moved out, and rounding
+	more := (2*abs(slack) + 4) << PartBits // corners that are moved out, and rounding
 	w.low, w.high = math.MinInt64, math.MaxInt64
 	if before.high[right] < lowB {
 		w.low = lowB - after.high[right] - more
@@ -278,14 +278,14 @@ func (w *wall) beside(before, after *extent, lowB, highB, slack int64) {
 }
 
 // shaped lays out the change of formation u into a shape; nothing is in the way yet.
-func (p *passage) shaped(f *formation, way facing, files int8) {
+func (p *Passage) shaped(f *Formation, way Facing, files int8) {
 	c := f.changeTo(way, files)
 	p.to = *f
 	p.to.facing, p.to.files = way, files
 	p.still = way == f.facing && files == f.files
 	p.numDirect, p.fences, p.narrow, p.middles.known = 0, nil, false, false
 	if p.still {
-		p.direct[0], p.numDirect, p.easiest, p.spread2 = point{}, 1, point{}, 0
+		p.direct[0], p.numDirect, p.easiest, p.spread2 = Point{}, 1, Point{}, 0
 		p.body = f.body()
 		p.n = p.body.n
 		for i := range p.body.all() {
@@ -293,21 +293,21 @@ func (p *passage) shaped(f *formation, way facing, files int8) {
 		}
 		return
 	}
-	p.to.moveTo(f.place().ahead(f.facing, int32(c.ahead), int32(c.right)))
+	p.to.moveTo(f.Place().Ahead(f.facing, int32(c.ahead), int32(c.right)))
 	p.spread2 = int64(c.spread) * int64(c.spread)
-	p.easiest = point{}.ahead(f.facing, int32(c.easiest[0]), int32(c.easiest[1]))
+	p.easiest = Point{}.Ahead(f.facing, int32(c.easiest[0]), int32(c.easiest[1]))
 	p.body = p.to.body()
 	p.n = int(f.companies)
 	for slot := range p.n {
 		p.from[slot], p.goal[slot] = f.company(int(c.order[slot])), p.to.company(slot)
 		for i := range 4 {
-			p.addWay(p.goal[slot].corners[i].minus(p.from[slot].corners[i]))
+			p.addWay(p.goal[slot].corners[i].Minus(p.from[slot].corners[i]))
 		}
 	}
 }
 
 // addWay keeps a way unless it is known: neighbours share their corners.
-func (p *passage) addWay(w point) {
+func (p *Passage) addWay(w Point) {
 	for _, known := range p.direct[:p.numDirect] {
 		if known == w {
 			return
@@ -318,11 +318,11 @@ func (p *passage) addWay(w point) {
 }
 
 // lone reports whether nobody and nothing is within the limit.
-func (s *State) lone(u unit, p *passage) bool {
+func (s *State) lone(u Unit, p *Passage) bool {
 	p.survey(s)
 	reach := p.reach()
-	for v := range numUnits {
-		if v != u && s.here(v) && !reach.apart(s.units[v].around(), p.margin) {
+	for v := range NumUnits {
+		if v != u && s.Here(v) && !reach.apart(s.units[v].around(), p.margin) {
 			return false
 		}
 	}
@@ -335,7 +335,7 @@ func (s *State) lone(u unit, p *passage) bool {
 }
 
 // survey notes the table and how near an enemy is too near.
-func (p *passage) survey(s *State) {
+func (p *Passage) survey(s *State) {
 	p.size, p.margin = s.tableSize(), apartFromFoes
 	if s.on(oneInchApart) {
 		p.margin = oneInch
@@ -344,16 +344,16 @@ func (p *passage) survey(s *State) {
 
 // fence puts up the walls: everyone and everything that the formation could meet within its limit. Enemies are kept at
 // a distance, except in a charge.
-func (s *State) fence(u unit, p *passage, charging bool) {
+func (s *State) fence(u Unit, p *Passage, charging bool) {
 	p.survey(s)
 	p.measureExtents()
 	reach := p.reach()
-	for v := range numUnits {
-		if v == u || !s.here(v) || reach.apart(s.units[v].around(), p.margin) {
+	for v := range NumUnits {
+		if v == u || !s.Here(v) || reach.apart(s.units[v].around(), p.margin) {
 			continue
 		}
 		slack := int64(waySlack)
-		if !charging && v.side() != u.side() {
+		if !charging && v.Side() != u.Side() {
 			slack = -int64(p.margin)
 		}
 		b := s.units[v].body()
@@ -374,7 +374,7 @@ func (s *State) fence(u unit, p *passage, charging bool) {
 }
 
 // reach is all that the formation can touch.
-func (p *passage) reach() bounds {
+func (p *Passage) reach() bounds {
 	all := p.from[0].bounds()
 	for i := range p.n {
 		all = all.and(p.from[i].bounds())
@@ -384,7 +384,7 @@ func (p *passage) reach() bounds {
 
 // meets reports whether a company could come to what lies within bounds: within the limit, and in a charge on its way
 // to the side of the target.
-func (p *passage) meets(company, slot int, box bounds) bool {
+func (p *Passage) meets(company, slot int, box bounds) bool {
 	from := p.from[company].bounds()
 	if from.by(int32(p.limit)).apart(box, p.margin) {
 		return false
@@ -398,7 +398,7 @@ func (p *passage) meets(company, slot int, box bounds) bool {
 }
 
 // bar puts up the walls of one rectangle: for everyone who could come to it.
-func (p *passage) bar(b *quad, slack int64) {
+func (p *Passage) bar(b *quad, slack int64) {
 	box := b.bounds()
 	met, near := p.meeting(box)
 	if !near {
@@ -427,7 +427,7 @@ func (p *passage) bar(b *quad, slack int64) {
 const farAway = 1 << 20
 
 // gapTo is how far a company stands from an obstacle, if it is near.
-func (p *passage) gapTo(company int, o *obstacle) int64 {
+func (p *Passage) gapTo(company int, o *obstacle) int64 {
 	if p.from[company].bounds().apart(o.box, p.margin+1) {
 		return farAway
 	}
@@ -435,7 +435,7 @@ func (p *passage) gapTo(company int, o *obstacle) int64 {
 }
 
 // hinder is the same for difficult ground, which may be crossed at half the Move.
-func (p *passage) hinder(b *quad) {
+func (p *Passage) hinder(b *quad) {
 	w := p.fences
 	o := &w.ground[w.numRough]
 	*o = obstacle{quad: *b, box: b.bounds(), slack: waySlack, rim: b.rim(waySlack)}
@@ -450,7 +450,7 @@ func (p *passage) hinder(b *quad) {
 }
 
 // wallsOf puts up the walls of a company on its way to a slot, when they are first asked for.
-func (p *passage) wallsOf(company, slot int) *pairWalls {
+func (p *Passage) wallsOf(company, slot int) *pairWalls {
 	w := p.fences
 	pair := &w.pairs[company][slot]
 	if pair.known {
@@ -478,4 +478,4 @@ func (p *passage) wallsOf(company, slot int) *pairWalls {
 }
 
 // tenths is a length in tenths of an inch, rounded up: what is too far never reads as just enough.
-func tenths(length int64) int16 { return int16((10*length + inch - 1) / inch) }
+func tenths(length int64) int16 { return int16((10*length + Inch - 1) / Inch) }

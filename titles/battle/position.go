@@ -8,12 +8,12 @@ import (
 	"prancingpony/game"
 )
 
-func (u unit) String() string { return vocabulary.OperandText(kindFormation, int16(u)) }
+func (u Unit) String() string { return vocabulary.OperandText(kindFormation, int16(u)) }
 
 // Check proves the invariants: figures within their limits, casualties conserved, everyone on the table, nobody on
 // anybody else.
 func (s *State) Check() error {
-	for u := range numUnits {
+	for u := range NumUnits {
 		if err := s.checkFormation(u); err != nil {
 			return fmt.Errorf("formation %v: %w", u, err)
 		}
@@ -24,17 +24,17 @@ func (s *State) Check() error {
 	return s.checkQuestion()
 }
 
-func (s *State) checkFormation(u unit) error {
+func (s *State) checkFormation(u Unit) error {
 	f := &s.units[u]
 	if f.start == 0 {
-		if *f != (formation{}) {
+		if *f != (Formation{}) {
 			return errors.New("it has no companies at the start, but something else")
 		}
 		return nil
 	}
 	p := f.sheet()
 	switch {
-	case p.army.side() != u.side():
+	case p.army.side() != u.Side():
 		return fmt.Errorf("%s fights for the other side", p.id)
 	case f.option < -1 || f.option >= p.choices:
 		return fmt.Errorf("%s has no option %d", p.id, f.option)
@@ -44,21 +44,21 @@ func (s *State) checkFormation(u unit) error {
 		return fmt.Errorf("it has %d companies left of %d", f.companies, f.start)
 	case f.hurt < 0 || f.hurt >= f.tray().models || f.companies == 0 && f.hurt != 0:
 		return fmt.Errorf("%d casualties in a company of %d models", f.hurt, f.tray().models)
-	case f.wounds < 0 || f.wounds > 0 && (!f.monstrous() || f.companies == 0):
+	case f.wounds < 0 || f.wounds > 0 && (!f.Monstrous() || f.companies == 0):
 		return fmt.Errorf("%d wound counters", f.wounds)
-	case f.models()+int(f.lost) != f.startModels():
-		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.models(), f.lost,
-			f.models()+int(f.lost), f.startModels())
-	case f.facing < 0 || f.facing >= numFacings:
-		return fmt.Errorf("facing %d is not one of %d", f.facing, numFacings)
-	case f.files < 1 || f.files > maxCompanies || f.companies > 0 && f.files > f.companies:
+	case f.Models()+int(f.lost) != f.startModels():
+		return fmt.Errorf("%d models left and %d lost make %d, it started with %d", f.Models(), f.lost,
+			f.Models()+int(f.lost), f.startModels())
+	case f.facing < 0 || f.facing >= NumFacings:
+		return fmt.Errorf("facing %d is not one of %d", f.facing, NumFacings)
+	case f.files < 1 || f.files > MaxCompanies || f.companies > 0 && f.files > f.companies:
 		return fmt.Errorf("%d files of %d companies", f.files, f.companies)
-	case f.spent < 0 || int32(f.spent) > f.fullMove():
-		return fmt.Errorf("it has spent %d of a Move of %d", f.spent, f.fullMove())
+	case f.spent < 0 || int32(f.spent) > f.FullMove():
+		return fmt.Errorf("it has spent %d of a Move of %d", f.spent, f.FullMove())
 	case f.companies == 0 && f.marks&^unplaced != 0:
 		return errors.New("it is gone, but marked")
 	}
-	if !s.here(u) {
+	if !s.Here(u) {
 		return nil
 	}
 	b := f.body()
@@ -72,17 +72,17 @@ func (s *State) checkFormation(u unit) error {
 }
 
 func (s *State) checkOverlap() error {
-	for u := range numUnits {
-		if !s.here(u) {
+	for u := range NumUnits {
+		if !s.Here(u) {
 			continue
 		}
 		b := s.units[u].body()
-		for v := u + 1; v < numUnits; v++ {
-			if !s.here(v) {
+		for v := u + 1; v < NumUnits; v++ {
+			if !s.Here(v) {
 				continue
 			}
 			slack := int64(checkSlack)
-			if u.side() != v.side() && s.phase <= phaseMove {
+			if u.Side() != v.Side() && s.phase <= phaseMove {
 				slack = standSlack
 			}
 			if c := s.units[v].body(); b.overlap(&c) > slack {
@@ -107,7 +107,7 @@ func (s *State) checkQuestion() error {
 	case (s.phase == phaseOver) != (s.stack.Len() == 0),
 		s.phase != phaseOver && s.stack.Kind(0) != phaseFrames[s.phase]:
 		return errors.New("a question of another phase")
-	case s.phase != phaseOver && s.phase != phaseDeploy && (s.alive(good) == 0 || s.alive(evil) == 0):
+	case s.phase != phaseOver && s.phase != phaseDeploy && (s.Alive(Good) == 0 || s.Alive(Evil) == 0):
 		return errors.New("a side without formations, and the battle goes on")
 	}
 	if err := machine.Check(s, &s.stack); err != nil {
@@ -116,7 +116,7 @@ func (s *State) checkQuestion() error {
 	if s.phase != phaseFight && s.numDone != 0 {
 		return errors.New("fights that are not judged outside the Fight phase")
 	}
-	if m := &s.fight; m.group != 0 && m.step > stepWeapons && m.group&^(1<<numUnits-1) != 0 {
+	if m := &s.fight; m.group != 0 && m.step > stepWeapons && m.group&^(1<<NumUnits-1) != 0 {
 		return errors.New("a fight of formations that do not exist")
 	}
 	return nil
@@ -133,7 +133,7 @@ type position struct {
 	Phase      string          `json:"phase,omitempty"`
 	Active     string          `json:"active,omitempty"`
 	First      string          `json:"first,omitempty"`
-	Dice       [numSides]int8  `json:"dice"`
+	Dice       [NumSides]int8  `json:"dice"`
 	Switches   []string        `json:"switches,omitempty"`
 	Current    string          `json:"current,omitempty"`
 	Edges      []string        `json:"edges,omitempty"`
@@ -182,14 +182,14 @@ type fightPart struct {
 	Decider   string          `json:"decider"`
 	Formation string          `json:"formation,omitempty"`
 	Slot      int8            `json:"slot,omitempty"`
-	Losses    [numSides]int16 `json:"losses"`
+	Losses    [NumSides]int16 `json:"losses"`
 	// by formation: 1 + the number struck for each slot, 0 not chosen
 	Aims map[string][]int `json:"aims,omitempty"`
 }
 
 type outcomePart struct {
 	Group  []string        `json:"group"`
-	Losses [numSides]int16 `json:"losses"` // of good and evil
+	Losses [NumSides]int16 `json:"losses"` // of good and evil
 }
 
 type volleyPart struct {
@@ -223,7 +223,7 @@ type openPart struct {
 	Aims      []string `json:"aims,omitempty"`
 }
 
-const stepDegrees = 360 / numFacings
+const StepDegrees = 360 / NumFacings
 
 var markNames = [...]string{
 	"on-table", "disordered", "acted", "stirred", "faced", "hemmed", "slowed", "fled", "shot", "charged",
@@ -231,7 +231,7 @@ var markNames = [...]string{
 	"beaten", "even", "fought", "two-hands", "chose", "unplaced",
 }
 
-func (m marks) names() []string {
+func (m Marks) names() []string {
 	names := []string{}
 	for i, name := range markNames {
 		if m&(1<<i) != 0 {
@@ -252,7 +252,7 @@ func (s *State) Position() any {
 	if s.matchup >= 0 {
 		p.Matchup = matchups[s.matchup].id
 	}
-	if s.winner != noSide {
+	if s.winner != NoSide {
 		p.Winner = sideNames[s.winner]
 	}
 	for _, w := range switchOptions {
@@ -260,14 +260,14 @@ func (s *State) Position() any {
 			p.Switches = append(p.Switches, w.id)
 		}
 	}
-	for u := range numUnits {
+	for u := range NumUnits {
 		if s.units[u].start > 0 {
 			p.Formations = append(p.Formations, s.formationPart(u))
 		}
 	}
 	for _, q := range s.pieces() {
 		p.Scenery = append(p.Scenery, piecePart{
-			groundNames[q.ground], int(q.facing) * stepDegrees, int(q.x),
+			groundNames[q.ground], int(q.facing) * StepDegrees, int(q.x),
 			int(q.y), int(q.wide), int(q.depth),
 		})
 	}
@@ -281,9 +281,9 @@ func (s *State) Position() any {
 	return p
 }
 
-func (s *State) formationPart(u unit) formationPart {
+func (s *State) formationPart(u Unit) formationPart {
 	f := &s.units[u]
-	companies, degrees, lost := int(f.companies), int(f.facing)*stepDegrees, int(f.lost)
+	companies, degrees, lost := int(f.companies), int(f.facing)*StepDegrees, int(f.lost)
 	part := formationPart{
 		ID: u.String(), Formation: f.sheet().id, Start: int(f.start), Companies: &companies, Casualties: int(f.hurt),
 		Wounds: int(f.wounds), Files: int(f.files), Degrees: &degrees, X: int(f.x), Y: int(f.y), Spent: int(f.spent),
@@ -298,11 +298,11 @@ func (s *State) formationPart(u unit) formationPart {
 func (s *State) fightPart() *fightPart {
 	m := &s.fight
 	p := &fightPart{Group: []string{}, Step: m.step, Decider: sideNames[s.first], Losses: m.losses}
-	for u := range numUnits {
+	for u := range NumUnits {
 		if m.group.has(u) {
 			p.Group = append(p.Group, u.String())
 		}
-		if m.aims[u] == ([maxCompanies]int8{}) {
+		if m.aims[u] == ([MaxCompanies]int8{}) {
 			continue
 		}
 		if p.Aims == nil {
@@ -331,7 +331,7 @@ func (s *State) writeQuestion(p *position) {
 		write(p, &open)
 		return
 	}
-	p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.side()], int8(open.Slot)
+	p.Fight.Formation, p.Fight.Decider, p.Fight.Slot = open.Formation, sideNames[u.Side()], int8(open.Slot)
 }
 
 // writeOpen says under which key a position keeps the question about a formation; those of a fight are part of it.

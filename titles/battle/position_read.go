@@ -53,9 +53,9 @@ func (s *State) checkContacts() error {
 	if s.turn > 1 || s.phase > phaseCharge {
 		return nil
 	}
-	for u, last := unitsOf(good); u <= last; u++ {
-		for v, lastFoe := unitsOf(evil); v <= lastFoe; v++ {
-			if !s.here(u) || !s.here(v) || !s.inContact(u, v) || s.units[u].has(charged) || s.units[v].has(charged) {
+	for u, last := UnitsOf(Good); u <= last; u++ {
+		for v, lastFoe := UnitsOf(Evil); v <= lastFoe; v++ {
+			if !s.Here(u) || !s.Here(v) || !s.inContact(u, v) || s.units[u].Has(Charged) || s.units[v].Has(Charged) {
 				continue
 			}
 			return fmt.Errorf("formations %v and %v: they touch, and neither has charged", u, v)
@@ -97,7 +97,7 @@ func (p *position) readSwitches(r game.PositionReader, turn func(i int)) {
 // can be watched.
 func (s *State) settle(rec game.Recorder) {
 	if s.phase == phaseFight && s.fight.group == 0 {
-		var list [numUnits]unit
+		var list [NumUnits]Unit
 		if s.fights(&list) > 0 {
 			return
 		}
@@ -121,7 +121,7 @@ func or(given *int, otherwise int) int {
 
 // state reads the whole position. What comes first may be needed by what follows.
 func (p *position) state() (*State, error) {
-	s := &State{rand: p.Random, matchup: -1, winner: noSide, dice: p.Dice, phase: phaseMove}
+	s := &State{rand: p.Random, matchup: -1, winner: NoSide, dice: p.Dice, phase: phaseMove}
 	r := game.NewPositionReader()
 	for a, name := range sideNames {
 		between(r.In("dice of "+name), int(p.Dice[a]), 0, dieSides)
@@ -162,9 +162,9 @@ func (p *position) readNames(r game.PositionReader, s *State) {
 	}
 	named("matchup", p.Matchup, ids, func(i int) { s.matchup = int8(i) })
 	named("phase", p.Phase, phaseNames[:], func(i int) { s.phase = phase(i) })
-	named("first", p.First, sideNames[:], func(i int) { s.first, s.active = side(i), side(i) })
-	named("active", p.Active, sideNames[:], func(i int) { s.active = side(i) })
-	named("winner", p.Winner, sideNames[:], func(i int) { s.winner = side(i) })
+	named("first", p.First, sideNames[:], func(i int) { s.first, s.active = Side(i), Side(i) })
+	named("active", p.Active, sideNames[:], func(i int) { s.active = Side(i) })
+	named("winner", p.Winner, sideNames[:], func(i int) { s.winner = Side(i) })
 	named("ending", p.Ending, endingNames[:], func(i int) { s.ending = ending(i) })
 	p.readSwitches(r, func(i int) { s.rules |= switchOptions[i].rule })
 }
@@ -179,15 +179,15 @@ func (p *position) readFormations(r game.PositionReader, s *State) {
 		}
 		k, ok := profileNamed(part.Formation)
 		in.Require(ok, "there is no formation %q", part.Formation)
-		u, last := unitsOf(profiles[k].army.side())
+		u, last := UnitsOf(profiles[k].army.side())
 		if part.ID != "" {
-			u = unit(in.Name("formation", unitNames, part.ID))
+			u = Unit(in.Name("formation", unitNames, part.ID))
 			in.Require(!used.has(u), "it comes twice")
 		} else {
 			for u <= last && used.has(u) {
 				u++
 			}
-			in.Require(u <= last, "more than %d formations on a side", maxFormations)
+			in.Require(u <= last, "more than %d formations on a side", MaxFormations)
 		}
 		if r.Err() != nil {
 			return
@@ -197,8 +197,8 @@ func (p *position) readFormations(r game.PositionReader, s *State) {
 	}
 }
 
-func (part *formationPart) formation(r game.PositionReader, k uint8, u unit) formation {
-	f := formation{profile: k, option: -1, facing: u.side().ahead(), marks: onTable}
+func (part *formationPart) formation(r game.PositionReader, k uint8, u Unit) Formation {
+	f := Formation{profile: k, option: -1, facing: u.Side().ahead(), marks: onTable}
 	if part.Option != "" {
 		f.option = profiles[k].optionNamed(part.Option)
 		r.Require(f.option >= 0, "%s cannot have the option %q", part.Formation, part.Option)
@@ -212,18 +212,18 @@ func (part *formationPart) formation(r game.PositionReader, k uint8, u unit) for
 	if files == 0 {
 		files = max(1, min(companies, 2))
 	}
-	degrees := or(part.Degrees, int(f.facing)*stepDegrees)
-	r.Require(degrees%stepDegrees == 0, "%d degrees are not a multiple of %d", degrees, stepDegrees)
+	degrees := or(part.Degrees, int(f.facing)*StepDegrees)
+	r.Require(degrees%StepDegrees == 0, "%d degrees are not a multiple of %d", degrees, StepDegrees)
 	const far = 20_000
-	f.start = int8(between(r.In("start"), start, 1, maxCompanies))
+	f.start = int8(between(r.In("start"), start, 1, MaxCompanies))
 	f.companies = int8(between(r.In("companies"), companies, 0, int(f.start)))
 	f.hurt = int8(between(r.In("casualties"), part.Casualties, 0, 8))
 	f.wounds = int8(between(r.In("wounds"), part.Wounds, 0, 100))
-	f.files = int8(between(r.In("files"), files, 1, maxCompanies))
-	f.facing = facing(between(r.In("degrees"), degrees, 0, 359) / stepDegrees)
+	f.files = int8(between(r.In("files"), files, 1, MaxCompanies))
+	f.facing = Facing(between(r.In("degrees"), degrees, 0, 359) / StepDegrees)
 	f.x, f.y = int16(between(r.In("x"), part.X, -far, far)), int16(between(r.In("y"), part.Y, -far, far))
 	f.spent = int16(between(r.In("spent"), part.Spent, 0, far))
-	if f.lost = int16(f.startModels() - f.models()); part.Lost != nil {
+	if f.lost = int16(f.startModels() - f.Models()); part.Lost != nil {
 		f.lost = int16(between(r.In("lost"), *part.Lost, 0, f.startModels()))
 	}
 	if f.companies == 0 || part.Marks != nil {
@@ -240,7 +240,7 @@ func (p *position) readScenery(r game.PositionReader, s *State) {
 		part, in := &p.Scenery[i], r.In(fmt.Sprint(i+1))
 		s.scenery[i] = piece{
 			ground: ground(in.Name("ground", groundNames[:], part.Ground)),
-			facing: facing(between(in.In("degrees"), part.Degrees, 0, 359) / stepDegrees),
+			facing: Facing(between(in.In("degrees"), part.Degrees, 0, 359) / StepDegrees),
 			x:      int16(between(in.In("x"), part.X, 0, size)),
 			y:      int16(between(in.In("y"), part.Y, 0, size)),
 			wide:   int16(between(in.In("width"), part.Width, 1, size)),
@@ -268,20 +268,20 @@ func (p *position) readFight(r game.PositionReader, s *State) {
 	in := r.In("aims")
 	for name, aims := range part.Aims {
 		u := in.Name("formation", unitNames, name)
-		in.Require(len(aims) <= maxCompanies, "%d of %s, at most %d", len(aims), name, maxCompanies)
-		for slot, aim := range aims[:min(len(aims), maxCompanies)] {
-			m.aims[u][slot] = int8(between(in, aim, 0, int(numUnits)))
+		in.Require(len(aims) <= MaxCompanies, "%d of %s, at most %d", len(aims), name, MaxCompanies)
+		for slot, aim := range aims[:min(len(aims), MaxCompanies)] {
+			m.aims[u][slot] = int8(between(in, aim, 0, int(NumUnits)))
 		}
 	}
 	s.fight = m
 }
 
 func (p *position) readOutcomes(r game.PositionReader, s *State) {
-	r.Require(len(p.Outcomes) <= maxFormations, "%d fights, at most %d", len(p.Outcomes), maxFormations)
+	r.Require(len(p.Outcomes) <= MaxFormations, "%d fights, at most %d", len(p.Outcomes), MaxFormations)
 	r.Require(len(p.Outcomes) == 0 || s.phase == phaseFight, "fights are judged at the end of the Fight phase")
-	for i := range min(len(p.Outcomes), maxFormations) {
+	for i := range min(len(p.Outcomes), MaxFormations) {
 		o := outcome{readGroup(r, p.Outcomes[i].Group), p.Outcomes[i].Losses}
-		known := o.group != 0 && o.losses[good] >= 0 && o.losses[evil] >= 0
+		known := o.group != 0 && o.losses[Good] >= 0 && o.losses[Evil] >= 0
 		r.Require(known, "a fight of nobody, or fewer losses than none")
 		s.outcomes[s.numDone] = o
 		s.numDone++

@@ -21,7 +21,7 @@ func TestPartialPositionsAreCompleted(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := st.(*State)
-	if f := &s.units[e1]; f.models() != 22 || f.lost != 10 || f.facing != halfTurn || !s.here(e1) || s.turns != 8 {
+	if f := &s.units[e1]; f.Models() != 22 || f.lost != 10 || f.facing != halfTurn || !s.Here(e1) || s.turns != 8 {
 		t.Errorf("%+v", f)
 	}
 	play(t, s, "declare good-1 evil-1")
@@ -111,7 +111,7 @@ func TestTheViewIsTheTableToScale(t *testing.T) {
 	}
 	s = charging("minas-tirith-warriors", 2, 2, 4)
 	if charges := s.View(game.Nobody).(*view).Charges; len(charges) != 1 || charges[0].Need != 2 ||
-		charges[0].Travel != 4*inch || charges[0].Side != "front" {
+		charges[0].Travel != 4*Inch || charges[0].Side != "front" {
 		t.Errorf("charges %+v", charges)
 	}
 }
@@ -124,7 +124,7 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 	}
 	s := st.(*State)
 	for range 2 {
-		u, _ := unitsOf(s.active)
+		u, _ := UnitsOf(s.active)
 		play(t, s, "deploy "+u.String()+" 2")
 		v := s.View(game.Nobody).(*view).Placing
 		for _, a := range s.Legal(nil) {
@@ -135,8 +135,8 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 				v.Origin[0] + int32(a.A)*v.East[0] + int32(a.B)*v.Ahead[0],
 				v.Origin[1] + int32(a.A)*v.East[1] + int32(a.B)*v.Ahead[1],
 			}
-			if spotAt(f.place()) != want || int(f.facing)*stepDegrees != v.Degrees || len(f.parts()) != len(v.Parts) {
-				t.Fatalf("%s: stands at %v, shown at %v", vocabulary.ActionText(a), f.place(), want)
+			if spotAt(f.Place()) != want || int(f.facing)*StepDegrees != v.Degrees || len(f.parts()) != len(v.Parts) {
+				t.Fatalf("%s: stands at %v, shown at %v", vocabulary.ActionText(a), f.Place(), want)
 			}
 		}
 		s.Play(s.Legal(nil)[0], nil)
@@ -147,13 +147,13 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 func TestTheFightThatWaitsIsShown(t *testing.T) {
 	s := field(phaseCharge)
 	post(s, g1, "axemen-of-lossarnach", 2, 2, 6000, 5000, 0)
-	post(s, e1, "mordor-orc-warband", 2, 2, 6000, 5000+4*inch, 180)
+	post(s, e1, "mordor-orc-warband", 2, 2, 6000, 5000+4*Inch, 180)
 	roll(t, s, 4)
 	log := play(t, s, "declare good-1 evil-1")
 	if text := vocabulary.EventText(log.Events[0]); text != "charge-die good-1 axemen-of-lossarnach 4 6 2" {
 		t.Errorf("%s", text)
 	}
-	head := fmt.Sprintf("meet 6000 %d 0", 5000+4*inch) // straight ahead
+	head := fmt.Sprintf("meet 6000 %d 0", 5000+4*Inch) // straight ahead
 	if v := s.View(game.Nobody).(*view); len(v.Charges) < 3 || v.Charges[0].Action != head || v.Charges[0].Own != 2 {
 		t.Errorf("ends of the charge: %+v", v.Charges)
 	}
@@ -167,7 +167,7 @@ func TestTheFightThatWaitsIsShown(t *testing.T) {
 		t.Errorf("%+v", v.Fight)
 	}
 	if c := v.Contacts; len(c) != 1 || c[0].Good != "good-1" || c[0].Evil != "evil-1" ||
-		c[0].At != (spot{6000, 5000 + 4*inch}) {
+		c[0].At != (spot{6000, 5000 + 4*Inch}) {
 		t.Errorf("contacts %v", c)
 	}
 }

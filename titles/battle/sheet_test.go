@@ -42,59 +42,59 @@ func TestEveryCellOfTheToHitTableInPlay(t *testing.T) {
 func TestEveryLineOfTheWeaponsInAFight(t *testing.T) {
 	tests := []struct {
 		line, striker, option string
-		marks                 marks
+		marks                 Marks
 		struck                string
-		side                  flank
+		side                  Flank
 		dice                  int
 		need                  toHit
 		bonus                 int
 	}{
-		{"no weapon with a rule", "royal-guard-of-arnor", "", 0, "men-at-arms-of-dol-amroth", rear, 8, toHit{5, 0}, 0},
+		{"no weapon with a rule", "royal-guard-of-arnor", "", 0, "men-at-arms-of-dol-amroth", Rear, 8, toHit{5, 0}, 0},
 		{
 			"two-handed: +1 to hit, Fight 4 − 1 against 3 gives no die", "clansmen-of-lamedon", "", 0,
-			"minas-tirith-archers", front, 8,
+			"minas-tirith-archers", Front, 8,
 			toHit{5, 0},
 			1,
 		},
 		{
 			"pike: Fight 4 + 1 against 3 gives two dice", "men-at-arms-of-dol-amroth", "", 0, "minas-tirith-archers",
-			front, 8 + 2,
+			Front, 8 + 2,
 			toHit{5, 0},
 			0,
 		},
 		{
 			"sabre: Fight 5 + 1 against 3 gives three dice", "galadhrim-regiment", "", 0, "minas-tirith-archers",
-			front, 8 + 3,
+			Front, 8 + 3,
 			toHit{5, 0},
 			0,
 		},
 		{
-			"lance: +1 to hit in the turn of its charge", "minas-tirith-knights", "", charged, "minas-tirith-archers",
-			front, 2,
+			"lance: +1 to hit in the turn of its charge", "minas-tirith-knights", "", Charged, "minas-tirith-archers",
+			Front, 2,
 			toHit{5, 0},
 			1,
 		},
 		{
-			"lance: nothing without a charge", "minas-tirith-knights", "", 0, "minas-tirith-archers", front,
+			"lance: nothing without a charge", "minas-tirith-knights", "", 0, "minas-tirith-archers", Front,
 			2,
 			toHit{5, 0},
 			0,
 		},
 		{
 			"shield of infantry: +2 Defence to the front", "royal-guard-of-arnor", "", 0, "minas-tirith-warriors",
-			front, 8 + 1,
+			Front, 8 + 1,
 			toHit{6, 0},
 			0,
 		},
 		{
 			"shield of infantry: none to the rear", "royal-guard-of-arnor", "", 0, "minas-tirith-warriors",
-			rear, 8 + 1,
+			Rear, 8 + 1,
 			toHit{5, 0},
 			0,
 		},
 		{
 			"shield of cavalry: +1 Defence to the front", "royal-guard-of-arnor", "", 0, "fallen-morgul-knights",
-			front, 8,
+			Front, 8,
 			toHit{6, 0},
 			0,
 		},
@@ -105,9 +105,9 @@ func TestEveryLineOfTheWeaponsInAFight(t *testing.T) {
 			s.fight.group = 1<<g1 | 1<<e1
 			f := &s.units[e1]
 			f.marks |= tt.marks
-			if tt.side == rear {
+			if tt.side == Rear {
 				s.units[g1].facing = halfTurn
-				s.units[g1].moveTo(point{6000, 5400})
+				s.units[g1].moveTo(Point{6000, 5400})
 			}
 			if !s.inContact(g1, e1) {
 				t.Fatal("they do not touch")
@@ -138,26 +138,26 @@ func TestEveryLineOfTheMissilesInPlay(t *testing.T) {
 			range_ := func(more int16) *State {
 				s := field(phaseShoot)
 				u, v, foe := e1, g1, "hobbit-archer-militia"
-				if i, _ := profileNamed(tt.shooter); profiles[i].army.side() == good {
+				if i, _ := profileNamed(tt.shooter); profiles[i].army.side() == Good {
 					u, v, foe = g1, e1, "mordor-orc-warband"
 				}
 				f := post(s, u, tt.shooter, 1, 1, 6000, 1000, 0)
 				if tt.option != "" {
 					buy(f, tt.option)
 				}
-				post(s, v, foe, 1, 1, 6000, 1000+tt.inches*inch+more, 180)
-				s.active, s.first = u.side(), u.side()
+				post(s, v, foe, 1, 1, 6000, 1000+tt.inches*Inch+more, 180)
+				s.active, s.first = u.Side(), u.Side()
 				return s
 			}
-			shooter := func(s *State) (unit, unit) {
-				if s.active == good {
+			shooter := func(s *State) (Unit, Unit) {
+				if s.active == Good {
 					return g1, e1
 				}
 				return e1, g1
 			}
 			s := range_(0)
 			u, v := shooter(s)
-			if w, _ := s.units[u].missile(); weaponNames[w] != tt.weapon {
+			if w, _ := s.units[u].Missile(); weaponNames[w] != tt.weapon {
 				t.Fatalf("it has a %s", weaponNames[w])
 			}
 			salvo := s.salvoAt(u, v)
@@ -167,7 +167,7 @@ func TestEveryLineOfTheMissilesInPlay(t *testing.T) {
 			if far := range_(1); far.canShootAt(u, v) {
 				t.Errorf("it shoots farther than %d inches", tt.inches)
 			}
-			s.units[u].spent, s.units[u].marks = int16(s.units[u].fullMove()/2), s.units[u].marks|stirred
+			s.units[u].spent, s.units[u].marks = int16(s.units[u].FullMove()/2), s.units[u].marks|Stirred
 			if s.mayShoot(u) != tt.half {
 				t.Errorf("after half a Move: %v", s.mayShoot(u))
 			}
@@ -190,12 +190,12 @@ func TestEveryLineOfChargesAndRetreatsInPlay(t *testing.T) {
 		for die := int16(1); die <= 6; die++ {
 			for more, reaches := range map[int16]bool{0: die > 1, 1: false} {
 				s := charging(id, 1, 1, 1)
-				s.units[e1].moveTo(s.units[g1].place().ahead(0, int32((die+add)*inch+more), 0))
+				s.units[e1].moveTo(s.units[g1].Place().Ahead(0, int32((die+add)*Inch+more), 0))
 				s.rush(t, g1, e1, int(die))
-				if got := s.units[g1].has(charged); got != reaches {
+				if got := s.units[g1].Has(Charged); got != reaches {
 					t.Errorf("%s, die %d, %d inches and %d tenths: charged %v", id, die, die+add, more, got)
 				}
-				if got := s.units[g1].has(irresistible); got != (reaches && die == 6) {
+				if got := s.units[g1].Has(irresistible); got != (reaches && die == 6) {
 					t.Errorf("%s, die %d: irresistible %v", id, die, got)
 				}
 			}
@@ -203,7 +203,7 @@ func TestEveryLineOfChargesAndRetreatsInPlay(t *testing.T) {
 			f := post(s, g1, id, 1, 1, 6000, 5000, 0)
 			post(s, e1, "mordor-orc-warband", 1, 1, 6000, 11000, 180)
 			roll(t, s, int(die))
-			if s.retreat(g1, south, nil); f.y != 5000-(die+add)*inch {
+			if s.retreat(g1, south, nil); f.y != 5000-(die+add)*Inch {
 				t.Errorf("%s, die %d: it retreats by %d", id, die, 5000-f.y)
 			}
 		}
@@ -221,9 +221,9 @@ func TestEveryLineOfHardToKillInPlay(t *testing.T) {
 			s.takeHits(e1, int(f.sheet().resilience), nil)
 			want := [...]int8{1: 0, 2: 1, 3: 1, 4: 2, 5: 2, 6: -1}[min(6, die+int(wounds))]
 			switch {
-			case want < 0 && s.here(e1):
+			case want < 0 && s.Here(e1):
 				t.Errorf("%d with %d counters: it lives", die, wounds)
-			case want >= 0 && (!s.here(e1) || f.wounds != wounds+want):
+			case want >= 0 && (!s.Here(e1) || f.wounds != wounds+want):
 				t.Errorf("%d with %d counters: %d counters, want %d", die, wounds, f.wounds, wounds+want)
 			}
 		}
@@ -263,7 +263,7 @@ func TestEverySwitchIsAnOption(t *testing.T) {
 // A deployment off the table, out of the zone, on others or on a building is refused, and told why.
 func TestABadDeploymentIsToldWhy(t *testing.T) {
 	s := field(phaseDeploy)
-	s.turn, s.active = 0, good
+	s.turn, s.active = 0, Good
 	post(s, g1, "minas-tirith-warriors", 1, 1, 6096, 3048, 0)
 	post(s, g2, "minas-tirith-warriors", 1, 1, 0, 0, 0).marks = 0
 	post(s, e1, "mordor-orc-warband", 1, 1, 6096, 9144, 180)
@@ -298,7 +298,7 @@ func TestASoakSeesEveryOptionAndEveryProfile(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for u := range numUnits {
+		for u := range NumUnits {
 			if f := &st.(*State).units[u]; f.start > 0 {
 				fielded[f.sheet().id] = true
 			}

@@ -40,7 +40,7 @@ func init() {
 
 func (s *State) whyNotShoot(_ *frame, a game.Action) game.Reason {
 	u, why := s.whyNotOwn(a.A)
-	if why == nothing && a.Verb == verbSplit {
+	if why == nothing && a.Verb == VerbSplit {
 		if why = s.whyCannotShoot(u); why == nothing {
 			return game.Reason{ID: reasonNoSplit}
 		}
@@ -57,19 +57,19 @@ func (s *State) whyNotShoot(_ *frame, a game.Action) game.Reason {
 
 // mayShoot: Phase de Tir. Bows shoot after at most half a Move, crossbows only if the formation did nothing at all in
 // the Move phase; who fled or has shot does not shoot (docs/rulings: half-move, one-target).
-func (s *State) mayShoot(u unit) bool { return s.here(u) && s.whyCannotShoot(u) == nothing }
+func (s *State) mayShoot(u Unit) bool { return s.Here(u) && s.whyCannotShoot(u) == nothing }
 
-func (s *State) whyCannotShoot(u unit) game.Reason {
+func (s *State) whyCannotShoot(u Unit) game.Reason {
 	f := &s.units[u]
-	w, armed := f.missile()
+	w, armed := f.Missile()
 	switch {
 	case !armed:
 		return game.Reason{ID: reasonNoMissile}
-	case f.has(shot):
+	case f.Has(Shot):
 		return game.Reason{ID: reasonHasShot}
-	case f.has(fled):
+	case f.Has(Fled):
 		return game.Reason{ID: reasonFled}
-	case weaponRules[w].standing && f.has(stirred), 2*int32(f.spent) > f.fullMove():
+	case weaponRules[w].standing && f.Has(Stirred), 2*int32(f.spent) > f.FullMove():
 		return game.Reason{ID: reasonMoved}
 	}
 	return nothing
@@ -84,24 +84,24 @@ type salvo struct {
 	slots    uint16 // the companies that shoot
 }
 
-// allSlots is every company of a formation.
-const allSlots = 1<<maxCompanies - 1
+// AllSlots is every company of a formation.
+const AllSlots = 1<<MaxCompanies - 1
 
 // salvoAt adds up the companies that see the target in range; the dice are 0 if none does.
-func (s *State) salvoAt(u, target unit) salvo { return s.salvoOf(u, target, allSlots) }
+func (s *State) salvoAt(u, target Unit) salvo { return s.salvoOf(u, target, AllSlots) }
 
 // salvoOf adds up those of some companies.
-func (s *State) salvoOf(u, target unit, slots uint16) salvo {
-	return s.salvoUpTo(u, target, slots, maxCompanies)
+func (s *State) salvoOf(u, target Unit, slots uint16) salvo {
+	return s.salvoUpTo(u, target, slots, MaxCompanies)
 }
 
 // salvoUpTo adds up no more than so many of them.
-func (s *State) salvoUpTo(u, target unit, slots uint16, most int) salvo {
+func (s *State) salvoUpTo(u, target Unit, slots uint16, most int) salvo {
 	f, t := &s.units[u], &s.units[target]
-	w, _ := f.missile()
+	w, _ := f.Missile()
 	rule := &weaponRules[w]
-	reach := int64(rule.reach) * inch
-	v := salvo{strength: int(rule.strength), defence: t.defence(t.zone(f.place()))}
+	reach := int64(rule.reach) * Inch
+	v := salvo{strength: int(rule.strength), defence: t.Defence(t.Zone(f.Place()))}
 	if f.around().apart(t.around(), int32(reach)+1) {
 		return v
 	}
@@ -124,7 +124,7 @@ func (s *State) salvoUpTo(u, target unit, slots uint16, most int) salvo {
 }
 
 // addShots adds the dice of a company to a salvo.
-func (s *State) addShots(f *formation, slot int, target unit, v *salvo) {
+func (s *State) addShots(f *Formation, slot int, target Unit, v *salvo) {
 	dice := s.shotsOf(f, slot)
 	if s.on(longRange) && s.beyondHalf(f, slot, target) {
 		v.longDice += dice
@@ -134,7 +134,7 @@ func (s *State) addShots(f *formation, slot int, target unit, v *salvo) {
 }
 
 // inReach reports whether a company is no farther from a body than its missiles fly.
-func (s *State) inReach(f *formation, slot int, target *body, reach int32) bool {
+func (s *State) inReach(f *Formation, slot int, target *body, reach int32) bool {
 	q := f.company(slot)
 	if q.bounds().apart(target.bounds, reach+1) {
 		return false
@@ -148,10 +148,10 @@ func (s *State) inReach(f *formation, slot int, target *body, reach int32) bool 
 }
 
 // beyondHalf reports whether it is farther away than half of that.
-func (s *State) beyondHalf(f *formation, slot int, t unit) bool {
+func (s *State) beyondHalf(f *Formation, slot int, t Unit) bool {
 	q, target := f.company(slot), s.units[t].body()
-	w, _ := f.missile()
-	reach := int64(weaponRules[w].reach) * inch
+	w, _ := f.Missile()
+	reach := int64(weaponRules[w].reach) * Inch
 	gap := int64(1) << 60
 	for i := range target.all() {
 		gap = min(gap, gap2(&q, &target.parts[i]))
@@ -160,7 +160,7 @@ func (s *State) beyondHalf(f *formation, slot int, t unit) bool {
 }
 
 // shotsOf is the dice of a company that shoots.
-func (s *State) shotsOf(f *formation, slot int) int {
+func (s *State) shotsOf(f *Formation, slot int) int {
 	dice := s.companyDice(f, slot) + s.supportOf(f, slot)
 	if s.on(shootValueDice) && f.sheet().shoot > 0 {
 		dice += 5 - int(f.sheet().shoot)
@@ -170,7 +170,7 @@ func (s *State) shotsOf(f *formation, slot int) int {
 
 // companyDice is Attacks less the casualties of the company: only the last slot is incomplete (docs/rulings:
 // shooting-dice, attacks-lost). Counters do not weaken a monster.
-func (s *State) companyDice(f *formation, slot int) int {
+func (s *State) companyDice(f *Formation, slot int) int {
 	n := int(f.sheet().attacks)
 	if slot == int(f.companies)-1 {
 		n -= int(f.hurt)
@@ -179,7 +179,7 @@ func (s *State) companyDice(f *formation, slot int) int {
 }
 
 // supportOf is the dice of the company standing directly behind, under the switch supportDice.
-func (s *State) supportOf(f *formation, slot int) int {
+func (s *State) supportOf(f *Formation, slot int) int {
 	if !s.on(supportDice) || slot+int(f.files) >= int(f.companies) {
 		return 0
 	}
@@ -190,41 +190,41 @@ func (s *State) supportOf(f *formation, slot int) int {
 }
 
 // canShootAt reports whether some company may shoot at the target: the first that may is enough.
-func (s *State) canShootAt(u, target unit) bool {
-	return s.salvoUpTo(u, target, allSlots, 1).slots != 0
+func (s *State) canShootAt(u, target Unit) bool {
+	return s.salvoUpTo(u, target, AllSlots, 1).slots != 0
 }
 
 // legalShoot: a formation shoots at one target, or company by company if that makes a difference (Phase de Tir 2).
 func (s *State) legalShoot(_ *frame, buf []game.Action) []game.Action {
 	found := s.shootTargets()
-	first, _ := unitsOf(s.active)
-	foes, _ := unitsOf(s.active.other())
+	first, _ := UnitsOf(s.active)
+	foes, _ := UnitsOf(s.active.Other())
 	for i, set := range found.of {
-		u, shooters := first+unit(i), uint16(0)
+		u, shooters := first+Unit(i), uint16(0)
 		for left := set; left != 0; left &= left - 1 {
-			t := foes + unit(bits.TrailingZeros16(left))
-			buf = append(buf, game.Action{Verb: verbShoot, A: int16(u), B: int16(t)})
+			t := foes + Unit(bits.TrailingZeros16(left))
+			buf = append(buf, game.Action{Verb: VerbShoot, A: int16(u), B: int16(t)})
 			if set&(set-1) != 0 {
 				v := s.salvoAt(u, t)
 				shooters |= v.slots
 			}
 		}
 		if shooters&(shooters-1) != 0 {
-			buf = append(buf, game.Action{Verb: verbSplit, A: int16(u)})
+			buf = append(buf, game.Action{Verb: VerbSplit, A: int16(u)})
 		}
 	}
-	return append(buf, game.Action{Verb: verbPass})
+	return append(buf, game.Action{Verb: VerbPass})
 }
 
-func (s *State) whyNoShot(u, target unit) game.Reason {
+func (s *State) whyNoShot(u, target Unit) game.Reason {
 	switch why := s.whyCannotShoot(u); {
 	case why != nothing:
 		return why
-	case target.side() == u.side():
+	case target.Side() == u.Side():
 		return game.Reason{ID: reasonFriend}
 	}
-	w, _ := s.units[u].missile()
-	if reach := int64(weaponRules[w].reach) * inch; s.gapBetween2(u, target) > reach*reach {
+	w, _ := s.units[u].Missile()
+	if reach := int64(weaponRules[w].reach) * Inch; s.gapBetween2(u, target) > reach*reach {
 		return game.Reason{ID: reasonTooFar}
 	}
 	return game.Reason{ID: reasonUnseen}
@@ -232,24 +232,24 @@ func (s *State) whyNoShot(u, target unit) game.Reason {
 
 func (s *State) playShoot(_ *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbPass:
+	case VerbPass:
 		note(rec, eventPassed, int16(s.active))
 		s.endPart()
-	case verbSplit:
-		s.askAim(frame{unit: unit(a.A), slot: -1}, rec)
+	case VerbSplit:
+		s.askAim(frame{unit: Unit(a.A), slot: -1}, rec)
 	default:
-		u := unit(a.A)
-		s.units[u].marks |= shot
-		v := s.salvoAt(u, unit(a.B))
-		s.shoot(u, unit(a.B), &v, s.units[u].middle(), rec)
+		u := Unit(a.A)
+		s.units[u].marks |= Shot
+		v := s.salvoAt(u, Unit(a.B))
+		s.shoot(u, Unit(a.B), &v, s.units[u].Middle(), rec)
 		s.checkWipedOut(rec)
 	}
 }
 
 // targetsOf is who a company may shoot at.
-func (s *State) targetsOf(u unit, slot int) (g group) {
-	for t, last := unitsOf(u.side().other()); t <= last; t++ {
-		if s.here(t) && s.salvoOf(u, t, 1<<slot).slots != 0 {
+func (s *State) targetsOf(u Unit, slot int) (g group) {
+	for t, last := UnitsOf(u.Side().Other()); t <= last; t++ {
+		if s.Here(t) && s.salvoOf(u, t, 1<<slot).slots != 0 {
 			g |= 1 << t
 		}
 	}
@@ -269,18 +269,18 @@ func (s *State) askAim(f frame, rec game.Recorder) {
 
 func (s *State) legalAim(f *frame, buf []game.Action) []game.Action {
 	targets := s.targetsOf(f.unit, int(f.slot))
-	for t := range numUnits {
+	for t := range NumUnits {
 		if targets.has(t) {
-			buf = append(buf, game.Action{Verb: verbAim, A: int16(t)})
+			buf = append(buf, game.Action{Verb: VerbAim, A: int16(t)})
 		}
 	}
-	return append(buf, game.Action{Verb: verbSpare})
+	return append(buf, game.Action{Verb: VerbSpare})
 }
 
 func (s *State) playAim(f *frame, a game.Action, rec game.Recorder) {
 	next, slot := *f, f.slot
 	s.stack.Pop()
-	if a.Verb == verbAim {
+	if a.Verb == VerbAim {
 		next.aims[slot] = int8(a.A) + 1
 	}
 	s.askAim(next, rec)
@@ -295,13 +295,13 @@ func (s *State) whyNotAim(f *frame, a game.Action) game.Reason {
 }
 
 func (s *State) checkAim(f *frame) error {
-	if s.phase != phaseShoot || f.unit.side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 ||
+	if s.phase != phaseShoot || f.unit.Side() != s.active || !s.mayShoot(f.unit) || f.slot < 0 ||
 		f.slot >= s.units[f.unit].files {
 		return fmt.Errorf("formation %v cannot be shooting", f.unit)
 	}
 	for slot, aim := range f.aims {
-		t := unit(aim - 1)
-		if aim != 0 && (!s.here(t) || t.side() == s.active || s.salvoOf(f.unit, t, 1<<slot).slots == 0) {
+		t := Unit(aim - 1)
+		if aim != 0 && (!s.Here(t) || t.Side() == s.active || s.salvoOf(f.unit, t, 1<<slot).slots == 0) {
 			return fmt.Errorf("company %d cannot shoot at %v", slot+1, t)
 		}
 	}
@@ -311,8 +311,8 @@ func (s *State) checkAim(f *frame) error {
 // shootSplit: the companies of a formation shoot together, no matter who they aim at: what a volley does to one target
 // changes nothing for the others (docs/rulings: volley).
 func (s *State) shootSplit(f *frame, rec game.Recorder) {
-	var volleys [numUnits]salvo
-	for t := range numUnits {
+	var volleys [NumUnits]salvo
+	for t := range NumUnits {
 		slots := uint16(0)
 		for slot, aim := range f.aims {
 			if aim == int8(t)+1 {
@@ -323,9 +323,9 @@ func (s *State) shootSplit(f *frame, rec game.Recorder) {
 			volleys[t] = s.salvoOf(f.unit, t, slots)
 		}
 	}
-	s.units[f.unit].marks |= shot
-	from := s.units[f.unit].middle()
-	for t := range numUnits {
+	s.units[f.unit].marks |= Shot
+	from := s.units[f.unit].Middle()
+	for t := range NumUnits {
 		if volleys[t].slots != 0 {
 			s.shoot(f.unit, t, &volleys[t], from, rec)
 		}
@@ -335,8 +335,8 @@ func (s *State) shootSplit(f *frame, rec game.Recorder) {
 
 // shoot: all hits of the formation on one target are added up and removed before the next one shoots (docs/rulings:
 // volley).
-func (s *State) shoot(u, target unit, v *salvo, from point, rec game.Recorder) {
-	w, _ := s.units[u].missile()
+func (s *State) shoot(u, target Unit, v *salvo, from Point, rec game.Recorder) {
+	w, _ := s.units[u].Missile()
 	s.say(rec, eventShot, u, int16(target), int16(s.units[target].profile), int16(v.dice+v.longDice), int16(w))
 	hits := 0
 	if v.dice > 0 {
@@ -346,18 +346,18 @@ func (s *State) shoot(u, target unit, v *salvo, from point, rec game.Recorder) {
 		hits += s.volley(v.longDice, needed(v.strength-1, v.defence), 0, rec)
 	}
 	s.say(rec, eventHits, target, int16(hits))
-	if _, companies := s.takeHits(target, hits, rec); companies > 0 && s.here(target) {
+	if _, companies := s.takeHits(target, hits, rec); companies > 0 && s.Here(target) {
 		s.pushBack(target, from, companies, rec)
 	}
 }
 
 // pushBack: Phase de Tir 5. 1D3 inches for each company that went, straight away from the shooters (docs/rulings:
 // push-back).
-func (s *State) pushBack(u unit, shooters point, companies int, rec game.Recorder) {
+func (s *State) pushBack(u Unit, shooters Point, companies int, rec game.Recorder) {
 	inches := 0
 	for range companies {
 		inches += (s.die() + 1) / 2
 	}
 	s.say(rec, eventPushed, u, int16(inches))
-	s.slide(u, bearing(shooters, s.units[u].middle()), int32(inches)*inch)
+	s.slide(u, Bearing(shooters, s.units[u].Middle()), int32(inches)*Inch)
 }

@@ -10,7 +10,7 @@ import (
 func archery(id string, companies, files int8, gap int16) *State {
 	s := field(phaseShoot)
 	post(s, g1, id, companies, files, 6000, 4000, 0)
-	post(s, e1, "mordor-orc-warband", 4, 2, 6000, 4000+gap*inch, 180)
+	post(s, e1, "mordor-orc-warband", 4, 2, 6000, 4000+gap*Inch, 180)
 	return s
 }
 
@@ -22,7 +22,7 @@ func TestAFormationShootsOnceAtOneTarget(t *testing.T) {
 		t.Fatal("two targets in sight")
 	}
 	s.units[g2] = s.units[g1] // a second formation, so that the phase goes on
-	s.units[g2].moveTo(point{3000, 4000})
+	s.units[g2].moveTo(Point{3000, 4000})
 	roll(t, s, 1, 1, 1, 1, 1, 1, 1, 1)
 	play(t, s, "shoot good-1 evil-1")
 	refused(t, s, "shoot good-1 evil-2", reasonHasShot)
@@ -34,7 +34,7 @@ func TestEachCompanyMayChooseItsTarget(t *testing.T) {
 		s := archery("minas-tirith-archers", 3, 3, 20)
 		post(s, e2, "mordor-orc-warband", 1, 1, 8500, 8000, 180)
 		play(t, s, "split good-1")
-		if p := s.Prompt(); p.ID != promptAim || p.C != 1 || s.Decider() != good.seat() {
+		if p := s.Prompt(); p.ID != promptAim || p.C != 1 || s.Decider() != Good.seat() {
 			t.Fatalf("prompt %v", p)
 		}
 		roll(t, s, 6, 6, 1, 1, 1, 1, 1, 1, 6, 6, 1, 1, 1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1, 1)
@@ -45,8 +45,8 @@ func TestEachCompanyMayChooseItsTarget(t *testing.T) {
 		return s, log
 	}
 	s, log := split("aim evil-1", "aim evil-1", "aim evil-2")
-	if got := told(log, eventShot); len(got) != 2 || unit(got[0][2]) != e1 || got[0][4] != 16 ||
-		unit(got[1][2]) != e2 || got[1][4] != 8 {
+	if got := told(log, eventShot); len(got) != 2 || Unit(got[0][2]) != e1 || got[0][4] != 16 ||
+		Unit(got[1][2]) != e2 || got[1][4] != 8 {
 		t.Errorf("volleys %v", got)
 	}
 	if a, b := s.units[e1].lost, s.units[e2].lost; a != 4 || b != 1 {
@@ -64,12 +64,12 @@ func TestEachCompanyMayChooseItsTarget(t *testing.T) {
 func TestTheArcOpensAt45DegreesFromTheFrontCorners(t *testing.T) {
 	f := post(field(phaseShoot), g1, "minas-tirith-archers", 1, 1, 6000, 6000, 0)
 	q := f.company(0)
-	for p, want := range map[point]bool{
+	for p, want := range map[Point]bool{
 		{6000, 6000}: true, {6550, 6000}: true, {6551 + 1, 6000}: false, {6650, 6100}: true, {6655, 6100}: false,
 		{5250, 6200}: true, {5245, 6200}: false, {6000, 5999}: false, {6000, 12000}: true,
 	} {
-		if got := inArc(&q, p); got != want {
-			t.Errorf("%v: in the arc %v, want %v", p, got, want)
+		if a := arcOf(&q); a.holds(p) != want {
+			t.Errorf("%v: in the arc %v, want %v", p, !want, want)
 		}
 	}
 }
@@ -153,15 +153,15 @@ func TestWhoMovedTooFarDoesNotShoot(t *testing.T) {
 	for _, tt := range []struct {
 		profile, option string
 		spent           int16
-		marks           marks
+		marks           Marks
 		may             bool
 	}{
-		{"minas-tirith-archers", "", 3 * inch, stirred, true},
-		{"minas-tirith-archers", "", 3*inch + 1, stirred, false},
+		{"minas-tirith-archers", "", 3 * Inch, Stirred, true},
+		{"minas-tirith-archers", "", 3*Inch + 1, Stirred, false},
 		{"corsair-arbalesters", "", 0, 0, true},
-		{"corsair-arbalesters", "", 0, stirred | faced, false}, // an about-face is something
-		{"corsair-arbalesters", "", halfInch, stirred, false},
-		{"minas-tirith-archers", "", 0, fled, false},
+		{"corsair-arbalesters", "", 0, Stirred | faced, false}, // an about-face is something
+		{"corsair-arbalesters", "", halfInch, Stirred, false},
+		{"minas-tirith-archers", "", 0, Fled, false},
 		{"minas-tirith-warriors", "", 0, 0, false},
 	} {
 		s := field(phaseShoot)
@@ -180,17 +180,17 @@ func TestShieldsCountAgainstShotsFromTheFrontZone(t *testing.T) {
 	for _, tt := range []struct {
 		x, y int16
 		want int
-		side flank
+		side Flank
 	}{
-		{6000, 3000, 7, front},
-		{4000, 5000, 7, front},
-		{3500, 6200, 5, rightSide},
-		{9000, 6200, 5, leftSide},
-		{6000, 9000, 5, rear},
+		{6000, 3000, 7, Front},
+		{4000, 5000, 7, Front},
+		{3500, 6200, 5, RightSide},
+		{9000, 6200, 5, LeftSide},
+		{6000, 9000, 5, Rear},
 	} {
 		post(s, g1, "minas-tirith-archers", 1, 1, tt.x, tt.y, 0)
-		if z := target.zone(s.units[g1].place()); z != tt.side || target.defence(z) != tt.want {
-			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.defence(z),
+		if z := target.Zone(s.units[g1].Place()); z != tt.side || target.Defence(z) != tt.want {
+			t.Errorf("from %d,%d: %s, Defence %d, want %s, %d", tt.x, tt.y, flankNames[z], target.Defence(z),
 				flankNames[tt.side], tt.want)
 		}
 	}
@@ -240,7 +240,7 @@ func TestACompanyShotAwayPushesTheRestBack(t *testing.T) {
 		s := archery("minas-tirith-archers", 1, 1, 20)
 		s.units[e1].hurt, s.units[e1].lost = 7, 7
 		if behind > 0 { // a friend behind it stops it; its own rear is 1200 behind its front
-			post(s, e2, "mordor-orc-warband", 2, 2, 6000, 4000+20*inch+1200+behind, 180)
+			post(s, e2, "mordor-orc-warband", 2, 2, 6000, 4000+20*Inch+1200+behind, 180)
 		}
 		roll(t, s, 6, 1, 1, 1, 1, 1, 1, 1, die)
 		play(t, s, "shoot good-1 evil-1")
@@ -248,11 +248,11 @@ func TestACompanyShotAwayPushesTheRestBack(t *testing.T) {
 	}
 	for die, inches := range map[int]int16{1: 1, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3} {
 		f := push(die, 0).units[e1]
-		if f.companies != 3 || f.y != 4000+(20+inches)*inch || f.facing != halfTurn {
+		if f.companies != 3 || f.y != 4000+(20+inches)*Inch || f.facing != halfTurn {
 			t.Errorf("die %d: at %d, want %d inches back", die, f.y, inches)
 		}
 	}
-	if f := push(6, 300).units[e1]; f.y < 4000+20*inch+290 || f.y > 4000+20*inch+305 {
+	if f := push(6, 300).units[e1]; f.y < 4000+20*Inch+290 || f.y > 4000+20*Inch+305 {
 		t.Errorf("it stops short of others: at %d", f.y)
 	}
 }
@@ -262,10 +262,10 @@ func TestAMonsterIsNeverPushedBack(t *testing.T) {
 	s := archery("minas-tirith-archers", 2, 2, 20)
 	post(s, e2, "mordor-orc-warband", 1, 1, 2000, 11000, 180)
 	post(s, e1, "mordor-troll", 1, 1, 6000, 8000, 180)
-	before := s.units[e1].place()
+	before := s.units[e1].Place()
 	roll(t, s, 6, 6, 6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 4, 4, 1, 1, 3) // 6 then 4: two hits, one roll of 3
 	play(t, s, "shoot good-1 evil-1")
-	if f := &s.units[e1]; f.wounds != 1 || f.place() != before {
-		t.Errorf("%d counters, at %v", f.wounds, f.place())
+	if f := &s.units[e1]; f.wounds != 1 || f.Place() != before {
+		t.Errorf("%d counters, at %v", f.wounds, f.Place())
 	}
 }

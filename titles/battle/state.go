@@ -5,58 +5,60 @@ import (
 	"prancingpony/game/stack"
 )
 
-// side is one of the two armies and the seat that leads it.
-type side int8
+// Side is one of the two armies and the seat that leads it.
+type Side int8
 
 const (
-	good side = iota
-	evil
-	numSides
-	noSide side = -1
+	Good Side = iota
+	Evil
+	NumSides
+	NoSide Side = -1
 )
 
-var sideNames = [numSides]string{"good", "evil"}
+var sideNames = [NumSides]string{"good", "evil"}
 
-func (a side) other() side     { return 1 - a }
-func (a side) seat() game.Seat { return game.Seat(a) }
+// Other is the enemy.
+func (a Side) Other() Side     { return 1 - a }
+func (a Side) seat() game.Seat { return game.Seat(a) }
 
 // ownEdge is the table edge an army stands before.
-func (a side) ownEdge() edge { return edge(a) }
+func (a Side) ownEdge() edge { return edge(a) }
 
 // ahead is the way an army faces at the start.
-func (a side) ahead() facing { return facing(a) * halfTurn }
+func (a Side) ahead() Facing { return Facing(a) * halfTurn }
 
-// unit is a formation by its number: the good ones first.
-type unit int8
+// Unit is a formation by its number: the good ones first.
+type Unit int8
 
 const (
-	maxFormations = 10 // of one side
-	numUnits      = unit(numSides) * maxFormations
-	maxCompanies  = 9
-	noUnit        = unit(-1)
+	MaxFormations = 10 // of one side
+	NumUnits      = Unit(NumSides) * MaxFormations
+	MaxCompanies  = 9
+	noUnit        = Unit(-1)
 )
 
-func (u unit) side() side { return side(u / maxFormations) }
+// Side is whose formation it is.
+func (u Unit) Side() Side { return Side(u / MaxFormations) }
 
 // units of a side: from its first to its last number.
-func unitsOf(a side) (first, last unit) {
-	return unit(a) * maxFormations, unit(a)*maxFormations + maxFormations - 1
+func UnitsOf(a Side) (first, last Unit) {
+	return Unit(a) * MaxFormations, Unit(a)*MaxFormations + MaxFormations - 1
 }
 
-// marks are what is to be remembered of a formation.
-type marks uint32
+// Marks are what is to be remembered of a formation.
+type Marks uint32
 
 const (
-	onTable      marks = 1 << iota
-	disordered         // keeps from charging; tests Courage before it moves
-	acted              // in this phase: it has moved, or cannot charge again
-	stirred            // it did something in the Move phase: no crossbow shoots
+	onTable      Marks = 1 << iota
+	Disordered         // keeps from charging; tests Courage before it moves
+	Acted              // in this phase: it has moved, or cannot charge again
+	Stirred            // it did something in the Move phase: no crossbow shoots
 	faced              // of earlier rules: it has turned about in this move
 	hemmed             // it began its move near an enemy, under the switch that halves its Move then
 	slowed             // it touched difficult ground in this move, so has half its Move
-	fled               // failed its test in this turn: neither moves, shoots nor charges
-	shot               // has shot in this turn
-	charged            // has charged in this turn
+	Fled               // failed its test in this turn: neither moves, shoots nor charges
+	Shot               // has shot in this turn
+	Charged            // has charged in this turn
 	irresistible       // with a 6
 	beaten             // lost its fight in this turn
 	even               // nobody won its fight in this turn
@@ -67,12 +69,12 @@ const (
 )
 
 // turnMarks are forgotten at the end of a turn; disorder is not.
-const turnMarks = acted | stirred | faced | hemmed | slowed | fled | shot | charged | irresistible | beaten |
+const turnMarks = Acted | Stirred | faced | hemmed | slowed | Fled | Shot | Charged | irresistible | beaten |
 	even | fought | twoHands | chose
 
-// formation is one formation: companies of one profile in ranks and files (docs/rulings: formation-layout). The place
+// Formation is one formation: companies of one profile in ranks and files (docs/rulings: formation-layout). The place
 // is that of the middle of its front edge.
-type formation struct {
+type Formation struct {
 	profile   uint8
 	option    int8 // index of the option bought, -1 for none
 	start     int8 // companies at the start; 0 for a number that is not used
@@ -80,28 +82,31 @@ type formation struct {
 	hurt      int8 // casualties of the incomplete company
 	wounds    int8 // counters of a monster
 	files     int8
-	facing    facing
+	facing    Facing
 	x, y      int16
 	spent     int16 // of its Move in this turn
 	lost      int16 // models removed since the start
-	marks     marks
+	marks     Marks
 }
 
-func (f *formation) has(m marks) bool { return f.marks&m != 0 }
-func (f *formation) place() point     { return point{int32(f.x), int32(f.y)} }
+// Has reports whether it has one of some marks.
+func (f *Formation) Has(m Marks) bool { return f.marks&m != 0 }
 
-func (f *formation) moveTo(p point) { f.x, f.y = int16(p.x), int16(p.y) }
+// Place is the middle of its front edge, Middle that of the rectangle around it.
+func (f *Formation) Place() Point { return Point{int32(f.x), int32(f.y)} }
 
-func (f *formation) sheet() *profile    { return &profiles[f.profile] }
-func (f *formation) troop() troop       { return profiles[f.profile].troop }
-func (f *formation) tray() *troopRule   { return &troopRules[f.troop()] }
-func (f *formation) monstrous() bool    { return f.troop() == monster }
-func (f *formation) models() int        { return int(f.companies)*int(f.tray().models) - int(f.hurt) }
-func (f *formation) startModels() int   { return int(f.start) * int(f.tray().models) }
-func (f *formation) halfStrength() bool { return 2*f.models() >= f.startModels() }
+func (f *Formation) moveTo(p Point) { f.x, f.y = int16(p.x), int16(p.y) }
+
+func (f *Formation) sheet() *profile    { return &profiles[f.profile] }
+func (f *Formation) Troop() Troop       { return profiles[f.profile].troop }
+func (f *Formation) tray() *troopRule   { return &troopRules[f.Troop()] }
+func (f *Formation) Monstrous() bool    { return f.Troop() == monster }
+func (f *Formation) Models() int        { return int(f.companies)*int(f.tray().models) - int(f.hurt) }
+func (f *Formation) startModels() int   { return int(f.start) * int(f.tray().models) }
+func (f *Formation) halfStrength() bool { return 2*f.Models() >= f.startModels() }
 
 // points of one company, its option included.
-func (f *formation) price() int {
+func (f *Formation) Price() int {
 	p := f.sheet()
 	if f.option >= 0 {
 		return int(p.points) + int(p.options[f.option].points)
@@ -109,8 +114,8 @@ func (f *formation) price() int {
 	return int(p.points)
 }
 
-// value is what the models of a formation that are left cost, in thousandths of points.
-func (f *formation) value() int { return f.price() * f.models() * 1000 / int(f.tray().models) }
+// Value is what the models of a formation that are left cost, in thousandths of points.
+func (f *Formation) Value() int { return f.Price() * f.Models() * 1000 / int(f.tray().models) }
 
 // phase is where in the turn the match stands.
 type phase int8
@@ -149,37 +154,37 @@ type State struct {
 	rand     game.Rand
 	rules    switches
 	matchup  int8 // -1 when both armies are own lists
-	inches   int8 // side of the table
+	inches   int8 // Side of the table
 	turns    int8 // how many are played
 	turn     int8
 	phase    phase
-	active   side // who acts in this phase
-	first    side // who has the initiative
-	dice     [numSides]int8
+	active   Side // who acts in this phase
+	first    Side // who has the initiative
+	dice     [NumSides]int8
 	stack    stack.Stack[frame]
-	winner   side // once it is over
+	winner   Side // once it is over
 	ending   ending
 	fight    melee
-	outcomes [maxFormations]outcome // of the fights of this turn, until they are judged
+	outcomes [MaxFormations]outcome // of the fights of this turn, until they are judged
 	numDone  int8
-	units    [numUnits]formation
+	units    [NumUnits]Formation
 	scenery  [maxScenery]piece
 	numPiece int8
 	targets  targets
 }
 
-func (s *State) tableSize() int32 { return int32(s.inches) * inch }
+func (s *State) tableSize() int32 { return int32(s.inches) * Inch }
 
 func (s *State) on(rule switches) bool { return s.rules&rule != 0 }
 
-// here reports whether a formation stands on the table.
-func (s *State) here(u unit) bool { return s.units[u].companies > 0 && s.units[u].has(onTable) }
+// Here reports whether a formation stands on the table.
+func (s *State) Here(u Unit) bool { return s.units[u].companies > 0 && s.units[u].Has(onTable) }
 
-// alive counts the formations of a side that stand on the table.
-func (s *State) alive(a side) int {
+// Alive counts the formations of a side that stand on the table.
+func (s *State) Alive(a Side) int {
 	n := 0
-	for u, last := unitsOf(a); u <= last; u++ {
-		if s.here(u) {
+	for u, last := UnitsOf(a); u <= last; u++ {
+		if s.Here(u) {
 			n++
 		}
 	}
@@ -251,7 +256,7 @@ func (g ground) blocksSight() bool { return g == building || g == wood }
 // piece is a rectangle of scenery.
 type piece struct {
 	ground      ground
-	facing      facing
+	facing      Facing
 	x, y        int16 // its middle
 	wide, depth int16
 }
@@ -259,14 +264,14 @@ type piece struct {
 const maxScenery = 6
 
 func (p *piece) quad() quad {
-	return rectangle(point{int32(p.x), int32(p.y)}, p.facing, -int32(p.wide)/2, int32(p.wide)/2, -int32(p.depth)/2,
+	return rectangle(Point{int32(p.x), int32(p.y)}, p.facing, -int32(p.wide)/2, int32(p.wide)/2, -int32(p.depth)/2,
 		int32(p.depth)/2)
 }
 
 // scattered is a layout of scenery in 1/24 of the table, the same for both armies by half a turn.
 var scattered = [...]struct {
 	ground            ground
-	facing            facing
+	facing            Facing
 	x, y, wide, depth int16
 }{
 	{wood, 3, 4, 11, 3, 2},

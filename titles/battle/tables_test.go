@@ -64,13 +64,13 @@ func TestStrengthAndDefenceAreHeldWithinTheTable(t *testing.T) {
 func TestWeaponsDoWhatTheirLineSays(t *testing.T) {
 	tests := []struct {
 		line, profile, option string
-		marks                 marks
+		marks                 Marks
 		fight, hit            int
 		front, flank          int
 	}{
 		{"two-handed: +1 to hit, -1 Fight", "clansmen-of-lamedon", "", 0, 4 - 1, 1, 4, 4},
 		{"pike: +1 Fight", "uruk-hai-phalanx", "", 0, 4 + 1, 0, 5, 5},
-		{"lance: +1 to hit on the charge", "minas-tirith-knights", "", charged, 3, 1, 5, 5},
+		{"lance: +1 to hit on the charge", "minas-tirith-knights", "", Charged, 3, 1, 5, 5},
 		{"lance: nothing otherwise", "minas-tirith-knights", "", 0, 3, 0, 5, 5},
 		{"sabre: +1 Fight", "galadhrim-regiment", "", 0, 5 + 1, 0, 4, 4},
 		{"shield: +2 Defence to the front of infantry", "minas-tirith-warriors", "", 0, 3, 0, 5 + 2, 5},
@@ -85,10 +85,10 @@ func TestWeaponsDoWhatTheirLineSays(t *testing.T) {
 				buy(f, tt.option)
 			}
 			f.marks |= tt.marks
-			if f.fightValue() != tt.fight || f.hitBonus() != tt.hit || f.defence(front) != tt.front ||
-				f.defence(leftSide) != tt.flank {
+			if f.fightValue() != tt.fight || f.hitBonus() != tt.hit || f.Defence(Front) != tt.front ||
+				f.Defence(LeftSide) != tt.flank {
 				t.Errorf("Fight %d, +%d to hit, Defence %d/%d; want %d, +%d, %d/%d",
-					f.fightValue(), f.hitBonus(), f.defence(front), f.defence(leftSide), tt.fight, tt.hit,
+					f.fightValue(), f.hitBonus(), f.Defence(Front), f.Defence(LeftSide), tt.fight, tt.hit,
 					tt.front, tt.flank)
 			}
 		})
@@ -97,7 +97,7 @@ func TestWeaponsDoWhatTheirLineSays(t *testing.T) {
 
 // Tableau des Armes de Tir
 func TestMissilesAreThoseOfTheSheet(t *testing.T) {
-	for w, want := range map[weapon][2]int8{shortBow: {18, 2}, bow: {24, 2}, longBow: {36, 2}, crossbow: {24, 4}} {
+	for w, want := range map[Weapon][2]int8{shortBow: {18, 2}, bow: {24, 2}, longBow: {36, 2}, crossbow: {24, 4}} {
 		if r := weaponRules[w]; r.reach != want[0] || r.strength != want[1] || !r.missile ||
 			r.standing != (w == crossbow) {
 			t.Errorf("%s: %+v", weaponNames[w], r)
@@ -107,7 +107,7 @@ func TestMissilesAreThoseOfTheSheet(t *testing.T) {
 
 // Tableau des Charges et des Retraites
 func TestChargeDistancesAreThoseOfTheSheet(t *testing.T) {
-	for tr, want := range map[troop]int8{infantry: 2, monster: 4, cavalry: 6} {
+	for tr, want := range map[Troop]int8{Infantry: 2, monster: 4, Cavalry: 6} {
 		if got := troopRules[tr].charge; got != want {
 			t.Errorf("%s: 1D6+%d, want 1D6+%d", troopNames[tr], got, want)
 		}
@@ -116,9 +116,9 @@ func TestChargeDistancesAreThoseOfTheSheet(t *testing.T) {
 
 // Rassembler vos Troupes 2
 func TestTraysAreThoseOfTheSheet(t *testing.T) {
-	for tr, want := range map[troop]troopRule{
-		infantry: {models: 8, charge: 2, width: 1100, depth: 600},
-		cavalry:  {models: 2, charge: 6, width: 900, depth: 500},
+	for tr, want := range map[Troop]troopRule{
+		Infantry: {models: 8, charge: 2, width: 1100, depth: 600},
+		Cavalry:  {models: 2, charge: 6, width: 900, depth: 500},
 		monster:  {models: 1, charge: 4, width: 600, depth: 600},
 	} {
 		if troopRules[tr] != want {

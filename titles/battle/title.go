@@ -37,7 +37,7 @@ var _ game.MatchOptions = Title{}
 
 // Catalogue is what own lists are made of, and the ready-made armies beside them.
 func (Title) Catalogue() any {
-	b := Builder{Most: maxFormations, Formations: offers()}
+	b := Builder{Most: MaxFormations, Formations: offers()}
 	for i, r := range sizeRules {
 		b.Sizes = append(b.Sizes, Field{sizeNames[i], int(r.inches), int(r.zone), int(r.turns)})
 	}
@@ -99,19 +99,19 @@ func offers() []Offer {
 	var all []Offer
 	for i := range profiles {
 		p := &profiles[i]
-		f := formation{profile: uint8(i), option: -1}
+		f := Formation{profile: uint8(i), option: -1}
 		o := Offer{
 			ID: p.id, Army: realmNames[p.army], Side: sideNames[p.army.side()], Troop: troopNames[p.troop],
 			Tier:   tierNames[p.tier],
-			Points: int(p.points), Most: int(p.mostCompanies()), Cap: int(min(p.most, maxCompanies)),
+			Points: int(p.points), Most: int(p.mostCompanies()), Cap: int(min(p.most, MaxCompanies)),
 			Models: int(f.tray().models), Tray: spot{f.tray().width, f.tray().depth}, Weapons: []string{},
 			MustChoose: p.mustChoose, Matched: !p.priceUnknown,
 			Profile: profileView{
-				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.defence(front), int(p.attacks),
+				int(p.move), int(p.fight), int(p.strength), int(p.defence), f.Defence(Front), int(p.attacks),
 				int(p.resilience), int(p.courage),
 			},
 		}
-		if w, ok := f.missile(); ok {
+		if w, ok := f.Missile(); ok {
 			o.Reach = int(weaponRules[w].reach)
 		}
 		for w := range numWeapons {
@@ -161,7 +161,7 @@ func unpriced() []string {
 	return names
 }
 
-func weaponsBut(some ...weapon) []string {
+func weaponsBut(some ...Weapon) []string {
 	var set weaponSet
 	for _, w := range some {
 		set |= 1 << w
@@ -202,7 +202,7 @@ func (Title) Soaked() []game.Options {
 	hardest := func(p *profile) bool { return p.hardness > hardToKill }
 	// Few formations on a small table meet; ten on a large one have every number.
 	all = append(all, soakLists("small", "500", 5, everyone)...)
-	all = append(all, soakLists("large", "1000", maxFormations, everyone)...)
+	all = append(all, soakLists("large", "1000", MaxFormations, everyone)...)
 	for range 3 { // the gravest wound of the hardest monster is the rarest event of all
 		all = append(all, soakLists("small", "500", 5, hardest)...)
 	}
@@ -216,7 +216,7 @@ func soakLists(size, points string, most int, kind func(*profile) bool) []game.O
 		panic(err)
 	}
 	var all []game.Options
-	goodLists, evilLists := listsOf(good, limit, most, kind), listsOf(evil, limit, most, kind)
+	goodLists, evilLists := listsOf(Good, limit, most, kind), listsOf(Evil, limit, most, kind)
 	for i := range max(len(goodLists), len(evilLists)) {
 		all = append(all, game.Options{
 			"size": size, "points": points, "monster-tables": "three",
@@ -228,7 +228,7 @@ func soakLists(size, points string, most int, kind func(*profile) bool) []game.O
 
 // listsOf are lists of a side that hold every profile of a kind which has a price: a company or two of each, its
 // options by turns.
-func listsOf(a side, limit, most int, kind func(*profile) bool) []string {
+func listsOf(a Side, limit, most int, kind func(*profile) bool) []string {
 	var lists []string
 	var now List
 	flush := func() {
@@ -373,7 +373,7 @@ func (t Title) start(o game.Options, r game.Rand, rec game.Recorder) (game.State
 	if err != nil {
 		return nil, err
 	}
-	s := &State{rand: r, winner: noSide, matchup: -1}
+	s := &State{rand: r, winner: NoSide, matchup: -1}
 	scale := small
 	if full["size"] == sizeNames[large] {
 		scale = large
@@ -393,11 +393,11 @@ func (t Title) start(o game.Options, r game.Rand, rec game.Recorder) (game.State
 		s.matchup = int8(s.rand.Intn(numMatchups))
 	}
 	free := full["deployment"] == "free"
-	for a := range numSides {
+	for a := range NumSides {
 		list := matchups[s.matchup].sizes[scale][a]
 		if text := full[listOption(sideNames[a])]; text != "" {
 			free = true
-			own, err := ReadList([]byte(text))
+			own, err := readList([]byte(text))
 			if err != nil {
 				return nil, fmt.Errorf("option %s: %w", listOption(sideNames[a]), err)
 			}

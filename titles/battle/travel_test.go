@@ -32,21 +32,21 @@ func TestNobodyEverTravelsTooFar(t *testing.T) {
 			var limit int32
 			after := s.units[max(u, 0)]
 			switch a.Verb {
-			case verbMarch:
+			case VerbMarch:
 				marches++
-				if limit = before.units[u].budget(); s.units[u].has(slowed) {
+				if limit = before.units[u].budget(); s.units[u].Has(slowed) {
 					limit = s.units[u].budget()
 				}
-			case verbMeet:
+			case VerbMeet:
 				charges++
-				limit = (int32(before.asked().die) + int32(before.units[u].tray().charge)) * inch
+				limit = (int32(before.asked().die) + int32(before.units[u].tray().charge)) * Inch
 				// It may have fought and stepped back since.
-				after = before.landed(u, &landing{place: point{int32(a.A), int32(a.B)}, way: facing(a.C / stepDegrees)})
-			case verbDeclare:
-				var ends landings
-				u = unit(a.A)
+				after = before.landed(u, &Landing{place: Point{int32(a.A), int32(a.B)}, way: Facing(a.C / StepDegrees)})
+			case VerbDeclare:
+				var ends Landings
+				u = Unit(a.A)
 				if limit = before.rolled(u); limit > 0 {
-					before.findLandings(u, unit(a.B), limit, &ends)
+					before.findLandings(u, Unit(a.B), limit, &ends)
 				}
 				if ends.n != 1 {
 					continue
@@ -71,16 +71,16 @@ func TestNobodyEverTravelsTooFar(t *testing.T) {
 
 // matchable reports whether every company of the one finds a place of the other no corner is farther from than the
 // limit.
-func matchable(from, to *formation, limit int64) bool {
+func matchable(from, to *Formation, limit int64) bool {
 	n := int(from.companies)
-	var taken [maxCompanies]int // 1 + the company in each slot
-	var seat func(company int, seen *[maxCompanies]bool) bool
-	seat = func(company int, seen *[maxCompanies]bool) bool {
+	var taken [MaxCompanies]int // 1 + the company in each slot
+	var seat func(company int, seen *[MaxCompanies]bool) bool
+	seat = func(company int, seen *[MaxCompanies]bool) bool {
 		q := from.company(company)
 		for slot := range n {
 			p, near := to.company(slot), true
 			for i := range 4 {
-				near = near && distance2(q.corners[i], p.corners[i]) <= limit*limit
+				near = near && Distance2(q.corners[i], p.corners[i]) <= limit*limit
 			}
 			if !near || seen[slot] {
 				continue
@@ -94,7 +94,7 @@ func matchable(from, to *formation, limit int64) bool {
 		return false
 	}
 	for company := range n {
-		if !seat(company, new([maxCompanies]bool)) {
+		if !seat(company, new([MaxCompanies]bool)) {
 			return false
 		}
 	}
@@ -102,20 +102,20 @@ func matchable(from, to *formation, limit int64) bool {
 }
 
 // rolled is how far a charge goes that is declared now, 0 if it fails.
-func (s *State) rolled(u unit) int32 {
+func (s *State) rolled(u Unit) int32 {
 	trial := *s
 	die := trial.die()
-	if die == chargeFails {
+	if die == ChargeFails {
 		return 0
 	}
-	return int32(die+int(s.units[u].tray().charge)) * inch
+	return int32(die+int(s.units[u].tray().charge)) * Inch
 }
 
 // nobodyOverlaps: not by a tenth of a millimetre.
 func (s *State) nobodyOverlaps(t *testing.T) {
 	t.Helper()
-	for u := range numUnits {
-		if !s.here(u) {
+	for u := range NumUnits {
+		if !s.Here(u) {
 			continue
 		}
 		b := s.units[u].body()
@@ -125,8 +125,8 @@ func (s *State) nobodyOverlaps(t *testing.T) {
 		if s.onImpassable(&b, 0) {
 			t.Errorf("%v stands on ground that cannot be entered", u)
 		}
-		for v := u + 1; v < numUnits; v++ {
-			if !s.here(v) {
+		for v := u + 1; v < NumUnits; v++ {
+			if !s.Here(v) {
 				continue
 			}
 			if c := s.units[v].body(); b.overlap(&c) > 0 {

@@ -14,7 +14,7 @@ func init() {
 		Seat:   (*State).activeSeat,
 		Prompt: func(*State, *frame) game.Prompt { return game.Prompt{ID: promptInitiative} },
 		Legal: func(_ *State, _ *frame, buf []game.Action) []game.Action {
-			return append(buf, game.Action{Verb: verbLead}, game.Action{Verb: verbYield})
+			return append(buf, game.Action{Verb: VerbLead}, game.Action{Verb: verbYield})
 		},
 		Play: (*State).playInitiative,
 	}
@@ -23,13 +23,13 @@ func init() {
 // endPart: after the side with the initiative comes the other one, then the next phase.
 func (s *State) endPart() {
 	if s.active == s.first {
-		s.active = s.first.other()
+		s.active = s.first.Other()
 		return
 	}
 	s.active = s.first
 	s.enter(s.phase + 1)
-	for u := range numUnits {
-		s.units[u].marks &^= acted
+	for u := range NumUnits {
+		s.units[u].marks &^= Acted
 	}
 }
 
@@ -39,17 +39,17 @@ func (s *State) nextTurn(rec game.Recorder) {
 	s.enter(phaseInitiative)
 	note(rec, eventTurn, int16(s.turn))
 	s.rollOff()
-	note(rec, eventInitiativeDice, int16(s.dice[good]), int16(s.dice[evil]))
-	s.active = good
-	if s.dice[evil] > s.dice[good] {
-		s.active = evil
+	note(rec, eventInitiativeDice, int16(s.dice[Good]), int16(s.dice[Evil]))
+	s.active = Good
+	if s.dice[Evil] > s.dice[Good] {
+		s.active = Evil
 	}
 	s.first = s.active
 }
 
 func (s *State) playInitiative(_ *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbYield {
-		s.first = s.active.other()
+		s.first = s.active.Other()
 	}
 	s.active = s.first
 	s.enter(phaseMove)
@@ -58,7 +58,7 @@ func (s *State) playInitiative(_ *frame, a game.Action, rec game.Recorder) {
 
 // endTurn: marks of the turn go, and after the last turn the points decide.
 func (s *State) endTurn(rec game.Recorder) {
-	for u := range numUnits {
+	for u := range NumUnits {
 		s.units[u].marks &^= turnMarks
 		s.units[u].spent = 0
 	}
@@ -93,7 +93,7 @@ func (s *State) Result() game.Result {
 		return game.Result{}
 	}
 	r := game.Result{Over: true, By: endingNames[s.ending]}
-	if s.winner != noSide {
+	if s.winner != NoSide {
 		r.Winners = game.Only(s.winner.seat())
 	}
 	return r
@@ -101,28 +101,28 @@ func (s *State) Result() game.Result {
 
 // checkWipedOut: a side without a formation loses at once (docs/rulings: victory).
 func (s *State) checkWipedOut(rec game.Recorder) {
-	switch haveGood, haveEvil := s.alive(good) > 0, s.alive(evil) > 0; {
+	switch haveGood, haveEvil := s.Alive(Good) > 0, s.Alive(Evil) > 0; {
 	case haveGood && haveEvil:
 	case haveGood:
-		s.end(endingWipedOut, good, rec)
+		s.end(endingWipedOut, Good, rec)
 	case haveEvil:
-		s.end(endingWipedOut, evil, rec)
+		s.end(endingWipedOut, Evil, rec)
 	default:
-		s.end(endingBothWipedOut, noSide, rec)
+		s.end(endingBothWipedOut, NoSide, rec)
 	}
 }
 
 // score of a side: the points of the enemy companies and monsters removed; with companyScoring, one for three companies
 // or part of them, one for a monster, three for one of the hardest.
-func (s *State) score(a side) int {
+func (s *State) score(a Side) int {
 	points, companies, monsters := 0, 0, 0
-	for u, last := unitsOf(a.other()); u <= last; u++ {
+	for u, last := UnitsOf(a.Other()); u <= last; u++ {
 		f := &s.units[u]
 		gone := int(f.start - f.companies)
-		points += gone * f.price()
+		points += gone * f.Price()
 		switch {
 		case gone == 0:
-		case !f.monstrous():
+		case !f.Monstrous():
 			companies += gone
 		case f.sheet().hardness == extremelyHardToKill:
 			monsters += 3
@@ -136,43 +136,43 @@ func (s *State) score(a side) int {
 	return points
 }
 
-// armyPoints is what an army cost.
-func (s *State) armyPoints(a side) int {
+// ArmyPoints is what an army cost.
+func (s *State) ArmyPoints(a Side) int {
 	total := 0
-	for u, last := unitsOf(a); u <= last; u++ {
+	for u, last := UnitsOf(a); u <= last; u++ {
 		if f := &s.units[u]; f.start > 0 {
-			total += int(f.start) * f.price()
+			total += int(f.start) * f.Price()
 		}
 	}
 	return total
 }
 
-// leads reports whether a lead wins: more than a tenth of the larger army, or any when companies are counted.
-func (s *State) leads(lead int) bool {
+// Leads reports whether a lead wins: more than a tenth of the larger army, or any when companies are counted.
+func (s *State) Leads(lead int) bool {
 	if s.on(companyScoring) {
 		return lead > 0
 	}
-	return 10*lead > max(s.armyPoints(good), s.armyPoints(evil))
+	return 10*lead > max(s.ArmyPoints(Good), s.ArmyPoints(Evil))
 }
 
 // countPoints ends the battle after its last turn.
 func (s *State) countPoints(rec game.Recorder) {
-	switch lead := s.score(good) - s.score(evil); {
-	case s.leads(lead):
-		s.end(endingPoints, good, rec)
-	case s.leads(-lead):
-		s.end(endingPoints, evil, rec)
+	switch lead := s.score(Good) - s.score(Evil); {
+	case s.Leads(lead):
+		s.end(endingPoints, Good, rec)
+	case s.Leads(-lead):
+		s.end(endingPoints, Evil, rec)
 	default:
-		s.end(endingEven, noSide, rec)
+		s.end(endingEven, NoSide, rec)
 	}
 }
 
-func (s *State) end(how ending, winner side, rec game.Recorder) {
+func (s *State) end(how ending, winner Side, rec game.Recorder) {
 	s.enter(phaseOver)
 	s.ending, s.winner = how, winner
-	s.fight, s.outcomes, s.numDone = melee{}, [maxFormations]outcome{}, 0
-	note(rec, eventScore, int16(s.score(good)), int16(s.score(evil)))
-	if winner == noSide {
+	s.fight, s.outcomes, s.numDone = melee{}, [MaxFormations]outcome{}, 0
+	note(rec, eventScore, int16(s.score(Good)), int16(s.score(Evil)))
+	if winner == NoSide {
 		note(rec, eventTie)
 	} else {
 		note(rec, eventWinner, int16(winner))
@@ -186,7 +186,7 @@ func init() {
 		Role:    rolePhase,
 		Seat:    (*State).activeSeat,
 		Proceed: (*State).proceedDeploy,
-		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: promptDeploy} },
+		Prompt:  func(*State, *frame) game.Prompt { return game.Prompt{ID: PromptDeploy} },
 		Legal:   (*State).legalDeploy,
 		Play:    (*State).playDeploy,
 		WhyNot:  (*State).whyNotDeploy,
@@ -195,7 +195,7 @@ func init() {
 		Name:   "place",
 		Fields: []frameField{fieldFormation},
 		On:     rolePhase,
-		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, promptPlace, 0) },
+		Prompt: func(s *State, f *frame) game.Prompt { return s.about(f, PromptPlace, 0) },
 		Legal:  (*State).legalPlace,
 		Play:   (*State).playPlace,
 		WhyNot: (*State).whyNotPlace,
@@ -205,21 +205,21 @@ func init() {
 }
 
 func (s *State) checkPlace(f *frame) error {
-	if s.phase != phaseDeploy || f.unit.side() != s.active || !s.waiting(f.unit) {
+	if s.phase != phaseDeploy || f.unit.Side() != s.active || !s.waiting(f.unit) {
 		return fmt.Errorf("formation %v cannot be put down", f.unit)
 	}
 	return nil
 }
 
 // enlist gives an army its numbers, in the order of its list.
-func (s *State) enlist(a side, list army) {
-	u, _ := unitsOf(a)
+func (s *State) enlist(a Side, list army) {
+	u, _ := UnitsOf(a)
 	for _, e := range list {
 		i, ok := profileNamed(e.profile)
 		if !ok {
 			panic("battle: a ready-made army has an unknown formation " + e.profile)
 		}
-		f := formation{
+		f := Formation{
 			profile: i, option: -1, start: e.companies, companies: e.companies, files: e.files,
 			facing: a.ahead(), x: e.x, y: e.y,
 		}
@@ -236,11 +236,11 @@ func (s *State) enlist(a side, list army) {
 // begin starts the match: with everyone in place, or by putting formations down in turns. The lower of two dice puts
 // down first (docs/rulings: setup).
 func (s *State) begin(free bool, rec game.Recorder) {
-	for u := range numUnits {
+	for u := range NumUnits {
 		s.units[u].learnChanges()
 	}
 	if !free {
-		for u := range numUnits {
+		for u := range NumUnits {
 			if s.units[u].start > 0 {
 				s.units[u].marks = onTable
 			}
@@ -249,14 +249,14 @@ func (s *State) begin(free bool, rec game.Recorder) {
 		machine.Run(s, &s.stack, rec)
 		return
 	}
-	for u := range numUnits {
+	for u := range NumUnits {
 		s.units[u].x, s.units[u].y = 0, 0
 	}
 	s.enter(phaseDeploy)
 	s.rollOff()
-	s.active = good
-	if s.dice[evil] < s.dice[good] {
-		s.active = evil
+	s.active = Good
+	if s.dice[Evil] < s.dice[Good] {
+		s.active = Evil
 	}
 	machine.Run(s, &s.stack, rec)
 }
@@ -264,51 +264,51 @@ func (s *State) begin(free bool, rec game.Recorder) {
 // rollOff rolls one die for each side until they differ (docs/rulings: initiative-ties).
 func (s *State) rollOff() {
 	for {
-		s.dice = [numSides]int8{int8(s.die()), int8(s.die())}
-		if s.dice[good] != s.dice[evil] {
+		s.dice = [NumSides]int8{int8(s.die()), int8(s.die())}
+		if s.dice[Good] != s.dice[Evil] {
 			return
 		}
 	}
 }
 
 // waiting reports whether a formation is still to be put down.
-func (s *State) waiting(u unit) bool {
+func (s *State) waiting(u Unit) bool {
 	f := &s.units[u]
-	return f.companies > 0 && !f.has(onTable)
+	return f.companies > 0 && !f.Has(onTable)
 }
 
 func (s *State) zone() int32 {
 	if s.inches == sizeRules[small].inches {
-		return int32(sizeRules[small].zone) * inch
+		return int32(sizeRules[small].zone) * Inch
 	}
-	return int32(sizeRules[large].zone) * inch
+	return int32(sizeRules[large].zone) * Inch
 }
 
 // placed is the formation as it would stand: x half inches from the west edge, its front y inches from its own edge.
-func (s *State) placed(u unit, files int8, x, y int32) formation {
+func (s *State) placed(u Unit, files int8, x, y int32) Formation {
 	f := s.units[u]
-	f.files, f.facing = files, u.side().ahead()
-	p := point{x * halfInch, y * inch}
-	if u.side() == evil {
+	f.files, f.facing = files, u.Side().ahead()
+	p := Point{x * halfInch, y * Inch}
+	if u.Side() == Evil {
 		p.y = s.tableSize() - p.y
 	}
 	f.moveTo(p)
 	return f
 }
 
-// maxInches is the side of the largest table.
-const maxInches = 48
+// MaxInches is the side of the largest table.
+const MaxInches = 48
 
 // mayStand: inside the own zone, half an inch from everyone (docs/rulings: setup).
-func (s *State) mayStand(u unit, f *formation) bool {
+func (s *State) mayStand(u Unit, f *Formation) bool {
 	return s.whyNotThere(u, f) == game.ReasonNotOffered
 }
 
 // whyNotThere is what forbids a place in a deployment; [game.ReasonNotOffered] if nothing does.
-func (s *State) whyNotThere(u unit, f *formation) uint16 {
+func (s *State) whyNotThere(u Unit, f *Formation) uint16 {
 	b := f.body()
 	low, high := int32(0), s.zone()
-	if u.side() == evil {
+	if u.Side() == Evil {
 		low, high = s.tableSize()-s.zone(), s.tableSize()
 	}
 	switch {
@@ -319,8 +319,8 @@ func (s *State) whyNotThere(u unit, f *formation) uint16 {
 	case s.onImpassable(&b, standSlack):
 		return reasonScenery
 	}
-	for v, last := unitsOf(u.side()); v <= last; v++ {
-		if v == u || !s.here(v) {
+	for v, last := UnitsOf(u.Side()); v <= last; v++ {
+		if v == u || !s.Here(v) {
 			continue
 		}
 		if c := s.units[v].body(); b.within(&c, halfInch) {
@@ -331,13 +331,13 @@ func (s *State) whyNotThere(u unit, f *formation) uint16 {
 }
 
 // places appends every place for a formation in so many files; with most 1 it answers whether there is any.
-func (s *State) places(u unit, files int8, most int, buf []game.Action) []game.Action {
+func (s *State) places(u Unit, files int8, most int, buf []game.Action) []game.Action {
 	begin := len(buf)
-	for y := s.zone() / inch; y >= 1; y-- {
+	for y := s.zone() / Inch; y >= 1; y-- {
 		for x := int32(1); x < int32(s.inches)*2; x++ {
 			f := s.placed(u, files, x, y)
 			if s.mayStand(u, &f) {
-				if buf = append(buf, game.Action{Verb: verbPlace, A: int16(x), B: int16(y)}); len(buf)-begin == most {
+				if buf = append(buf, game.Action{Verb: VerbPlace, A: int16(x), B: int16(y)}); len(buf)-begin == most {
 					return buf
 				}
 			}
@@ -346,7 +346,7 @@ func (s *State) places(u unit, files int8, most int, buf []game.Action) []game.A
 	return buf
 }
 
-func (s *State) hasPlace(u unit, files int8) bool {
+func (s *State) hasPlace(u Unit, files int8) bool {
 	var one [1]game.Action
 	return len(s.places(u, files, 1, one[:0])) > 0
 }
@@ -355,13 +355,13 @@ func (s *State) hasPlace(u unit, files int8) bool {
 const allPlaces = 4096
 
 func (s *State) legalDeploy(_ *frame, buf []game.Action) []game.Action {
-	for u, last := unitsOf(s.active); u <= last; u++ {
+	for u, last := UnitsOf(s.active); u <= last; u++ {
 		if !s.waiting(u) {
 			continue
 		}
 		for files := int8(1); files <= s.units[u].companies; files++ {
 			if s.hasPlace(u, files) {
-				buf = append(buf, game.Action{Verb: verbDeploy, A: int16(u), B: int16(files)})
+				buf = append(buf, game.Action{Verb: VerbDeploy, A: int16(u), B: int16(files)})
 			}
 		}
 	}
@@ -370,7 +370,7 @@ func (s *State) legalDeploy(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playDeploy(_ *frame, a game.Action, _ game.Recorder) {
 	s.units[a.A].files = int8(a.B)
-	s.stack.Push(framePlace, frame{unit: unit(a.A)})
+	s.stack.Push(framePlace, frame{unit: Unit(a.A)})
 }
 
 func (s *State) legalPlace(f *frame, buf []game.Action) []game.Action {
@@ -384,24 +384,24 @@ func (s *State) playPlace(open *frame, a game.Action, rec game.Recorder) {
 	s.units[u] = f
 	s.stack.Pop()
 	s.say(rec, eventDeployed, u)
-	s.active = s.active.other()
+	s.active = s.active.Other()
 }
 
 // proceedDeploy waits while there is something to put down. A formation for which there is no place left stays away and
 // counts as lost (docs/rulings: no-room).
 func (s *State) proceedDeploy(f *frame, rec game.Recorder) bool {
-	for range numSides {
-		var buf [maxFormations * maxCompanies]game.Action
+	for range NumSides {
+		var buf [MaxFormations * MaxCompanies]game.Action
 		if len(s.legalDeploy(f, buf[:0])) > 0 {
 			return false
 		}
-		for u, last := unitsOf(s.active); u <= last; u++ {
+		for u, last := UnitsOf(s.active); u <= last; u++ {
 			if f := &s.units[u]; s.waiting(u) {
-				f.lost, f.companies, f.marks = int16(f.models()), 0, unplaced
+				f.lost, f.companies, f.marks = int16(f.Models()), 0, unplaced
 				s.say(rec, eventNoRoom, u)
 			}
 		}
-		s.active = s.active.other()
+		s.active = s.active.Other()
 	}
 	s.nextTurn(rec)
 	return true
@@ -412,7 +412,7 @@ func (s *State) whyNotDeploy(_ *frame, a game.Action) game.Reason {
 	switch {
 	case !ok || s.units[u].start == 0:
 		return game.Reason{ID: reasonGone}
-	case u.side() != s.active:
+	case u.Side() != s.active:
 		return s.refuse(reasonNotYours, u)
 	case !s.waiting(u):
 		return game.Reason{ID: reasonStandsAlready}
@@ -423,7 +423,7 @@ func (s *State) whyNotDeploy(_ *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotPlace(f *frame, a game.Action) game.Reason {
-	if a.A <= 0 || a.B <= 0 || a.A >= 2*maxInches || a.B >= maxInches {
+	if a.A <= 0 || a.B <= 0 || a.A >= 2*MaxInches || a.B >= MaxInches {
 		return game.Reason{ID: reasonOffTable}
 	}
 	there := s.placed(f.unit, s.units[f.unit].files, int32(a.A), int32(a.B))

@@ -6,10 +6,10 @@ import "testing"
 func TestMarksOfTheTurnGoAtItsEnd(t *testing.T) {
 	s := field(phaseFight)
 	post(s, g1, "minas-tirith-warriors", 1, 1, 6000, 3000,
-		0).marks |= charged | irresistible | shot | disordered | acted
+		0).marks |= Charged | irresistible | Shot | Disordered | Acted
 	post(s, e1, "mordor-orc-warband", 1, 1, 6000, 9000, 180).spent = 500
 	s.settle(nil)
-	if f := &s.units[g1]; f.marks != onTable|disordered || s.units[e1].spent != 0 || s.turn != 2 {
+	if f := &s.units[g1]; f.marks != onTable|Disordered || s.units[e1].spent != 0 || s.turn != 2 {
 		t.Errorf("turn %d, marks %v", s.turn, f.marks.names())
 	}
 }
@@ -34,18 +34,18 @@ func TestABattleHasSixOrEightTurns(t *testing.T) {
 func TestALeadOfMoreThanATenthWins(t *testing.T) {
 	for _, tt := range []struct {
 		goodLeft, evilLeft int8 // of 6 companies of 25 points, and of 9 of 20
-		winner             side
+		winner             Side
 		ending             ending
 	}{
-		{6, 9, noSide, endingEven},
-		{6, 8, good, endingPoints},   // 20 points are more than 18
-		{5, 9, evil, endingPoints},   // 25
-		{5, 8, noSide, endingEven},   // 5
-		{3, 4, good, endingPoints},   // 100 against 75
-		{2, 4, noSide, endingEven},   // 100 against 100
-		{6, 0, good, endingWipedOut}, // at once
-		{0, 9, evil, endingWipedOut}, //
-		{0, 0, noSide, endingBothWipedOut},
+		{6, 9, NoSide, endingEven},
+		{6, 8, Good, endingPoints},   // 20 points are more than 18
+		{5, 9, Evil, endingPoints},   // 25
+		{5, 8, NoSide, endingEven},   // 5
+		{3, 4, Good, endingPoints},   // 100 against 75
+		{2, 4, NoSide, endingEven},   // 100 against 100
+		{6, 0, Good, endingWipedOut}, // at once
+		{0, 9, Evil, endingWipedOut}, //
+		{0, 0, NoSide, endingBothWipedOut},
 	} {
 		s := field(phaseFight)
 		s.turn = s.turns
@@ -60,7 +60,7 @@ func TestALeadOfMoreThanATenthWins(t *testing.T) {
 			t.Errorf("%d and %d companies left: winner %d, %q", tt.goodLeft, tt.evilLeft, s.winner,
 				endingNames[s.ending])
 		}
-		if r := s.Result(); !r.Over || (r.Winners != 0) != (tt.winner != noSide) {
+		if r := s.Result(); !r.Over || (r.Winners != 0) != (tt.winner != NoSide) {
 			t.Errorf("result %+v", r)
 		}
 	}
@@ -73,7 +73,7 @@ func TestCompaniesAndMonstersAreCountedUnderTheSwitch(t *testing.T) {
 	post(s, e1, "mordor-orc-warband", 9, 3, 6000, 9000, 180).companies = 5 // four gone: two points
 	post(s, e2, "mordor-troll", 1, 1, 3000, 9000, 180).companies = 0       // one
 	post(s, e2+1, "dragon-of-ancient-times", 1, 1, 3000, 7000, 180).companies = 0
-	if got := s.score(good); got != 2+1+3 {
+	if got := s.score(Good); got != 2+1+3 {
 		t.Errorf("score %d", got)
 	}
 }

@@ -7,7 +7,7 @@ import "prancingpony/game"
 type view struct {
 	Title      string          `json:"title"`
 	Matchup    string          `json:"matchup,omitempty"`
-	Size       int32           `json:"size"` // side of the square table
+	Size       int32           `json:"size"` // Side of the square table
 	Inch       int32           `json:"inch"`
 	Zone       int32           `json:"zone"` // depth of the deployment zones
 	Turn       int             `json:"turn"`
@@ -15,7 +15,7 @@ type view struct {
 	Phase      string          `json:"phase" enum:"deploy,initiative,move,shoot,charge,fight,over"`
 	Active     string          `json:"active" enum:"good,evil"`
 	First      string          `json:"first" enum:"good,evil"`
-	Dice       [numSides]int8  `json:"dice"` // the last roll-off: good, evil
+	Dice       [NumSides]int8  `json:"dice"` // the last roll-off: good, evil
 	Switches   []string        `json:"switches"`
 	Sides      []sideView      `json:"sides"`
 	Current    string          `json:"current,omitempty"`
@@ -41,9 +41,9 @@ type sideView struct {
 
 type spot [2]int32
 
-func spotAt(p point) spot { return spot{p.x, p.y} }
+func spotAt(p Point) spot { return spot{p.x, p.y} }
 
-type outline [4]spot // front left, front right, rear right, rear left
+type outline [4]spot // Front left, front right, rear right, rear left
 
 func outlineOf(q *quad) (o outline) {
 	for i, c := range q.corners {
@@ -60,7 +60,7 @@ type companyView struct {
 }
 
 type arcView struct {
-	Left         spot `json:"left"` // front corners; the arc opens at 45° beyond them
+	Left         spot `json:"left"` // Front corners; the arc opens at 45° beyond them
 	Right        spot `json:"right"`
 	LeftDegrees  int  `json:"leftDegrees"`
 	RightDegrees int  `json:"rightDegrees"`
@@ -221,7 +221,7 @@ type fightView struct {
 	Unit       string   `json:"unit"`
 	// of the company that chooses who to strike, from 1; 0 while weapons are chosen
 	Slot   int             `json:"slot"`
-	Losses [numSides]int16 `json:"losses"`
+	Losses [NumSides]int16 `json:"losses"`
 }
 
 // ViewType is what the page reads.
@@ -230,7 +230,7 @@ func (Title) ViewType() game.View { return &view{} }
 // View is the table as everyone sees it.
 func (s *State) View(seat game.Seat) game.View {
 	v := &view{
-		Title: "battle", Size: s.tableSize(), Inch: inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
+		Title: "battle", Size: s.tableSize(), Inch: Inch, Zone: s.zone(), Turn: int(s.turn), Turns: int(s.turns),
 		Phase: phaseNames[s.phase], Active: sideNames[s.active], First: sideNames[s.first], Dice: s.dice,
 		Switches:   []string{},
 		Formations: []formationView{},
@@ -243,13 +243,13 @@ func (s *State) View(seat game.Seat) game.View {
 			v.Switches = append(v.Switches, w.id)
 		}
 	}
-	for a := range numSides {
-		v.Sides = append(v.Sides, sideView{sideNames[a], s.armyPoints(a), s.score(a)})
+	for a := range NumSides {
+		v.Sides = append(v.Sides, sideView{sideNames[a], s.ArmyPoints(a), s.score(a)})
 	}
 	if u := s.moving(); u != noUnit && s.phase != phaseFight {
 		v.Current = u.String()
 	}
-	for u := range numUnits {
+	for u := range NumUnits {
 		if s.units[u].start > 0 {
 			v.Formations = append(v.Formations, s.viewFormation(u))
 		}
@@ -272,23 +272,23 @@ func (s *State) View(seat game.Seat) game.View {
 	return v
 }
 
-func (s *State) viewFormation(u unit) formationView {
+func (s *State) viewFormation(u Unit) formationView {
 	f := &s.units[u]
 	p := f.sheet()
 	v := formationView{
-		ID: u.String(), Side: sideNames[u.side()], Formation: p.id, Army: realmNames[p.army],
+		ID: u.String(), Side: sideNames[u.Side()], Formation: p.id, Army: realmNames[p.army],
 		Troop: troopNames[p.troop], Tier: tierNames[p.tier],
-		Weapons: []string{}, Price: f.price(), Start: int(f.start), Models: f.models(), StartModels: f.startModels(),
-		Wounds: int(f.wounds), Standing: s.here(u), Marks: f.marks.names(), Front: spotAt(f.place()),
-		Degrees: int(f.facing) * stepDegrees, Files: int(f.files), Companies: []companyView{},
+		Weapons: []string{}, Price: f.Price(), Start: int(f.start), Models: f.Models(), StartModels: f.startModels(),
+		Wounds: int(f.wounds), Standing: s.Here(u), Marks: f.marks.names(), Front: spotAt(f.Place()),
+		Degrees: int(f.facing) * StepDegrees, Files: int(f.files), Companies: []companyView{},
 		Tray: spot{f.tray().width, f.tray().depth}, MoveLeft: f.budget() - int32(f.spent),
 		Profile: profileView{
-			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.defence(front), int(p.attacks),
+			int(p.move), f.fightValue(), int(p.strength), int(p.defence), f.Defence(Front), int(p.attacks),
 			int(p.resilience), int(p.courage),
 		},
 	}
-	for die := chargeFails + 1; die <= 6; die++ {
-		v.Charge[die-1] = (int32(die) + int32(f.tray().charge)) * inch
+	for die := ChargeFails + 1; die <= 6; die++ {
+		v.Charge[die-1] = (int32(die) + int32(f.tray().charge)) * Inch
 	}
 	if f.option >= 0 {
 		v.Option = weaponNames[p.options[f.option].weapon]
@@ -298,14 +298,14 @@ func (s *State) viewFormation(u unit) formationView {
 			v.Weapons = append(v.Weapons, weaponNames[w])
 		}
 	}
-	if w, ok := f.missile(); ok {
+	if w, ok := f.Missile(); ok {
 		r := &weaponRules[w]
-		v.Missile = &missileView{weaponNames[w], int32(r.reach) * inch, int(r.strength), s.mayShoot(u), s.whyMissile(u)}
+		v.Missile = &missileView{weaponNames[w], int32(r.reach) * Inch, int(r.strength), s.mayShoot(u), s.whyMissile(u)}
 	}
-	if !s.here(u) {
+	if !s.Here(u) {
 		return v
 	}
-	v.Centre, v.Width, v.Depth = spotAt(f.middle()), f.width(), f.deep()
+	v.Centre, v.Width, v.Depth = spotAt(f.Middle()), f.Width(), f.Deep()
 	for slot := range int(f.companies) {
 		q := f.company(slot)
 		c := companyView{spotAt(q.middle()), outlineOf(&q), int(f.tray().models), 0}
@@ -318,13 +318,13 @@ func (s *State) viewFormation(u unit) formationView {
 	q := f.whole()
 	v.Arc = &arcView{
 		spotAt(q.corners[frontLeft]), spotAt(q.corners[frontRight]), (v.Degrees + 315) % 360, (v.Degrees + 45) % 360,
-		f.monstrous(),
+		f.Monstrous(),
 	}
 	return v
 }
 
 // whyMissile names the reason a formation cannot shoot; it is empty while it can.
-func (s *State) whyMissile(u unit) string {
+func (s *State) whyMissile(u Unit) string {
 	if why := s.whyCannotShoot(u); why != nothing {
 		return vocabulary.Reasons[why.ID].Name
 	}
@@ -333,16 +333,16 @@ func (s *State) whyMissile(u unit) string {
 
 func (s *State) viewDistances() []distanceView {
 	var out []distanceView
-	for u, last := unitsOf(good); u <= last; u++ {
-		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
-			if !s.here(u) || !s.here(t) {
+	for u, last := UnitsOf(Good); u <= last; u++ {
+		for t, lastFoe := UnitsOf(Evil); t <= lastFoe; t++ {
+			if !s.Here(u) || !s.Here(t) {
 				continue
 			}
 			a, b := s.units[u].body(), s.units[t].body()
 			best := distanceView{u.String(), t.String(), 1 << 30, spot{}, spot{}}
 			for i := range a.all() {
 				for j := range b.all() {
-					if gap := root(gap2(&a.parts[i], &b.parts[j])); gap < best.Gap {
+					if gap := Root(gap2(&a.parts[i], &b.parts[j])); gap < best.Gap {
 						p, q := nearest(&a.parts[i], &b.parts[j])
 						best.Gap, best.A, best.B = gap, spotAt(p), spotAt(q)
 					}
@@ -356,9 +356,9 @@ func (s *State) viewDistances() []distanceView {
 
 func (s *State) viewContacts() []contactView {
 	var out []contactView
-	for u, last := unitsOf(good); u <= last; u++ {
-		for t, lastFoe := unitsOf(evil); t <= lastFoe; t++ {
-			if s.here(u) && s.here(t) && s.inContact(u, t) {
+	for u, last := UnitsOf(Good); u <= last; u++ {
+		for t, lastFoe := UnitsOf(Evil); t <= lastFoe; t++ {
+			if s.Here(u) && s.Here(t) && s.inContact(u, t) {
 				needs := append(s.viewNeeds(u, t), s.viewNeeds(t, u)...)
 				out = append(out, contactView{u.String(), t.String(), spotAt(s.sharedEdge(u, t)), needs})
 			}
@@ -368,7 +368,7 @@ func (s *State) viewContacts() []contactView {
 }
 
 // viewNeeds is what a formation needs at each side of the enemy that its companies touch.
-func (s *State) viewNeeds(u, target unit) (out []reasonView) {
+func (s *State) viewNeeds(u, target Unit) (out []reasonView) {
 	f, t := &s.units[u], &s.units[target]
 	var sides [numFlanks]bool
 	for slot := range int(f.companies) {
@@ -378,10 +378,10 @@ func (s *State) viewNeeds(u, target unit) (out []reasonView) {
 			continue
 		}
 		sides[from] = true
-		need, bonus, plain := needed(int(f.sheet().strength), t.defence(from)), f.hitBonus(), int(t.sheet().defence)
+		need, bonus, plain := needed(int(f.sheet().strength), t.Defence(from)), f.hitBonus(), int(t.sheet().defence)
 		v := reasonView{
 			By: u.String(), Side: flankNames[from], Strength: int(f.sheet().strength), Defence: plain,
-			Shield: t.defence(from) - plain, Bonus: bonus, Need: int(need.first) - bonus,
+			Shield: t.Defence(from) - plain, Bonus: bonus, Need: int(need.first) - bonus,
 		}
 		if need.second > 0 {
 			v.Then = int(need.second) - bonus
@@ -392,18 +392,18 @@ func (s *State) viewNeeds(u, target unit) (out []reasonView) {
 }
 
 // sharedEdge is about the middle of where two formations that touch meet: the middle of what their bounds share.
-func (s *State) sharedEdge(u, v unit) point {
+func (s *State) sharedEdge(u, v Unit) Point {
 	a, b := s.units[u].body(), s.units[v].body()
 	for i := range a.all() {
 		for j := range b.all() {
 			if _, ok := touch(&a.parts[i], &b.parts[j]); ok {
 				p, q := a.parts[i].bounds(), b.parts[j].bounds()
-				return point{
+				return Point{
 					(max(p.west, q.west) + min(p.east, q.east)) / 2,
 					(max(p.south, q.south) + min(p.north, q.north)) / 2,
 				}
 			}
 		}
 	}
-	return s.units[u].middle()
+	return s.units[u].Middle()
 }

@@ -9,12 +9,12 @@ import (
 
 func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
 	u := open.unit
-	at := func(x, y int32) point { f := s.placed(u, s.units[u].files, x, y); return f.place() }
+	at := func(x, y int32) Point { f := s.placed(u, s.units[u].files, x, y); return f.Place() }
 	origin := at(0, 0)
 	f := s.placed(u, s.units[u].files, 0, 0)
-	f.moveTo(point{})
+	f.moveTo(Point{})
 	v.Placing = &placingView{
-		spotAt(origin), spotAt(at(1, 0).minus(origin)), spotAt(at(0, 1).minus(origin)), int(f.facing) * stepDegrees,
+		spotAt(origin), spotAt(at(1, 0).Minus(origin)), spotAt(at(0, 1).Minus(origin)), int(f.facing) * StepDegrees,
 		f.parts(),
 	}
 }
@@ -22,8 +22,8 @@ func (s *State) showPlacing(open *frame, _ game.Seat, v *view) {
 func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 	u := open.unit
 	f := &s.units[u]
-	way, files := s.openShape()
-	var p passage
+	way, files := s.OpenShape()
+	var p Passage
 	s.passageOf(u, way, files, &p)
 	if !s.lone(u, &p) {
 		p.fences = borrowFences()
@@ -31,35 +31,35 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 		s.fence(u, &p, false)
 	}
 	shape := p.to
-	shape.moveTo(point{})
+	shape.moveTo(Point{})
 	v := &marchView{
-		Degrees: int(way) * stepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{},
+		Degrees: int(way) * StepDegrees, Files: int(files), Parts: shape.parts(), Ends: [][3]int32{},
 		Orders: [][]int{}, Steady: -1,
 	}
 	v.Ways = f.waysInto(&shape)
-	if w, ok := f.missile(); ok {
-		v.Steady = max(0, f.fullMove()/2-int32(f.spent))
+	if w, ok := f.Missile(); ok {
+		v.Steady = max(0, f.FullMove()/2-int32(f.spent))
 		if weaponRules[w].standing {
 			v.Steady = 0
 		}
 	}
 	for _, a := range s.Legal(nil) {
 		switch a.Verb {
-		case verbMarch:
-			to := point{int32(a.A), int32(a.B)}
-			travel2, may, _ := p.march(to.minus(p.to.place()))
+		case VerbMarch:
+			to := Point{int32(a.A), int32(a.B)}
+			travel2, may, _ := p.march(to.Minus(p.to.Place()))
 			v.Ends = append(v.Ends, [3]int32{to.x, to.y, rootUp(travel2)})
 			order := []int{}
 			if !p.still {
 				order = f.changeTo(way, files).whose(p.settled(travel2, &may), p.n)
 			}
 			v.Orders = append(v.Orders, order)
-		case verbForm:
-			var q passage
-			q.shaped(f, facing(a.A/stepDegrees), int8(a.B))
+		case VerbForm:
+			var q Passage
+			q.shaped(f, Facing(a.A/StepDegrees), int8(a.B))
 			end := q.at(q.easiest)
 			v.Forms = append(v.Forms, formView{
-				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.place()),
+				vocabulary.ActionText(a), int(a.A), int(a.B), int(rootUp(q.travel2(q.easiest))), spotAt(end.Place()),
 				end.parts(),
 			})
 		}
@@ -68,7 +68,7 @@ func (s *State) showMarch(open *frame, _ game.Seat, shown *view) {
 }
 
 // whose returns whose way at the base each of n companies takes; nothing if each takes its own.
-func (c *change) whose(order [maxCompanies]int8, n int) []int {
+func (c *change) whose(order [MaxCompanies]int8, n int) []int {
 	list := make([]int, n)
 	for slot, company := range order[:n] {
 		list[c.order[company]] = int(c.order[slot])
@@ -80,7 +80,7 @@ func (c *change) whose(order [maxCompanies]int8, n int) []int {
 }
 
 // waysInto is where each company of a formation goes when it takes a shape.
-func (f *formation) waysInto(shape *formation) []outline {
+func (f *Formation) waysInto(shape *Formation) []outline {
 	ways := make([]outline, f.companies)
 	still := shape.facing == f.facing && shape.files == f.files
 	change := f.changeTo(shape.facing, shape.files)
@@ -110,7 +110,7 @@ func (s *State) viewFight() *fightView {
 // names lists the formations of a fight.
 func (g group) names() []string {
 	var names []string
-	for u := range numUnits {
+	for u := range NumUnits {
 		if g.has(u) {
 			names = append(names, u.String())
 		}
@@ -124,38 +124,38 @@ func (s *State) viewChoices(v *view) {
 	for _, a := range s.Legal(nil) {
 		text := vocabulary.ActionText(a)
 		switch a.Verb {
-		case verbShoot:
-			shot := s.salvoAt(unit(a.A), unit(a.B))
+		case VerbShoot:
+			shot := s.salvoAt(Unit(a.A), Unit(a.B))
 			v.Shots = append(v.Shots, shot.view(text, s.units[a.B].sheet()))
-		case verbAim:
-			shot := s.salvoOf(open.unit, unit(a.A), 1<<open.slot)
+		case VerbAim:
+			shot := s.salvoOf(open.unit, Unit(a.A), 1<<open.slot)
 			v.Shots = append(v.Shots, shot.view(text, s.units[a.A].sheet()))
-		case verbDeclare:
-			u, t := unit(a.A), unit(a.B)
-			var ends landings
-			s.findLandings(u, t, int32(s.units[u].troop().chargeReach())*inch, &ends)
-			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.nearest()))
-		case verbMeet:
-			var ends landings
+		case VerbDeclare:
+			u, t := Unit(a.A), Unit(a.B)
+			var ends Landings
+			s.findLandings(u, t, int32(s.units[u].Troop().chargeReach())*Inch, &ends)
+			v.Charges = append(v.Charges, s.viewCharge(text, u, t, ends.Nearest()))
+		case VerbMeet:
+			var ends Landings
 			s.landingsOf(&open, &ends)
 			for i := range ends.n {
 				if ends.list[i].action() == a {
 					v.Charges = append(v.Charges, s.viewCharge(text, open.unit, open.target, &ends.list[i]))
 				}
 			}
-		case verbFight:
-			v.Fights = append(v.Fights, s.groupOf(unit(a.A)).names())
+		case VerbFight:
+			v.Fights = append(v.Fights, s.groupOf(Unit(a.A)).names())
 		}
 	}
 }
 
 // viewCharge is a charge that ends at a landing.
-func (s *State) viewCharge(action string, u, t unit, end *landing) chargeView {
+func (s *State) viewCharge(action string, u, t Unit, end *Landing) chargeView {
 	place := s.landed(u, end)
-	place.marks |= charged
+	place.marks |= Charged
 	deals, takes, _ := s.meet(&place, t, 0)
 	return chargeView{
-		Action: action, Travel: end.travel, Need: place.troop().dieFor(end.travel), Parts: place.parts(),
+		Action: action, Travel: end.travel, Need: place.Troop().dieFor(end.travel), Parts: place.parts(),
 		Deals: deals / 10, Takes: takes / 10,
 		Own: bits.OnesCount16(end.touch.own), Met: bits.OnesCount16(end.touch.met), Side: flankNames[end.touch.side],
 	}
@@ -169,7 +169,7 @@ func (v *salvo) view(action string, at *profile) shotView {
 	}
 }
 
-func (f *formation) parts() []outline {
+func (f *Formation) parts() []outline {
 	b := f.body()
 	var out []outline
 	for i := range b.all() {

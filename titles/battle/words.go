@@ -21,11 +21,11 @@ const (
 
 // Verbs. Their text is kept in match histories for ever: verbs are added, never renamed.
 const (
-	verbDeploy     uint16 = iota // a formation, in so many files
-	verbPlace                    // at half inches from the west, inches from the own edge
-	verbLead                     // take the initiative
+	VerbDeploy     uint16 = iota // a formation, in so many files
+	VerbPlace                    // at half inches from the west, inches from the own edge
+	VerbLead                     // take the initiative
 	verbYield                    // give it to the other side
-	verbPick                     // a formation to move
+	VerbPick                     // a formation to move
 	verbAdvance                  // of earlier rules: so many half inches straight ahead
 	verbBack                     // straight back
 	verbLeft                     // sideways
@@ -34,40 +34,40 @@ const (
 	verbWheelRight               //
 	verbAbout                    // about-face
 	verbReform                   // into so many files
-	verbHalt                     // the move of the formation is over
-	verbPass                     // the rest does nothing more in this phase
+	VerbHalt                     // the move of the formation is over
+	VerbPass                     // the rest does nothing more in this phase
 	verbRetreat                  // to one of the edges that are equally near
-	verbShoot                    // a formation at an enemy
+	VerbShoot                    // a formation at an enemy
 	verbCharge                   // a formation, an enemy, the slot of the spearhead
-	verbFight                    // the fight of this formation is next
-	verbWield                    // the weapon for this fight
-	verbStrike                   // the enemy a company strikes
-	verbSplit                    // a formation shoots company by company
-	verbAim                      // the enemy a company shoots at
-	verbSpare                    // the company does not shoot
-	verbForm                     // a shape for the move: degrees clockwise from north, files
-	verbMarch                    // the middle of the front edge goes there: tenths of a millimetre from west and south
-	verbDeclare                  // a formation charges an enemy
-	verbMeet                     // where the charge ends: the middle of the front edge, and degrees
+	VerbFight                    // the fight of this formation is next
+	VerbWield                    // the weapon for this fight
+	VerbStrike                   // the enemy a company strikes
+	VerbSplit                    // a formation shoots company by company
+	VerbAim                      // the enemy a company shoots at
+	VerbSpare                    // the company does not shoot
+	VerbForm                     // a shape for the move: degrees clockwise from north, files
+	VerbMarch                    // the middle of the front edge goes there: tenths of a millimetre from west and south
+	VerbDeclare                  // a formation charges an enemy
+	VerbMeet                     // where the charge ends: the middle of the front edge, and degrees
 )
 
 // Prompts.
 const (
-	promptDeploy uint16 = iota
-	promptPlace
+	PromptDeploy uint16 = iota
+	PromptPlace
 	promptInitiative
 	promptMove
 	promptRetreat
 	promptShoot
-	promptCharge
+	PromptCharge
 	promptFight
 	promptWield
 	promptStrike
 	promptOver
 	promptAim
-	promptForm
-	promptMarch
-	promptContact
+	PromptForm
+	PromptMarch
+	PromptContact
 )
 
 // Events.
@@ -136,8 +136,8 @@ const (
 var edgeNames = [numEdges]string{"south", "north", "east", "west"}
 
 // outwards is the way to the edge.
-func (e edge) outwards() facing {
-	return [numEdges]facing{south: halfTurn, north: 0, east: quarterTurn, west: 3 * quarterTurn}[e]
+func (e edge) outwards() Facing {
+	return [numEdges]Facing{south: halfTurn, north: 0, east: quarterTurn, west: 3 * quarterTurn}[e]
 }
 
 // pivot is what a formation wheels about.
@@ -154,8 +154,8 @@ var pivotNames = [numPivots]string{"middle", "left-corner", "right-corner"}
 
 func formationNames() []string {
 	var names []string
-	for u := range numUnits {
-		names = append(names, fmt.Sprintf("%s-%d", sideNames[u.side()], u%maxFormations+1))
+	for u := range NumUnits {
+		names = append(names, fmt.Sprintf("%s-%d", sideNames[u.Side()], u%MaxFormations+1))
 	}
 	return names
 }
@@ -187,11 +187,11 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		kindNumber:    {Name: "number"},
 	},
 	Verbs: []game.Word{
-		verbDeploy:     {Name: "deploy", Operands: []int{kindFormation, kindNumber}},
-		verbPlace:      {Name: "place", Operands: []int{kindNumber, kindNumber}},
-		verbLead:       {Name: "lead"},
+		VerbDeploy:     {Name: "deploy", Operands: []int{kindFormation, kindNumber}},
+		VerbPlace:      {Name: "place", Operands: []int{kindNumber, kindNumber}},
+		VerbLead:       {Name: "lead"},
 		verbYield:      {Name: "yield"},
-		verbPick:       {Name: "pick", Operands: []int{kindFormation}},
+		VerbPick:       {Name: "pick", Operands: []int{kindFormation}},
 		verbAdvance:    {Name: "advance", Operands: []int{kindNumber}, Instead: insteadOfMoves},
 		verbBack:       {Name: "back", Operands: []int{kindNumber}, Instead: insteadOfMoves},
 		verbLeft:       {Name: "left", Operands: []int{kindNumber}, Instead: insteadOfMoves},
@@ -200,40 +200,40 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 		verbWheelRight: {Name: "wheel-right", Operands: []int{kindPivot}, Instead: insteadOfMoves},
 		verbAbout:      {Name: "about", Instead: insteadOfMoves},
 		verbReform:     {Name: "reform", Operands: []int{kindNumber}, Instead: insteadOfMoves},
-		verbHalt:       {Name: "halt"},
-		verbPass:       {Name: "pass"},
+		VerbHalt:       {Name: "halt"},
+		VerbPass:       {Name: "pass"},
 		verbRetreat:    {Name: "retreat", Operands: []int{kindEdge}},
-		verbShoot:      {Name: "shoot", Operands: []int{kindFormation, kindFormation}},
+		VerbShoot:      {Name: "shoot", Operands: []int{kindFormation, kindFormation}},
 		verbCharge: {
 			Name: "charge", Operands: []int{kindFormation, kindFormation, kindNumber},
 			Instead: insteadOfCharges,
 		},
-		verbFight:   {Name: "fight", Operands: []int{kindFormation}},
-		verbWield:   {Name: "wield", Operands: []int{kindWeapon}},
-		verbStrike:  {Name: "strike", Operands: []int{kindFormation}},
-		verbSplit:   {Name: "split", Operands: []int{kindFormation}},
-		verbAim:     {Name: "aim", Operands: []int{kindFormation}},
-		verbSpare:   {Name: "spare"},
-		verbForm:    {Name: "form", Operands: []int{kindNumber, kindNumber}},
-		verbMarch:   {Name: "march", Operands: []int{kindNumber, kindNumber}},
-		verbDeclare: {Name: "declare", Operands: []int{kindFormation, kindFormation}},
-		verbMeet:    {Name: "meet", Operands: []int{kindNumber, kindNumber, kindNumber}},
+		VerbFight:   {Name: "fight", Operands: []int{kindFormation}},
+		VerbWield:   {Name: "wield", Operands: []int{kindWeapon}},
+		VerbStrike:  {Name: "strike", Operands: []int{kindFormation}},
+		VerbSplit:   {Name: "split", Operands: []int{kindFormation}},
+		VerbAim:     {Name: "aim", Operands: []int{kindFormation}},
+		VerbSpare:   {Name: "spare"},
+		VerbForm:    {Name: "form", Operands: []int{kindNumber, kindNumber}},
+		VerbMarch:   {Name: "march", Operands: []int{kindNumber, kindNumber}},
+		VerbDeclare: {Name: "declare", Operands: []int{kindFormation, kindFormation}},
+		VerbMeet:    {Name: "meet", Operands: []int{kindNumber, kindNumber, kindNumber}},
 	},
 	Prompts: []game.Word{
-		promptDeploy:     {Name: "deploy", Rule: "deployment"},
-		promptPlace:      {Name: "place", Operands: []int{kindFormation, kindProfile}, Rule: "deployment"},
+		PromptDeploy:     {Name: "deploy", Rule: "deployment"},
+		PromptPlace:      {Name: "place", Operands: []int{kindFormation, kindProfile}, Rule: "deployment"},
 		promptInitiative: {Name: "initiative", Rule: "initiative"},
 		promptMove:       {Name: "move", Rule: "movement"},
 		promptRetreat:    {Name: "retreat", Operands: []int{kindFormation, kindProfile}, Rule: "retreat"},
 		promptShoot:      {Name: "shoot", Rule: "shooting"},
-		promptCharge:     {Name: "charge", Rule: "charge"},
+		PromptCharge:     {Name: "charge", Rule: "charge"},
 		promptFight:      {Name: "fight", Rule: "combat"},
 		promptWield:      {Name: "wield", Operands: []int{kindFormation, kindProfile}, Rule: "weapons"},
 		promptStrike:     {Name: "strike", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "combat"},
 		promptOver:       {Name: "over", Rule: "victory"},
-		promptForm:       {Name: "form", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
-		promptMarch:      {Name: "march", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
-		promptContact:    {Name: "contact", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "charge"},
+		PromptForm:       {Name: "form", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
+		PromptMarch:      {Name: "march", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "movement"},
+		PromptContact:    {Name: "contact", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "charge"},
 		promptAim:        {Name: "aim", Operands: []int{kindFormation, kindProfile, kindNumber}, Rule: "shooting"},
 	},
 	Reasons: refusals,
@@ -327,7 +327,7 @@ func note(rec game.Recorder, id uint16, args ...int16) {
 }
 
 // say records an event about a formation: its number, its profile, and what else there is to tell.
-func (s *State) say(rec game.Recorder, id uint16, u unit, more ...int16) {
+func (s *State) say(rec game.Recorder, id uint16, u Unit, more ...int16) {
 	if rec == nil {
 		return
 	}
@@ -435,7 +435,7 @@ func listReasonWords() (words []game.Word) {
 }
 
 // refuse is a reason about a formation.
-func (s *State) refuse(id uint16, u unit) game.Reason {
+func (s *State) refuse(id uint16, u Unit) game.Reason {
 	return game.Reason{ID: id, A: int16(u), B: int16(s.units[u].profile)}
 }
 
@@ -443,24 +443,24 @@ func (s *State) refuse(id uint16, u unit) game.Reason {
 var nothing = game.Reason{ID: game.ReasonNotOffered}
 
 // named is a formation by the number in an action; ok is false when there is none of that number.
-func named(n int16) (u unit, ok bool) { return unit(n), n >= 0 && n < int16(numUnits) }
+func named(n int16) (u Unit, ok bool) { return Unit(n), n >= 0 && n < int16(NumUnits) }
 
 // whyNotOwn is why a side cannot use a formation at all.
-func (s *State) whyNotOwn(n int16) (unit, game.Reason) {
+func (s *State) whyNotOwn(n int16) (Unit, game.Reason) {
 	u, ok := named(n)
 	switch {
-	case !ok || s.units[u].companies == 0 || !s.here(u):
+	case !ok || s.units[u].companies == 0 || !s.Here(u):
 		return u, game.Reason{ID: reasonGone}
-	case u.side() != s.active:
+	case u.Side() != s.active:
 		return u, s.refuse(reasonNotYours, u)
 	}
 	return u, nothing
 }
 
 // whyNotFoe is why a formation is nobody to shoot at or to charge.
-func (s *State) whyNotFoe(n int16) (unit, game.Reason) {
+func (s *State) whyNotFoe(n int16) (Unit, game.Reason) {
 	t, ok := named(n)
-	if !ok || !s.here(t) {
+	if !ok || !s.Here(t) {
 		return t, game.Reason{ID: reasonGone}
 	}
 	return t, nothing

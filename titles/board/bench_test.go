@@ -22,7 +22,7 @@ func BenchmarkAdded(b *testing.B) {
 	}{{"plain", "2", false}, {"cards", "2", true}, {"three", "3", true}, {"four", "4", true}}
 	spent := make([]time.Duration, len(games))
 	decisions := make([]int, len(games))
-	buf := make([]game.Action, 0, maxLegal)
+	buf := make([]game.Action, 0, MaxLegal)
 	for i := uint64(0); b.Loop(); i++ {
 		for g, kind := range games {
 			st, err := Title{}.New(game.Options{"players": kind.players}, game.FastRand(i))
@@ -52,8 +52,8 @@ func BenchmarkAdded(b *testing.B) {
 
 // throwCardsAway discards every card, wherever it is.
 func (s *State) throwCardsAway() {
-	s.hands = [maxSeats]cardSet{}
-	for c := range card(numCards) {
+	s.hands = [maxSeats]CardSet{}
+	for c := range Card(NumCards) {
 		s.discard.Add(c)
 	}
 	for d := range s.decks {

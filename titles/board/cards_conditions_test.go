@@ -9,92 +9,92 @@ import (
 // chap. 6: if a condition is not fully met the card cannot be played. Every condition both allows and forbids:
 // in the position of its case the card can be played, after each change it cannot.
 func TestEventConditions(t *testing.T) {
-	gone := func(who ...character) func(*State) {
+	gone := func(who ...Character) func(*State) {
 		return func(s *State) {
 			for _, c := range who {
 				s.put(c, eliminated)
 			}
 		}
 	}
-	moved := func(c character, to place) func(*State) { return func(s *State) { s.put(c, to) } }
-	peace := func(n nation) func(*State) { return func(s *State) { s.steps[n] = 1 } }
+	moved := func(c Character, to Place) func(*State) { return func(s *State) { s.put(c, to) } }
+	peace := func(n Nation) func(*State) { return func(s *State) { s.steps[n] = 1 } }
 	sheltered := func(s *State) { s.fellowship.at = bree }
 	still := func(s *State) { s.fellowship.progress = 0 }
 	inMordor := func(s *State) { s.fellowship.mordor = 0 }
 	hidden := func(s *State) { s.fellowship.revealed = false }
-	none := func(p place, n nation, kind figure) func(*State) {
+	none := func(p Place, n Nation, kind Figure) func(*State) {
 		return func(s *State) {
 			for s.forces[p].count(n, kind) > 0 {
 				s.toReserve(p, n, kind)
 			}
 		}
 	}
-	forbid := map[card][]func(*State){
+	forbid := map[Card][]func(*State){
 		cardAxeAndBow:          {gone(gimli, legolas)},
 		cardHornOfGondor:       {gone(boromir)},
-		cardWizardsStaff:       {gone(gandalfGrey)},
-		cardIWillGoAlone:       {gone(gandalfGrey, strider, boromir, legolas, gimli, merry, pippin)},
-		cardChallengeOfTheKing: {moved(strider, folde), moved(strider, osgiliath)},
+		cardWizardsStaff:       {gone(GandalfGrey)},
+		CardIWillGoAlone:       {gone(GandalfGrey, Strider, boromir, legolas, gimli, merry, pippin)},
+		cardChallengeOfTheKing: {moved(Strider, folde), moved(Strider, osgiliath)},
 		cardTheEaglesAreComing: {
-			moved(boromir, dale), none(osgiliath, sauron, nazgul), none(osgiliath, sauron,
-				regular), none(minasTirith, gondor, regular),
+			moved(boromir, dale), none(osgiliath, Sauron, Nazgul), none(osgiliath, Sauron,
+				Regular), none(minasTirith, Gondor, Regular),
 		},
-		cardTheEntsAwakeTreebeard: {gone(saruman), moved(gandalfWhite, orthanc)},
-		cardTheEntsAwakeHuorns:    {gone(saruman), moved(gandalfWhite, orthanc)},
-		cardTheEntsAwakeEntmoot:   {gone(saruman), moved(gandalfWhite, orthanc)},
-		cardDeadMenOfDunharrow:    {moved(strider, fangorn)},
+		cardTheEntsAwakeTreebeard: {gone(Saruman), moved(GandalfWhite, orthanc)},
+		cardTheEntsAwakeHuorns:    {gone(Saruman), moved(GandalfWhite, orthanc)},
+		cardTheEntsAwakeEntmoot:   {gone(Saruman), moved(GandalfWhite, orthanc)},
+		cardDeadMenOfDunharrow:    {moved(Strider, fangorn)},
 		cardHouseOfTheStewards:    {moved(boromir, osgiliath)},
-		cardTheGreyCompany:        {moved(strider, dale)},
-		cardTheLastBattle: {moved(aragorn, dale), func(s *State) {
-			s.fromReserve(pelargir, gondor, regular)
-			s.put(aragorn, pelargir)
+		cardTheGreyCompany:        {moved(Strider, dale)},
+		CardTheLastBattle: {moved(Aragorn, dale), func(s *State) {
+			s.fromReserve(pelargir, Gondor, Regular)
+			s.put(Aragorn, pelargir)
 		}},
-		cardTheRedArrow:          {func(s *State) { s.active &^= 1 << gondor }},
-		cardPathsOfTheWoses:      {peace(rohan)},
-		cardThroughADayAndANight: {moved(strider, dale)},
-		cardCirdansShips:         {peace(elves)},
+		cardTheRedArrow:          {func(s *State) { s.active &^= 1 << Gondor }},
+		cardPathsOfTheWoses:      {peace(Rohan)},
+		cardThroughADayAndANight: {moved(Strider, dale)},
+		cardCirdansShips:         {peace(Elves)},
 
-		cardOrcPatrol:                  {sheltered},
-		cardIsildursBane:               {sheltered},
-		cardFoulThingFromTheDeep:       {sheltered},
-		cardCandlesOfCorpses:           {sheltered},
-		cardNazgulSearch:               {still, inMordor},
-		cardCruelWeather:               {still, inMordor},
-		cardTheNazgulStrike:            {still, inMordor},
-		cardMorgulWound:                {hidden},
-		cardLureOfTheRing:              {hidden},
-		cardTheBreakingOfTheFellowship: {hidden},
-		cardDreadfulSpells: {none(minasTirith, gondor, regular), func(s *State) {
-			none(osgiliath, sauron, nazgul)(s)
-			gone(witchKing)(s)
+		CardOrcPatrol:                  {sheltered},
+		CardIsildursBane:               {sheltered},
+		CardFoulThingFromTheDeep:       {sheltered},
+		CardCandlesOfCorpses:           {sheltered},
+		CardNazgulSearch:               {still, inMordor},
+		CardCruelWeather:               {still, inMordor},
+		CardTheNazgulStrike:            {still, inMordor},
+		CardMorgulWound:                {hidden},
+		CardLureOfTheRing:              {hidden},
+		CardTheBreakingOfTheFellowship: {hidden},
+		cardDreadfulSpells: {none(minasTirith, Gondor, Regular), func(s *State) {
+			none(osgiliath, Sauron, Nazgul)(s)
+			gone(WitchKing)(s)
 		}},
-		cardGrondHammerOfTheUnderworld: {gone(witchKing), moved(witchKing, moria)},
-		cardThePalantirOfOrthanc:       {gone(saruman)},
-		cardWormtongue:                 {gone(saruman)},
-		cardTheBlackCaptainCommands:    {gone(witchKing)},
-		cardReturnToValinor:            {func(s *State) { s.captured = placeSet{} }},
-		cardTheFightingUrukHai:         {gone(saruman), none(helmsDeep, isengard, regular)},
-		cardDenethorsFolly: {none(sites[minasTirith].box, gondor, regular), func(s *State) { // besieged by Gondor
+		cardGrondHammerOfTheUnderworld: {gone(WitchKing), moved(WitchKing, moria)},
+		cardThePalantirOfOrthanc:       {gone(Saruman)},
+		cardWormtongue:                 {gone(Saruman)},
+		cardTheBlackCaptainCommands:    {gone(WitchKing)},
+		cardReturnToValinor:            {func(s *State) { s.captured = PlaceSet{} }},
+		cardTheFightingUrukHai:         {gone(Saruman), none(helmsDeep, Isengard, Regular)},
+		cardDenethorsFolly: {none(sites[minasTirith].box, Gondor, Regular), func(s *State) { // besieged by Gondor
 			*s = *read(t, `{"regions":[{"region":"minas-tirith","control":"shadow","army":[{"nation":"gondor",
 				"regular":1,"leader":1}],
 				"inside":{"army":[{"nation":"sauron","regular":1}]}}]}`)
 		}},
-		cardTheDayWithoutDawn:          {peace(sauron), peace(isengard), peace(southrons)},
-		cardStormcrow:                  {moved(boromir, hollin), func(s *State) { s.steps[gondor] = 0 }},
-		cardTheShadowIsMoving:          {peace(sauron), peace(isengard), peace(southrons)},
+		cardTheDayWithoutDawn:          {peace(Sauron), peace(Isengard), peace(southrons)},
+		cardStormcrow:                  {moved(boromir, hollin), func(s *State) { s.steps[Gondor] = 0 }},
+		cardTheShadowIsMoving:          {peace(Sauron), peace(Isengard), peace(southrons)},
 		cardCorsairsOfUmbar:            {peace(southrons)},
-		cardRageOfTheDunlendings:       {peace(isengard)},
-		cardReturnOfTheWitchKing:       {gone(witchKing)},
-		cardHalfOrcsAndGoblinMen:       {peace(isengard)},
-		cardOlogHai:                    {peace(sauron)},
-		cardHillTrolls:                 {peace(sauron)},
-		cardANewPowerIsRising:          {gone(saruman)},
-		cardTheKingIsRevealed:          {gone(aragorn)},
+		cardRageOfTheDunlendings:       {peace(Isengard)},
+		cardReturnOfTheWitchKing:       {gone(WitchKing)},
+		cardHalfOrcsAndGoblinMen:       {peace(Isengard)},
+		cardOlogHai:                    {peace(Sauron)},
+		cardHillTrolls:                 {peace(Sauron)},
+		cardANewPowerIsRising:          {gone(Saruman)},
+		cardTheKingIsRevealed:          {gone(Aragorn)},
 		cardHordeFromTheEast:           {peace(southrons)},
-		cardMusteringsOfLongPlannedWar: {peace(sauron), peace(isengard), peace(southrons)},
-		cardPitsOfMordor:               {peace(sauron)},
+		cardMusteringsOfLongPlannedWar: {peace(Sauron), peace(Isengard), peace(southrons)},
+		cardPitsOfMordor:               {peace(Sauron)},
 	}
-	for c := range card(numCards) {
+	for c := range Card(NumCards) {
 		t.Run(cards[c].id, func(t *testing.T) {
 			needs := 0
 			for _, e := range programs[firstEdition][c] {
@@ -124,7 +124,7 @@ func TestEventConditions(t *testing.T) {
 // Cards on the table go by their own clause (chap. 6, « sur la table »).
 func TestTableCardsGo(t *testing.T) {
 	tests := []struct {
-		card   card
+		card   Card
 		rule   string
 		happen func(s *State)
 		goes   bool
@@ -141,43 +141,43 @@ func TestTableCardsGo(t *testing.T) {
 		}, true},
 		{cardHornOfGondor, "Boromir has left", func(s *State) { s.put(boromir, dale); s.onCompanyChanged(nil) }, true},
 		{
-			cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(gandalfGrey, dale); s.onCompanyChanged(nil) },
+			cardWizardsStaff, "Gandalf has left", func(s *State) { s.put(GandalfGrey, dale); s.onCompanyChanged(nil) },
 			true,
 		},
 		{cardMithrilCoatAndSting, "it stays with anyone", func(s *State) {
-			s.put(gandalfGrey,
+			s.put(GandalfGrey,
 				dale)
 			s.onCompanyChanged(nil)
 		}, false},
-		{cardTheLastBattle, "declared", func(s *State) { s.onDeclared(hollin, fordsOfBruinen, false, nil) }, true},
-		{cardTheLastBattle, "revealed", func(s *State) { s.onRevealed(hollin, fordsOfBruinen, false, nil) }, true},
+		{CardTheLastBattle, "declared", func(s *State) { s.onDeclared(hollin, fordsOfBruinen, false, nil) }, true},
+		{CardTheLastBattle, "revealed", func(s *State) { s.onRevealed(hollin, fordsOfBruinen, false, nil) }, true},
 		{
-			cardTheLastBattle, "Aragorn lost: the first edition keeps it",
-			func(s *State) { s.onCharacterGone(aragorn, nil) }, false,
+			CardTheLastBattle, "Aragorn lost: the first edition keeps it",
+			func(s *State) { s.onCharacterGone(Aragorn, nil) }, false,
 		},
-		{cardWornWithSorrowAndToil, "declared in a refuge", func(s *State) {
+		{CardWornWithSorrowAndToil, "declared in a refuge", func(s *State) {
 			s.onDeclared(hollin, lorien, false,
 				nil)
 		}, true},
-		{cardWornWithSorrowAndToil, "declared in the wild", func(s *State) {
+		{CardWornWithSorrowAndToil, "declared in the wild", func(s *State) {
 			s.onDeclared(hollin, fangorn, false,
 				nil)
 		}, false},
 		{
-			cardWornWithSorrowAndToil, "declared in a taken refuge",
+			CardWornWithSorrowAndToil, "declared in a taken refuge",
 			func(s *State) { s.captured.Add(lorien); s.onDeclared(hollin, lorien, false, nil) }, false,
 		},
-		{cardFlocksOfCrebain, "declared in a refuge", func(s *State) {
-			s.onDeclared(hollin, rivendell, false,
+		{CardFlocksOfCrebain, "declared in a refuge", func(s *State) {
+			s.onDeclared(hollin, Rivendell, false,
 				nil)
 		}, true},
-		{cardFlocksOfCrebain, "declared in a town", func(s *State) { s.onDeclared(hollin, bree, false, nil) }, false},
-		{cardThePalantirOfOrthanc, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
-		{cardWormtongue, "Saruman is eliminated", func(s *State) { s.onCharacterGone(saruman, nil) }, true},
-		{cardWormtongue, "Rohan is active", func(s *State) { s.activate(rohan, byCompanion, nil) }, true},
-		{cardThreatsAndPromises, "a step by attack", func(s *State) { s.advance(gondor, true, nil) }, true},
-		{cardThreatsAndPromises, "a step by a card", func(s *State) { s.advance(gondor, false, nil) }, false},
-		{cardThreatsAndPromises, "a step of the Shadow", func(s *State) { s.advance(sauron, true, nil) }, false},
+		{CardFlocksOfCrebain, "declared in a town", func(s *State) { s.onDeclared(hollin, bree, false, nil) }, false},
+		{cardThePalantirOfOrthanc, "Saruman is eliminated", func(s *State) { s.onCharacterGone(Saruman, nil) }, true},
+		{cardWormtongue, "Saruman is eliminated", func(s *State) { s.onCharacterGone(Saruman, nil) }, true},
+		{cardWormtongue, "Rohan is active", func(s *State) { s.activate(Rohan, byCompanion, nil) }, true},
+		{cardThreatsAndPromises, "a step by attack", func(s *State) { s.advance(Gondor, true, nil) }, true},
+		{cardThreatsAndPromises, "a step by a card", func(s *State) { s.advance(Gondor, false, nil) }, false},
+		{cardThreatsAndPromises, "a step of the Shadow", func(s *State) { s.advance(Sauron, true, nil) }, false},
 		{cardDenethorsFolly, "the siege is over", func(s *State) { s.onSiegeOver(minasTirith, nil) }, true},
 		{cardDenethorsFolly, "another siege is over", func(s *State) { s.onSiegeOver(helmsDeep, nil) }, false},
 	}
@@ -198,10 +198,10 @@ func TestWormtongueHoldsRohan(t *testing.T) {
 		byArmy: false, byAttackOnHaven: true, byDeclaration: true, byCompanion: true, byCard: false, byMinion: false,
 	} {
 		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}}}`)
-		s.activate(rohan, by, nil)
-		s.activate(gondor, by, nil)
-		if s.active.Has(rohan) != wakes || !s.active.Has(gondor) {
-			t.Errorf("cause %d: Rohan active %v, Gondor %v", by, s.active.Has(rohan), s.active.Has(gondor))
+		s.activate(Rohan, by, nil)
+		s.activate(Gondor, by, nil)
+		if s.active.Has(Rohan) != wakes || !s.active.Has(Gondor) {
+			t.Errorf("cause %d: Rohan active %v, Gondor %v", by, s.active.Has(Rohan), s.active.Has(Gondor))
 		}
 	}
 }
@@ -214,13 +214,13 @@ func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
 	}{{"edoras", true}, {"helms-deep", true}, {"folde", false}, {"lorien", false}, {"minas-tirith", false}} {
 		s := read(t, `{"table":["wormtongue"],"dice":{"free":{"muster":1}},"regions":[{"region":"`+tt.at+`",
 			"army":[{"nation":"rohan","regular":1}]}]}`)
-		for r := range place(numRegions) {
-			if s.held[free].Has(r) {
+		for r := range Place(NumRegions) {
+			if s.held[Free].Has(r) {
 				s.attacked(r, nil)
 			}
 		}
-		if s.active.Has(rohan) != tt.wakes || s.steps[rohan] != 2 {
-			t.Errorf("attacked in %s: Rohan active %v, %d steps from war", tt.at, s.active.Has(rohan), s.steps[rohan])
+		if s.active.Has(Rohan) != tt.wakes || s.steps[Rohan] != 2 {
+			t.Errorf("attacked in %s: Rohan active %v, %d steps from war", tt.at, s.active.Has(Rohan), s.steps[Rohan])
 		}
 	}
 }
@@ -229,7 +229,7 @@ func TestWormtongueOnlyMindsAttacksOnHavensOfRohan(t *testing.T) {
 func TestRemovingTableCards(t *testing.T) {
 	tests := []struct {
 		rule, position, die string
-		card                card
+		card                Card
 		want                bool
 	}{
 		{"two cards of the right types", `{"acting":"shadow","table":["a-power-too-great"],"hands":{"1":["olog-hai",

@@ -2,21 +2,21 @@ package board
 
 // programs is what each card does as an event (chap. 6), step by step, by edition. A card that stays on the table
 // and does nothing at once has conditions only: what it changes is asked in ch06_events.go.
-var programs = [numEditions][numCards][]effect{
+var programs = [numEditions][NumCards][]effect{
 	firstEdition:  eventsOf(entsAwake[firstEdition]),
 	secondEdition: eventsOf(entsAwake[secondEdition]),
 }
 
 // eventsOf are the events of an edition. Most differences lie in the operations; only the Ents have another program.
-func eventsOf(ents []effect) [numCards][]effect {
+func eventsOf(ents []effect) [NumCards][]effect {
 	list := eventsInBoth
-	for _, c := range [...]card{cardTheEntsAwakeTreebeard, cardTheEntsAwakeHuorns, cardTheEntsAwakeEntmoot} {
+	for _, c := range [...]Card{cardTheEntsAwakeTreebeard, cardTheEntsAwakeHuorns, cardTheEntsAwakeEntmoot} {
 		list[c] = ents
 	}
 	return list
 }
 
-var eventsInBoth = [numCards][]effect{
+var eventsInBoth = [NumCards][]effect{
 	// Free Peoples, Character deck.
 
 	cardElvenCloaks:            {readyTile(tileElvenCloaks)},
@@ -27,35 +27,35 @@ var eventsInBoth = [numCards][]effect{
 	cardMithrilCoatAndSting: {},
 	cardAxeAndBow:           {need(company(1<<gimli | 1<<legolas))},
 	cardHornOfGondor:        {need(company(1 << boromir))},
-	cardWizardsStaff:        {need(company(1 << gandalfGrey))},
+	cardWizardsStaff:        {need(company(1 << GandalfGrey))},
 
-	cardAthelas:            {healByDice(3)},
-	cardThereIsAnotherWay:  {heal(1), onlyIf(guide(gollum)), slinkAway()},
-	cardIWillGoAlone:       {need(company(theFellowship)), separate(1), heal(1)},
-	cardBilbosSong:         {heal(1), onlyIf(guide(gollum)), heal(1)},
-	cardMirrorOfGaladriel:  {turnDie(faceCharacter, faceWill), onlyIf(lodged(lorien)), heal(1)},
-	cardChallengeOfTheKing: {need(withArmy(theKing, regionsOf(gondor, rohan))), challenge()},
+	CardAthelas:            {healByDice(3)},
+	CardThereIsAnotherWay:  {heal(1), onlyIf(guide(Gollum)), slinkAway()},
+	CardIWillGoAlone:       {need(company(theFellowship)), separate(1), heal(1)},
+	CardBilbosSong:         {heal(1), onlyIf(guide(Gollum)), heal(1)},
+	CardMirrorOfGaladriel:  {turnDie(FaceCharacter, FaceWill), onlyIf(lodged(lorien)), heal(1)},
+	cardChallengeOfTheKing: {need(withArmy(theKing, regionsOf(Gondor, Rohan))), challenge()},
 
 	cardGwaihirTheWindlord: {journeyAtLevel(4)},
 	cardWeProveTheSwifter:  {journeyFarther(2)},
 	cardThereAndBackAgain: {
 		separate(1),
 		onlyIf(untaken(1<<gimli|1<<legolas, dale, erebor, woodlandRealm)),
-		activate(dwarves), activate(north),
-		advance(dwarves), advance(elves), advance(north),
+		activate(Dwarves), activate(North),
+		advance(Dwarves), advance(Elves), advance(North),
 	},
 	cardTheEaglesAreComing: {need(eaglesNear), pickArmy(preyOfEagles), eagles()},
 
 	cardDeadMenOfDunharrow: {
-		need(standing(theKing, regionsOf(rohan))),
+		need(standing(theKing, regionsOf(Rohan))),
 		leadTo(theKing, setOf(erech, lamedon, pelargir)),
 		terrify(),
 		rout(),
-		recruitTaking(gondor, 3, regulars),
+		recruitTaking(Gondor, 3, regulars),
 	},
 	cardHouseOfTheStewards: {
-		need(standing(1<<boromir, regionsOf(gondor))),
-		pickWith(1<<boromir, regionsOf(gondor), placeSet{}), recruit(gondor, 1, units),
+		need(standing(1<<boromir, regionsOf(Gondor))),
+		pickWith(1<<boromir, regionsOf(Gondor), PlaceSet{}), recruit(Gondor, 1, units),
 		draw(2, deckFreeStrategy),
 	},
 	cardTheGreyCompany: {
@@ -66,47 +66,47 @@ var eventsInBoth = [numCards][]effect{
 
 	// Free Peoples, Strategy deck.
 
-	cardTheLastBattle: {need(withArmy(1<<aragorn, allRegions.Minus(regionsOf(dwarves, elves, gondor, north,
-		rohan))))},
-	cardAPowerTooGreat:        {advance(elves)},
-	cardThePowerOfTomBombadil: {advance(north)},
+	CardTheLastBattle: {need(withArmy(1<<Aragorn, allRegions.Minus(regionsOf(Dwarves, Elves, Gondor, North,
+		Rohan))))},
+	cardAPowerTooGreat:        {advance(Elves)},
+	cardThePowerOfTomBombadil: {advance(North)},
 
-	cardBookOfMazarbul:    {travelAll(), onlyIf(untaken(companions, erebor, eredLuin)), goToWar(dwarves)},
+	cardBookOfMazarbul:    {travelAll(), onlyIf(untaken(Companions, erebor, eredLuin)), goToWar(Dwarves)},
 	cardTheSpiritOfMordor: {pickArmy(mixedShadowArmies), strike(5, 5)},
 	cardFaramirsRangers: {
 		pickArmyIn(setOf(osgiliath, northIthilien, southIthilien)), strike(3, 5),
 		onlyIf(armyIn(osgiliath)),
-		pickIn(osgiliath), recruit(gondor, 1, units), recruit(gondor, 1, leaders),
+		pickIn(osgiliath), recruit(Gondor, 1, units), recruit(Gondor, 1, leaders),
 	},
-	cardFearFireFoes:   {travelAll(), onlyIf(untaken(companions, theShire, bree)), goToWar(north)},
+	cardFearFireFoes:   {travelAll(), onlyIf(untaken(Companions, theShire, bree)), goToWar(North)},
 	cardWisdomOfElrond: {counsel()},
 	cardTheRedArrow: {
-		need(active(gondor)),
-		advance(rohan),
-		pickIn(edoras), recruit(rohan, 1, units), recruit(rohan, 1, leaders),
+		need(active(Gondor)),
+		advance(Rohan),
+		pickIn(edoras), recruit(Rohan, 1, units), recruit(Rohan, 1, leaders),
 	},
 	cardHelpUnlookedFor:      {relieve()},
-	cardPathsOfTheWoses:      {need(atWar(rohan)), guideArmy(regionsOf(rohan), minasTirith)},
-	cardThroughADayAndANight: {need(withArmy(companions, allRegions)), forcedMarch(1, 2, withCompanion)},
+	cardPathsOfTheWoses:      {need(atWar(Rohan)), guideArmy(regionsOf(Rohan), minasTirith)},
+	cardThroughADayAndANight: {need(withArmy(Companions, allRegions)), forcedMarch(1, 2, withCompanion)},
 
-	cardCirdansShips:       {need(atWar(elves)), pickArmyIn(coastal).friendly(), recruit(elves, 2, units)},
-	cardGuardsOfTheCitadel: {pickIn(minasTirith), recruit(gondor, 1, units), recruit(gondor, 1, leaders)},
-	cardCelebornsGaladhrim: {pickIn(lorien), recruit(elves, 1, units), draw(1, deckFreeStrategy)},
+	cardCirdansShips:       {need(atWar(Elves)), pickArmyIn(coastal).friendly(), recruit(Elves, 2, units)},
+	cardGuardsOfTheCitadel: {pickIn(minasTirith), recruit(Gondor, 1, units), recruit(Gondor, 1, leaders)},
+	cardCelebornsGaladhrim: {pickIn(lorien), recruit(Elves, 1, units), draw(1, deckFreeStrategy)},
 	cardRidersOfTheoden: {
-		pickWith(companions, regionsOf(rohan), setOf(edoras)), recruit(rohan, 1, units), recruit(rohan, 1, leaders),
+		pickWith(Companions, regionsOf(Rohan), setOf(edoras)), recruit(Rohan, 1, units), recruit(Rohan, 1, leaders),
 	},
-	cardGrimbeornTheOldSonOfBeorn: {pickIn(carrock), recruit(north, 1, units), recruit(north, 1, leaders)},
-	cardImrahilOfDolAmroth:        {pickIn(dolAmroth), recruit(gondor, 1, units), recruit(gondor, 1, leaders)},
-	cardKingBrandsMen:             {pickIn(dale), recruit(north, 2, regulars), draw(1, deckFreeStrategy)},
+	cardGrimbeornTheOldSonOfBeorn: {pickIn(carrock), recruit(North, 1, units), recruit(North, 1, leaders)},
+	cardImrahilOfDolAmroth:        {pickIn(dolAmroth), recruit(Gondor, 1, units), recruit(Gondor, 1, leaders)},
+	cardKingBrandsMen:             {pickIn(dale), recruit(North, 2, regulars), draw(1, deckFreeStrategy)},
 	cardSwordsInEriador: {
-		pickIn(theShire), recruit(north, 1, units),
-		pickIn(eredLuin), recruit(dwarves, 1, units),
+		pickIn(theShire), recruit(North, 1, units),
+		pickIn(eredLuin), recruit(Dwarves, 1, units),
 		draw(1, deckFreeStrategy),
 	},
-	cardKindredOfGlorfindel: {pickIn(rivendell), recruit(elves, 1, units), draw(1, deckFreeStrategy)},
-	cardDainIronfootsGuard:  {pickIn(erebor), recruit(dwarves, 1, units), recruit(dwarves, 1, leaders)},
-	cardEomerSonOfEomund:    {pickFree(settledBy(rohan, town)), recruit(rohan, 1, units), recruit(rohan, 1, leaders)},
-	cardThranduilsArchers:   {pickIn(woodlandRealm), recruit(elves, 1, units), draw(1, deckFreeStrategy)},
+	cardKindredOfGlorfindel: {pickIn(Rivendell), recruit(Elves, 1, units), draw(1, deckFreeStrategy)},
+	cardDainIronfootsGuard:  {pickIn(erebor), recruit(Dwarves, 1, units), recruit(Dwarves, 1, leaders)},
+	cardEomerSonOfEomund:    {pickFree(settledBy(Rohan, town)), recruit(Rohan, 1, units), recruit(Rohan, 1, leaders)},
+	cardThranduilsArchers:   {pickIn(woodlandRealm), recruit(Elves, 1, units), draw(1, deckFreeStrategy)},
 
 	// Shadow, Character deck.
 
@@ -115,59 +115,59 @@ var eventsInBoth = [numCards][]effect{
 	cardOnOnTheyWent:  {readyTile(tileOnTheyWent)},
 	cardGiveItToUss:   {readyTile(tileGiveItToUss)},
 
-	cardOrcPatrol:            {need(inTheWilds), drawTile(0)},
-	cardIsildursBane:         {need(inTheWilds), drawTile(huntNoReduction)},
-	cardFoulThingFromTheDeep: {need(inTheWilds), drawTile(huntRandomFirst)},
-	cardCandlesOfCorpses:     {need(inTheWilds), corruptByDice(3)},
+	CardOrcPatrol:            {need(inTheWilds), drawTile(0)},
+	CardIsildursBane:         {need(inTheWilds), drawTile(huntNoReduction)},
+	CardFoulThingFromTheDeep: {need(inTheWilds), drawTile(huntRandomFirst)},
+	CardCandlesOfCorpses:     {need(inTheWilds), corruptByDice(3)},
 
-	cardNazgulSearch:               {need(underWay), flyAll(), spot()},
-	cardCruelWeather:               {need(underWay), driveFellowship()},
-	cardTheNazgulStrike:            {need(underWay), flyAll(), swoop()},
-	cardMorgulWound:                {need(revealed), wound()},
-	cardLureOfTheRing:              {need(revealed), lure()},
-	cardTheBreakingOfTheFellowship: {need(revealed), breakUp()},
+	CardNazgulSearch:               {need(underWay), flyAll(), spot()},
+	CardCruelWeather:               {need(underWay), driveFellowship()},
+	CardTheNazgulStrike:            {need(underWay), flyAll(), swoop()},
+	CardMorgulWound:                {need(revealed), wound()},
+	CardLureOfTheRing:              {need(revealed), lure()},
+	CardTheBreakingOfTheFellowship: {need(revealed), breakUp()},
 
-	cardWornWithSorrowAndToil: {},
-	cardFlocksOfCrebain:       {},
-	cardBalrogOfMoria:         {},
+	CardWornWithSorrowAndToil: {},
+	CardFlocksOfCrebain:       {},
+	CardBalrogOfMoria:         {},
 	cardTheLidlessEye:         {turnToEyes(3)},
 
 	cardDreadfulSpells:             {need(nazgulNear), pickArmy(spellcasters), cast()},
-	cardGrondHammerOfTheUnderworld: {need(besieging(witchKing)), storm(1<<witchKing, 0)},
-	cardThePalantirOfOrthanc:       {need(inPlay(saruman))},
-	cardWormtongue:                 {need(inPlay(saruman))},
+	cardGrondHammerOfTheUnderworld: {need(besieging(WitchKing)), storm(1<<WitchKing, 0)},
+	cardThePalantirOfOrthanc:       {need(inPlay(Saruman))},
+	cardWormtongue:                 {need(inPlay(Saruman))},
 	cardTheRingwraithsAreAbroad:    {flyAll(), ride(2, withNazgul)},
-	cardTheBlackCaptainCommands:    {need(inPlay(witchKing)), callOrFly(2), ride(1, withWitchKing)},
+	cardTheBlackCaptainCommands:    {need(inPlay(WitchKing)), callOrFly(2), ride(1, withWitchKing)},
 
 	// Shadow, Strategy deck.
 
-	cardReturnToValinor:    {need(taken(greyHavens, lorien, rivendell, woodlandRealm)), depart()},
-	cardTheFightingUrukHai: {need(inPlay(saruman)), need(nationBesieging(isengard)), storm(0, 1<<isengard)},
+	cardReturnToValinor:    {need(taken(greyHavens, lorien, Rivendell, woodlandRealm)), depart()},
+	cardTheFightingUrukHai: {need(inPlay(Saruman)), need(nationBesieging(Isengard)), storm(0, 1<<Isengard)},
 	cardDenethorsFolly:     {need(besieged(minasTirith)), madden(minasTirith)},
-	cardTheDayWithoutDawn:  {need(atWar(sauron, isengard, southrons)), darken()},
+	cardTheDayWithoutDawn:  {need(atWar(Sauron, Isengard, southrons)), darken()},
 	cardThreatsAndPromises: {},
 	cardStormcrow:          {need(guestsOf), mistrust()},
 	cardShadowsGather:      {forcedMarch(1, 3, toAnArmy)},
 	cardTheShadowLengthens: {forcedMarch(2, 2, toAnArmy)},
-	cardTheShadowIsMoving:  {need(atWar(sauron, isengard, southrons)), forcedMarch(4, 1, 0)},
-	cardCorsairsOfUmbar:    {need(atWar(southrons)), sail(umbar, coastal.And(regionsOf(gondor)))},
+	cardTheShadowIsMoving:  {need(atWar(Sauron, Isengard, southrons)), forcedMarch(4, 1, 0)},
+	cardCorsairsOfUmbar:    {need(atWar(southrons)), sail(umbar, coastal.And(regionsOf(Gondor)))},
 	cardRageOfTheDunlendings: {
-		need(atWar(isengard)), pickFree(around(northDunland, southDunland)),
-		recruit(isengard, 2, regulars), gather(4),
+		need(atWar(Isengard)), pickFree(around(northDunland, southDunland)),
+		recruit(Isengard, 2, regulars), gather(4),
 	},
 	cardReturnOfTheWitchKing: {
-		need(inPlay(witchKing)),
-		summon(witchKing, angmar),
-		pickIn(angmar), recruit(sauron, 2, regulars), recruit(sauron, 1, elites),
+		need(inPlay(WitchKing)),
+		summon(WitchKing, angmar),
+		pickIn(angmar), recruit(Sauron, 2, regulars), recruit(Sauron, 1, elites),
 	},
-	cardHalfOrcsAndGoblinMen: {need(atWar(isengard)), pickArmyIn(allRegions).friendly(), recruit(isengard, 1, units)},
-	cardOlogHai:              {need(atWar(sauron)), pickArmyIn(allRegions).friendly(), recruit(sauron, 1, units)},
-	cardHillTrolls:           {need(atWar(sauron)), promote(sauron, 2)},
+	cardHalfOrcsAndGoblinMen: {need(atWar(Isengard)), pickArmyIn(allRegions).friendly(), recruit(Isengard, 1, units)},
+	cardOlogHai:              {need(atWar(Sauron)), pickArmyIn(allRegions).friendly(), recruit(Sauron, 1, units)},
+	cardHillTrolls:           {need(atWar(Sauron)), promote(Sauron, 2)},
 	cardANewPowerIsRising: {
-		need(inPlay(saruman)),
-		pickIn(northDunland), recruit(isengard, 2, regulars),
-		pickIn(southDunland), recruit(isengard, 2, regulars),
-		pickIn(orthanc), recruit(isengard, 2, units),
+		need(inPlay(Saruman)),
+		pickIn(northDunland), recruit(Isengard, 2, regulars),
+		pickIn(southDunland), recruit(Isengard, 2, regulars),
+		pickIn(orthanc), recruit(Isengard, 2, units),
 	},
 	cardManyKingsToTheServiceOfMordor: {
 		pickAnother(settledBy(southrons, town)), recruit(southrons, 2, regulars),
@@ -175,61 +175,61 @@ var eventsInBoth = [numCards][]effect{
 		pickAnother(settledBy(southrons, town)), recruit(southrons, 2, regulars),
 	},
 	cardTheKingIsRevealed: {
-		need(inPlay(aragorn)),
-		pickIn(minasMorgul), recruit(sauron, 5, regulars), recruit(sauron, 1, wraiths),
+		need(inPlay(Aragorn)),
+		pickIn(MinasMorgul), recruit(Sauron, 5, regulars), recruit(Sauron, 1, wraiths),
 	},
 	cardShadowsOnTheMistyMountains: {
-		pickIn(mountGram, moria), recruit(sauron, 2, units), recruit(sauron, 1, wraiths),
+		pickIn(mountGram, moria), recruit(Sauron, 2, units), recruit(Sauron, 1, wraiths),
 	},
 	cardOrcsMultiplyingAgain: {
-		pickIn(dolGuldur), recruit(sauron, 3, regulars),
-		pickIn(mountGundabad), recruit(sauron, 3, regulars),
+		pickIn(dolGuldur), recruit(Sauron, 3, regulars),
+		pickIn(mountGundabad), recruit(Sauron, 3, regulars),
 	},
 	cardHordeFromTheEast: {
 		need(atWar(southrons)),
 		pickFree(setOf(eastRhun, southRhun, khand, farHarad)), recruit(southrons, 5, regulars),
 	},
 	cardMonstersRoused: {
-		pickIn(angmar), recruit(sauron, 1, regulars),
-		pickIn(ettenmoors), recruit(sauron, 1, regulars),
-		pickIn(weatherHills), recruit(sauron, 1, regulars),
-		pickIn(trollshaws), recruit(sauron, 1, elites),
+		pickIn(angmar), recruit(Sauron, 1, regulars),
+		pickIn(ettenmoors), recruit(Sauron, 1, regulars),
+		pickIn(weatherHills), recruit(Sauron, 1, regulars),
+		pickIn(trollshaws), recruit(Sauron, 1, elites),
 	},
 	cardMusteringsOfLongPlannedWar: {
-		need(atWar(sauron, isengard, southrons)),
+		need(atWar(Sauron, Isengard, southrons)),
 		pickIn(gorgoroth), recruit(southrons, 5, regulars),
-		pickIn(nurn), recruit(sauron, 5, regulars),
+		pickIn(nurn), recruit(Sauron, 5, regulars),
 	},
 	cardPitsOfMordor: {
-		need(atWar(sauron)),
-		pickAnother(settledBy(sauron, stronghold)), recruit(sauron, 2, regulars),
-		pickAnother(settledBy(sauron, stronghold)), recruit(sauron, 2, regulars),
-		pickAnother(settledBy(sauron, stronghold)), recruit(sauron, 2, regulars),
+		need(atWar(Sauron)),
+		pickAnother(settledBy(Sauron, Stronghold)), recruit(Sauron, 2, regulars),
+		pickAnother(settledBy(Sauron, Stronghold)), recruit(Sauron, 2, regulars),
+		pickAnother(settledBy(Sauron, Stronghold)), recruit(Sauron, 2, regulars),
 	},
 }
 
 // entsAwake is the event of three cards, by edition (docs/rulings/board-cards.md).
 var entsAwake = [numEditions][]effect{
 	firstEdition: {
-		need(inPlay(saruman)), need(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),
+		need(inPlay(Saruman)), need(standing(1<<GandalfWhite, regionsOf(Rohan).Or(setOf(fangorn)))),
 		pickArmyIn(setOf(orthanc)), strike(3, 4).attacking(),
-		unhouse(saruman, orthanc),
-		onlyIf(standing(companions, setOf(fangorn))),
-		playAnother(deckFreeCharacter),
+		unhouse(Saruman, orthanc),
+		onlyIf(standing(Companions, setOf(fangorn))),
+		playAnother(DeckFreeCharacter),
 	},
 	secondEdition: {
-		need(inPlay(gandalfWhite)), need(companionIn(fangorn)),
+		need(inPlay(GandalfWhite)), need(companionIn(fangorn)),
 		pickArmyIn(setOf(orthanc)), strike(3, 4).attacking().sparingNobody(),
-		unhouse(saruman, orthanc),
-		onlyIf(standing(1<<gandalfWhite, regionsOf(rohan).Or(setOf(fangorn)))),
-		playAnother(deckFreeCharacter),
+		unhouse(Saruman, orthanc),
+		onlyIf(standing(1<<GandalfWhite, regionsOf(Rohan).Or(setOf(fangorn)))),
+		playAnother(DeckFreeCharacter),
 	},
 }
 
 // The sets below are made from the tables of the map themselves: programs is ready before any init runs.
 
 // regionsOf are the regions inside the borders of some nations.
-func regionsOf(nations ...nation) (set placeSet) {
+func regionsOf(nations ...Nation) (set PlaceSet) {
 	for _, n := range nations {
 		set = set.Or(setOf(landOf[n]...))
 	}
@@ -237,7 +237,7 @@ func regionsOf(nations ...nation) (set placeSet) {
 }
 
 // settledBy are the settlements of a nation, from one kind upwards.
-func settledBy(n nation, atLeast settlement) (set placeSet) {
+func settledBy(n Nation, atLeast Settlement) (set PlaceSet) {
 	for _, site := range settled {
 		if site.nation == n && site.kind >= atLeast {
 			set.Add(site.at)
@@ -247,7 +247,7 @@ func settledBy(n nation, atLeast settlement) (set placeSet) {
 }
 
 // around are the regions given and those next to them.
-func around(regions ...place) placeSet {
+func around(regions ...Place) PlaceSet {
 	set := setOf(regions...)
 	for _, r := range regions {
 		for _, l := range links {
@@ -263,4 +263,4 @@ func around(regions ...place) placeSet {
 }
 
 // theKing is Strider, or Aragorn.
-const theKing charSet = 1<<strider | 1<<aragorn
+const theKing CharacterSet = 1<<Strider | 1<<Aragorn

@@ -84,20 +84,20 @@ func (q *factQuery) index(names []string, i int) int {
 	return k
 }
 
-func (q *factQuery) nation() nation { return nation(q.index(nationNames, 1)) }
+func (q *factQuery) nation() Nation { return Nation(q.index(nationNames, 1)) }
 func (q *factQuery) side() int      { return q.index(sideNames, 1) }
-func (q *factQuery) region() place  { return place(q.index(regionNames[:], 1)) }
+func (q *factQuery) region() Place  { return Place(q.index(regionNames[:], 1)) }
 func (q *factQuery) rest() string   { return strings.TrimPrefix(q.query, q.words[0]+" ") }
 
-func (q *factQuery) figures(p place) string {
-	n := nation(q.index(nationNames, 2))
+func (q *factQuery) figures(p Place) string {
+	n := Nation(q.index(nationNames, 2))
 	f := &q.s.forces[p]
-	return fmt.Sprintf("%d/%d/%d", f.units[n].regular, f.units[n].elite, f.count(n, leader))
+	return fmt.Sprintf("%d/%d/%d", f.units[n].regular, f.units[n].elite, f.count(n, Leader))
 }
 
 func (q *factQuery) where() string {
 	switch p := q.s.where[q.index(characterNames, 1)]; p {
-	case inFellowship:
+	case InFellowship:
 		return "fellowship"
 	case eliminated:
 		return "eliminated"
@@ -107,7 +107,7 @@ func (q *factQuery) where() string {
 }
 
 func (q *factQuery) control() string {
-	if q.s.Controls(free, q.region()) {
+	if q.s.Controls(Free, q.region()) {
 		return "free"
 	}
 	return "shadow"
@@ -127,7 +127,7 @@ var factsOf = map[string]func(q *factQuery) string{
 	"nazgul":     func(q *factQuery) string { return fmt.Sprint(q.s.forces[q.region()].nazgul) },
 	"where":      (*factQuery).where,
 	"control":    (*factQuery).control,
-	"card":       func(q *factQuery) string { return lies(q.s, card(q.index(cardNames, 1))) },
+	"card":       func(q *factQuery) string { return lies(q.s, Card(q.index(cardNames, 1))) },
 	"hand":       func(q *factQuery) string { return fmt.Sprint(q.s.hands[int(q.words[1][0]-'0')].Len()) },
 	"pool":       func(q *factQuery) string { return fmt.Sprint(q.s.pool[q.index(tileNames, 1)]) },
 	"aside":      func(q *factQuery) string { return fmt.Sprint(q.s.aside[q.index(tileNames, 1)]) },
@@ -150,7 +150,7 @@ var factsOf = map[string]func(q *factQuery) string{
 }
 
 // lies says where a card is.
-func lies(s *State, c card) string {
+func lies(s *State, c Card) string {
 	switch {
 	case s.table.Has(c):
 		return "table"

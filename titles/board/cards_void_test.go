@@ -32,11 +32,11 @@ const (
 )
 
 // voidPositions are those of the cards with a condition; any other is played on an empty map by a Fellowship of two.
-var voidPositions = map[card]string{
+var voidPositions = map[Card]string{
 	cardAxeAndBow:             `"regions":[],"fellowship":{"company":["legolas"]}`,
 	cardHornOfGondor:          `"regions":[],"fellowship":{"company":["boromir"]}`,
 	cardWizardsStaff:          `"regions":[],"fellowship":{"company":["gandalf-the-grey"]}`,
-	cardIWillGoAlone:          `"regions":[],"fellowship":{"mordor":1,"company":["meriadoc"]}`,
+	CardIWillGoAlone:          `"regions":[],"fellowship":{"mordor":1,"company":["meriadoc"]}`,
 	cardChallengeOfTheKing:    voidStrider,
 	cardTheEaglesAreComing:    voidNazgul,
 	cardTheEntsAwakeTreebeard: voidEnts,
@@ -45,22 +45,22 @@ var voidPositions = map[card]string{
 	cardDeadMenOfDunharrow:    voidStrider,
 	cardHouseOfTheStewards:    voidBoromir,
 	cardTheGreyCompany:        voidStrider,
-	cardTheLastBattle:         voidAragorn,
+	CardTheLastBattle:         voidAragorn,
 	cardTheRedArrow:           `"politics":[{"nation":"gondor","steps":1,"active":true}],"regions":[]`,
 	cardPathsOfTheWoses:       voidRohan,
 	cardThroughADayAndANight:  voidStrider,
 	cardCirdansShips:          voidElves,
 
-	cardOrcPatrol:                  voidWilds,
-	cardIsildursBane:               voidWilds,
-	cardFoulThingFromTheDeep:       voidWilds,
-	cardCandlesOfCorpses:           voidWilds,
-	cardNazgulSearch:               voidUnderWay,
-	cardCruelWeather:               voidUnderWay,
-	cardTheNazgulStrike:            voidUnderWay,
-	cardMorgulWound:                voidRevealed,
-	cardLureOfTheRing:              voidRevealed,
-	cardTheBreakingOfTheFellowship: voidRevealed,
+	CardOrcPatrol:                  voidWilds,
+	CardIsildursBane:               voidWilds,
+	CardFoulThingFromTheDeep:       voidWilds,
+	CardCandlesOfCorpses:           voidWilds,
+	CardNazgulSearch:               voidUnderWay,
+	CardCruelWeather:               voidUnderWay,
+	CardTheNazgulStrike:            voidUnderWay,
+	CardMorgulWound:                voidRevealed,
+	CardLureOfTheRing:              voidRevealed,
+	CardTheBreakingOfTheFellowship: voidRevealed,
 	cardDreadfulSpells:             voidNazgul,
 	cardGrondHammerOfTheUnderworld: voidSiege,
 	cardThePalantirOfOrthanc:       voidSaruman,
@@ -89,12 +89,12 @@ var voidPositions = map[card]string{
 // nothing comes of it.
 func TestACardWithoutEffectMayBePlayed(t *testing.T) {
 	for e := range edition(numEditions) {
-		for c := range card(numCards) {
+		for c := range Card(NumCards) {
 			t.Run(editionNumbers[e]+" "+cards[c].id, func(t *testing.T) {
 				t.Parallel()
 				s := voidOf(t, e, c)
 				play(t, s, "die event")
-				s.reserve, s.nazgulReserve = [numNations]pieces{}, 0
+				s.reserve, s.nazgulReserve = [NumNations]pieces{}, 0
 				a, err := vocabulary.ParseAction("play " + cards[c].id)
 				if err != nil {
 					t.Fatal(err)
@@ -117,7 +117,7 @@ func TestACardWithoutEffectMayBePlayed(t *testing.T) {
 	}
 }
 
-func voidOf(t *testing.T, e edition, c card) *State {
+func voidOf(t *testing.T, e edition, c Card) *State {
 	t.Helper()
 	position, ok := voidPositions[c]
 	if !ok {

@@ -37,20 +37,20 @@ func (s *State) proceedTurn(f *frame, rec game.Recorder) bool {
 	case stepFellowship:
 		f.step = stepGuide
 		if s.mayDeclare() {
-			s.push(frameDeclare, s.speaker(free))
+			s.push(frameDeclare, s.speaker(Free))
 		} else {
 			s.askToEnter()
 		}
 	case stepGuide:
 		f.step = stepAllocate
-		s.push(frameGuide, s.speaker(free))
+		s.push(frameGuide, s.speaker(Free))
 	case stepAllocate:
 		f.step = stepRoll
-		s.push(frameAllocate, s.speaker(shadow))
+		s.push(frameAllocate, s.speaker(Shadow))
 	case stepRoll:
 		f.step = stepActions
 		s.rollActionDice(rec)
-		s.acting = shadow // so that the Free Peoples come first
+		s.acting = Shadow // so that the Free Peoples come first
 		s.awaitActions()
 	case stepActions:
 		if s.players > 2 && s.askToMix() {
@@ -87,8 +87,8 @@ func (s *State) nextAction(rec game.Recorder) bool {
 // what the Free Peoples take out of it then makes the Shadow hunt (minAllocation).
 func (s *State) recoverDice() {
 	if s.second() {
-		s.regained = s.huntBox[free] > 0
-		s.huntBox = [numSides]uint8{}
+		s.regained = s.huntBox[Free] > 0
+		s.huntBox = [NumSides]uint8{}
 	}
 }
 
@@ -99,21 +99,21 @@ func (s *State) endTurn(rec game.Recorder) {
 		s.militaryVictory(rec)
 	}
 	if !s.second() {
-		s.huntBox = [numSides]uint8{}
+		s.huntBox = [NumSides]uint8{}
 	}
-	s.ringUsed = [numSides]bool{}
+	s.ringUsed = [NumSides]bool{}
 	s.mouthRan = false
-	s.tokenUsed = [numSides]bool{}
-	s.apart = placeSet{}
+	s.tokenUsed = [NumSides]bool{}
+	s.apart = PlaceSet{}
 	s.restraint = restraint{}
 	s.fellowship.moved = false
 }
 
 // DicePool is how many dice a side rolls. Characters add theirs from the turn after they came until the
 // turn after they went, which is what counting at the roll amounts to (chap. 5, Réserve de dés d'Action).
-func (s *State) DicePool(a side) int {
+func (s *State) DicePool(a Side) int {
 	sum := int(startDice[a])
-	for c := range character(numCharacters) {
+	for c := range Character(NumCharacters) {
 		if charactersOf[a].Has(c) && s.InPlay(c) {
 			sum += int(characters[c].dice)
 		}
@@ -123,7 +123,7 @@ func (s *State) DicePool(a side) int {
 
 // maxAllocation: as many dice as companions, one with Gollum (chap. 5, Traque de l'Anneau).
 func (s *State) maxAllocation() int {
-	return min(max(1, s.CompanionCount()), s.DicePool(shadow))
+	return min(max(1, s.CompanionCount()), s.DicePool(Shadow))
 }
 
 // minAllocation: none; in the second edition one if the Free Peoples took dice back from the hunt box in this turn.
@@ -144,27 +144,27 @@ func init() {
 }
 
 func (s *State) promptAllocate(*frame) game.Prompt {
-	return game.Prompt{ID: promptAllocate, A: int16(s.maxAllocation())}
+	return game.Prompt{ID: PromptAllocate, A: int16(s.maxAllocation())}
 }
 
 func (s *State) legalAllocate(_ *frame, buf []game.Action) []game.Action {
 	for k := s.minAllocation(); k <= s.maxAllocation(); k++ {
-		buf = append(buf, game.Action{Verb: verbAllocate, A: int16(k)})
+		buf = append(buf, game.Action{Verb: VerbAllocate, A: int16(k)})
 	}
 	return buf
 }
 
 func (s *State) playAllocate(_ *frame, a game.Action, rec game.Recorder) {
-	s.huntBox[shadow] = uint8(a.A)
+	s.huntBox[Shadow] = uint8(a.A)
 	tell(rec, game.Public, eventAllocated, a.A)
 	s.stack.Pop()
 }
 
 func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
-	if a.Verb == verbAllocate && int(a.A) < s.minAllocation() {
+	if a.Verb == VerbAllocate && int(a.A) < s.minAllocation() {
 		return because(reasonMustHunt)
 	}
-	if a.Verb == verbAllocate {
+	if a.Verb == VerbAllocate {
 		return because(reasonAllocation, int16(s.maxAllocation()))
 	}
 	return notAsked
@@ -172,17 +172,17 @@ func (s *State) whyNotAllocate(_ *frame, a game.Action) game.Reason {
 
 // rollActionDice: all dice but those allocated; each Eye goes to the hunt box.
 func (s *State) rollActionDice(rec game.Recorder) {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		k := s.DicePool(a)
-		if a == shadow {
-			k -= int(s.huntBox[shadow])
+		if a == Shadow {
+			k -= int(s.huntBox[Shadow])
 		}
 		e := game.Event{ID: eventRolled, To: game.Public, N: 1}
 		e.Args[0] = int16(a)
 		for range k {
 			f := dieFaces[a][s.random.Intn(6)]
-			if f == faceEye {
-				s.huntBox[shadow]++
+			if f == FaceEye {
+				s.huntBox[Shadow]++
 			} else {
 				s.dice[a][f]++
 			}
@@ -206,20 +206,20 @@ const (
 	asWill
 )
 
-var abilities = [numFaces]ability{
-	faceCharacter:  asCharacter,
-	faceArmy:       asArmy,
-	faceMuster:     asMuster,
-	faceArmyMuster: asArmy | asMuster,
-	faceEvent:      asEvent,
-	faceWill:       asCharacter | asArmy | asMuster | asEvent | asWill,
+var abilities = [NumFaces]ability{
+	FaceCharacter:  asCharacter,
+	FaceArmy:       asArmy,
+	FaceMuster:     asMuster,
+	FaceArmyMuster: asArmy | asMuster,
+	FaceEvent:      asEvent,
+	FaceWill:       asCharacter | asArmy | asMuster | asEvent | asWill,
 }
 
 // canUse is what a seat can do with a face. The Mouth of Sauron lets one muster a turn be an army, for the player
 // who controls him.
-func (s *State) canUse(seat game.Seat, f face) ability {
+func (s *State) canUse(seat game.Seat, f Face) ability {
 	can := abilities[f]
-	if f == faceMuster && s.InPlay(mouth) && !s.mouthRan && s.commands(seat).Has(sauron) {
+	if f == FaceMuster && s.InPlay(Mouth) && !s.mouthRan && s.commands(seat).Has(Sauron) {
 		can |= asArmy
 	}
 	return can
@@ -235,7 +235,7 @@ func init() {
 	}
 }
 
-func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: promptAction} }
+func (s *State) promptAction(*frame) game.Prompt { return game.Prompt{ID: PromptAction} }
 
 // proceedAction: a side whose last die a ring has turned into an Eye has no action left.
 func (s *State) proceedAction(f *frame, _ game.Recorder) bool {
@@ -252,11 +252,11 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 	a := s.SideOfSeat(f.seat)
 	for k, n := range s.dice[a] {
 		if n > 0 {
-			buf = append(buf, game.Action{Verb: verbDie, A: int16(k)})
+			buf = append(buf, game.Action{Verb: VerbDie, A: int16(k)})
 		}
 	}
 	if s.unused(a) < s.unused(a.Enemy()) {
-		buf = append(buf, game.Action{Verb: verbPass})
+		buf = append(buf, game.Action{Verb: VerbPass})
 	}
 	if s.tokens != 0 {
 		buf = s.legalTokens(f.seat, buf)
@@ -266,9 +266,9 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 			if n == 0 {
 				continue
 			}
-			for to := range face(numFaces) {
-				if to != face(from) && ringTo[a][to] {
-					buf = append(buf, game.Action{Verb: verbRing, A: int16(from), B: int16(to)})
+			for to := range Face(NumFaces) {
+				if to != Face(from) && ringTo[a][to] {
+					buf = append(buf, game.Action{Verb: VerbRing, A: int16(from), B: int16(to)})
 				}
 			}
 		}
@@ -277,10 +277,10 @@ func (s *State) legalAction(f *frame, buf []game.Action) []game.Action {
 }
 
 // ringTo: a ring turns a die to another of its own faces, never to Will of the West.
-var ringTo = func() (to [numSides][numFaces]bool) {
+var ringTo = func() (to [NumSides][NumFaces]bool) {
 	for a := range to {
 		for _, f := range dieFaces[a] {
-			to[a][f] = f != faceWill
+			to[a][f] = f != FaceWill
 		}
 	}
 	return to
@@ -303,25 +303,25 @@ func (s *State) whyNotRing(f *frame, a game.Action) game.Reason {
 func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 	me := s.SideOfSeat(f.seat)
 	switch a.Verb {
-	case verbDie:
+	case VerbDie:
 		s.dice[me][a.A]--
 		tell(rec, game.Public, eventUsedDie, int16(me), a.A)
 		seat := f.seat
 		s.stack.Pop()
 		s.spend(seat)
-		s.push(frameDie, seat).face = face(a.A)
+		s.push(frameDie, seat).face = Face(a.A)
 	case verbToken:
 		seat := f.seat
 		s.stack.Pop()
 		s.playToken(seat, token(a.A), rec)
-	case verbPass:
+	case VerbPass:
 		tell(rec, game.Public, eventPassed, int16(me))
 		s.stack.Pop()
-	case verbRing:
+	case VerbRing:
 		s.useRing(me)
 		s.dice[me][a.A]--
-		if face(a.B) == faceEye {
-			s.huntBox[shadow]++
+		if Face(a.B) == FaceEye {
+			s.huntBox[Shadow]++
 		} else {
 			s.dice[me][a.B]++
 		}
@@ -331,11 +331,11 @@ func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) whyNotAction(f *frame, a game.Action) game.Reason {
 	switch a.Verb {
-	case verbDie:
+	case VerbDie:
 		return because(reasonNoSuchDie, a.A)
-	case verbPass:
+	case VerbPass:
 		return because(reasonPassNeedsFewerDice)
-	case verbRing:
+	case VerbRing:
 		return s.whyNotRing(f, a)
 	case verbToken:
 		return s.whyNotToken(f.seat, token(a.A))
@@ -344,10 +344,10 @@ func (s *State) whyNotAction(f *frame, a game.Action) game.Reason {
 }
 
 // useRing: the Free Peoples' ring passes to the Shadow, the Shadow's leaves the game.
-func (s *State) useRing(a side) {
+func (s *State) useRing(a Side) {
 	s.rings[a]--
-	if a == free {
-		s.rings[shadow]++
+	if a == Free {
+		s.rings[Shadow]++
 	}
 	s.ringUsed[a] = true
 }
@@ -365,7 +365,7 @@ func init() {
 }
 
 func (s *State) promptDie(f *frame) game.Prompt {
-	return game.Prompt{ID: promptDie, A: int16(f.face)}
+	return game.Prompt{ID: PromptDie, A: int16(f.face)}
 }
 
 // legalDie is what the chosen die can do, as in the table of the reference sheet; marches, musters and
@@ -374,14 +374,14 @@ func (s *State) promptDie(f *frame) game.Prompt {
 func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 	me := s.SideOfSeat(f.seat)
 	can := s.canUse(f.seat, f.face)
-	buf = append(buf, game.Action{Verb: verbNothing})
+	buf = append(buf, game.Action{Verb: VerbNothing})
 	buf = s.legalEvents(f, can, buf)
 	if can&asCharacter != 0 && s.someTraveller(f.seat, 0) {
-		buf = append(buf, game.Action{Verb: verbMoveCharacters})
+		buf = append(buf, game.Action{Verb: VerbMoveCharacters})
 	}
 	if can&(asArmy|asCharacter) != 0 {
 		if s.someMarch(f.seat, can&asArmy == 0) {
-			buf = append(buf, game.Action{Verb: verbMarchArmies})
+			buf = append(buf, game.Action{Verb: VerbMarchArmies})
 		}
 		buf = s.legalAttacks(f.seat, can&asArmy == 0, buf)
 	}
@@ -389,7 +389,7 @@ func (s *State) legalDie(f *frame, buf []game.Action) []game.Action {
 		buf = s.legalMuster(f.seat, buf)
 	}
 	buf = s.legalAdvance(f.seat, can, buf)
-	if me == free {
+	if me == Free {
 		buf = s.legalFellowship(can, buf)
 	}
 	return buf
@@ -400,34 +400,34 @@ func (s *State) playDie(f *frame, a game.Action, rec game.Recorder) {
 	me := s.SideOfSeat(seat)
 	s.stack.Pop() // what the action needs is pushed by it
 	switch a.Verb {
-	case verbNothing:
+	case VerbNothing:
 		tell(rec, game.Public, eventNothing, int16(me))
-	case verbDraw:
-		s.draw(seat, deck(a.A), rec)
-	case verbPlay:
-		s.playEvent(seat, card(a.A), used, rec)
-	case verbRemoveTable:
-		s.removeFromTable(seat, card(a.A), used, rec)
-	case verbMarchArmies:
+	case VerbDraw:
+		s.draw(seat, Deck(a.A), rec)
+	case VerbPlay:
+		s.playEvent(seat, Card(a.A), used, rec)
+	case VerbRemoveTable:
+		s.removeFromTable(seat, Card(a.A), used, rec)
+	case VerbMarchArmies:
 		s.beginMarches(seat, used)
-	case verbAttack:
-		s.beginAttack(seat, used, place(a.A), place(a.B))
-	case verbMuster:
+	case VerbAttack:
+		s.beginAttack(seat, used, Place(a.A), Place(a.B))
+	case VerbMuster:
 		s.push(frameRecruit, seat)
-	case verbBring:
-		s.bring(character(a.A), place(a.B), rec)
-	case verbVoiceMuster, verbVoiceElites:
+	case VerbBring:
+		s.bring(Character(a.A), Place(a.B), rec)
+	case VerbVoiceMuster, VerbVoiceElites:
 		s.voiceOfSaruman(a.Verb, rec)
-	case verbAdvance:
+	case VerbAdvance:
 		s.actedOn(seat, 1<<a.A)
-		s.advanceByDie(nation(a.A), rec)
-	case verbMoveCharacters:
+		s.advanceByDie(Nation(a.A), rec)
+	case VerbMoveCharacters:
 		s.push(frameTravel, seat)
-	case verbMoveFellowship:
+	case VerbMoveFellowship:
 		s.moveFellowship(used, rec)
-	case verbHideFellowship:
+	case VerbHideFellowship:
 		s.hideFellowship(rec)
-	case verbSeparate:
+	case VerbSeparate:
 		s.beginSeparation(seat, 0)
 	}
 }
@@ -444,30 +444,30 @@ func (s *State) whyNotDie(f *frame, a game.Action) game.Reason {
 		}
 	}
 	switch a.Verb {
-	case verbDraw:
+	case VerbDraw:
 		return s.whyNotDraw(f, a)
-	case verbPlay:
-		return s.whyNotPlay(f, card(a.A))
-	case verbRemoveTable:
-		if !s.onTable(card(a.A)) {
+	case VerbPlay:
+		return s.whyNotPlay(f, Card(a.A))
+	case VerbRemoveTable:
+		if !s.onTable(Card(a.A)) {
 			return because(reasonNotOnTable, a.A)
 		}
 		return because(reasonCannotRemove, a.A)
-	case verbMarchArmies:
+	case VerbMarchArmies:
 		return because(reasonNoMarch)
-	case verbAttack:
+	case VerbAttack:
 		return s.whyNotAttack(f.seat, a, can&asArmy == 0)
-	case verbMuster:
+	case VerbMuster:
 		return because(reasonNoMuster)
-	case verbBring:
+	case VerbBring:
 		return s.whyNotBring(f.seat, can, a)
-	case verbVoiceMuster, verbVoiceElites:
+	case VerbVoiceMuster, VerbVoiceElites:
 		return because(reasonVoiceNeeds)
-	case verbAdvance:
-		return s.whyNotAdvance(f.seat, can, nation(a.A), f.face)
-	case verbMoveCharacters:
+	case VerbAdvance:
+		return s.whyNotAdvance(f.seat, can, Nation(a.A), f.face)
+	case VerbMoveCharacters:
 		return because(reasonNoTraveller)
-	case verbMoveFellowship, verbHideFellowship, verbSeparate:
+	case VerbMoveFellowship, VerbHideFellowship, VerbSeparate:
 		return s.whyNotFellowship(f, a)
 	}
 	return notAsked
@@ -475,8 +475,8 @@ func (s *State) whyNotDie(f *frame, a game.Action) game.Reason {
 
 // dieFor is what a die must be good for, by what is done with it.
 var dieFor = map[uint16]ability{
-	verbDraw: asEvent, verbMarchArmies: asArmy | asCharacter, verbAttack: asArmy | asCharacter, verbMuster: asMuster,
-	verbVoiceMuster: asMuster, verbVoiceElites: asMuster, verbMoveCharacters: asCharacter,
-	verbMoveFellowship: asCharacter,
-	verbSeparate:       asCharacter,
+	VerbDraw: asEvent, VerbMarchArmies: asArmy | asCharacter, VerbAttack: asArmy | asCharacter, VerbMuster: asMuster,
+	VerbVoiceMuster: asMuster, VerbVoiceElites: asMuster, VerbMoveCharacters: asCharacter,
+	VerbMoveFellowship: asCharacter,
+	VerbSeparate:       asCharacter,
 }

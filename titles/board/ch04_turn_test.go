@@ -18,12 +18,12 @@ func TestSixStepsOfATurn(t *testing.T) {
 	wantPrompt(t, s, 0, "guide")
 	play(t, s, "guide strider")
 	wantPrompt(t, s, 1, "allocate 7")
-	if s.unused(free)+s.unused(shadow) != 0 {
+	if s.unused(Free)+s.unused(Shadow) != 0 {
 		t.Error("dice are rolled before the Shadow has allocated its own")
 	}
 	happened := play(t, s, "allocate 2")
-	if s.huntBox[shadow] < 2 || s.unused(free) != 4 || s.unused(shadow)+int(s.huntBox[shadow]) != 7 {
-		t.Errorf("hunt box %v, dice %d and %d", s.huntBox, s.unused(free), s.unused(shadow))
+	if s.huntBox[Shadow] < 2 || s.unused(Free) != 4 || s.unused(Shadow)+int(s.huntBox[Shadow]) != 7 {
+		t.Errorf("hunt box %v, dice %d and %d", s.huntBox, s.unused(Free), s.unused(Shadow))
 	}
 	wantPrompt(t, s, 0, "action")
 	for s.turn == 2 {
@@ -38,7 +38,7 @@ func TestSixStepsOfATurn(t *testing.T) {
 	if !slices.Equal(steps, []string{"allocated", "rolled", "rolled", "turn"}) {
 		t.Errorf("what happened, in order: %q", steps)
 	}
-	if s.huntBox != [numSides]uint8{} || s.hands[0].Len() != 4 {
+	if s.huntBox != [NumSides]uint8{} || s.hands[0].Len() != 4 {
 		t.Errorf("turn %d begins with %v in the hunt box and %d cards", s.turn, s.huntBox, s.hands[0].Len())
 	}
 }

@@ -21,7 +21,7 @@ func TestDicePools(t *testing.T) {
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
-			if f, sh := s.DicePool(free), s.DicePool(shadow); f != tt.free || sh != tt.shadow {
+			if f, sh := s.DicePool(Free), s.DicePool(Shadow); f != tt.free || sh != tt.shadow {
 				t.Errorf("dice %d and %d, want %d and %d", f, sh, tt.free, tt.shadow)
 			}
 		})
@@ -30,18 +30,18 @@ func TestDicePools(t *testing.T) {
 		s := read(t, `{"acting":"shadow","politics":[{"nation":"isengard","steps":0,"active":true}],
 			"dice":{"shadow":{"muster":1,"event":1}}}`)
 		play(t, s, "die muster", "bring saruman orthanc")
-		if s.unused(shadow) != 1 {
-			t.Errorf("%d dice left", s.unused(shadow))
+		if s.unused(Shadow) != 1 {
+			t.Errorf("%d dice left", s.unused(Shadow))
 		}
 	})
 	t.Run("one who is lost takes his die with him at the start of the next turn", func(t *testing.T) {
 		s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor",
 			"regular":3}]},
 			{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}],"characters":["witch-king"]}],
-			"dice":{"shadow":{"army":1,"event":2}},"rolls":[1,6,1,1,1],`+warring(sauron)+`}`)
+			"dice":{"shadow":{"army":1,"event":2}},"rolls":[1,6,1,1,1],`+warring(Sauron)+`}`)
 		play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
-		if s.where[witchKing] != eliminated || s.unused(shadow) != 2 || s.DicePool(shadow) != 7 {
-			t.Errorf("%d dice left, %d in the next turn", s.unused(shadow), s.DicePool(shadow))
+		if s.where[WitchKing] != eliminated || s.unused(Shadow) != 2 || s.DicePool(Shadow) != 7 {
+			t.Errorf("%d dice left, %d in the next turn", s.unused(Shadow), s.DicePool(Shadow))
 		}
 	})
 }
@@ -67,9 +67,9 @@ func TestHuntAllocation(t *testing.T) {
 	s := read(t, `{"stack":[{"kind":"turn","seat":-1,"step":4},{"kind":"allocate","seat":1}],
 		"rolls":[1,1,1,1, 6,6,2,3]}`)
 	play(t, s, "allocate 3") // four dice are rolled, two of them Eyes
-	if s.huntBox[shadow] != 5 || s.unused(shadow) != 2 || s.dice[shadow][faceArmy] != 1 ||
-		s.dice[shadow][faceMuster] != 1 {
-		t.Errorf("hunt box %v, dice %v", s.huntBox, s.dice[shadow])
+	if s.huntBox[Shadow] != 5 || s.unused(Shadow) != 2 || s.dice[Shadow][FaceArmy] != 1 ||
+		s.dice[Shadow][FaceMuster] != 1 {
+		t.Errorf("hunt box %v, dice %v", s.huntBox, s.dice[Shadow])
 	}
 }
 
@@ -86,8 +86,8 @@ func TestAlternationAndPassing(t *testing.T) {
 	wantOffered(t, s, true, "pass") // one die against two
 	play(t, s, "die event", "nothing")
 	play(t, s, "die event", "nothing") // the Shadow alone, twice
-	if s.Decider() != 1 || s.unused(shadow) != 1 {
-		t.Errorf("seat %d decides with %d dice left", s.Decider(), s.unused(shadow))
+	if s.Decider() != 1 || s.unused(Shadow) != 1 {
+		t.Errorf("seat %d decides with %d dice left", s.Decider(), s.unused(Shadow))
 	}
 	s = read(t, `{"dice":{"free":{"event":2},"shadow":{"event":2}}}`)
 	wantRefused(t, s, "pass", "pass-needs-fewer-dice")
@@ -95,10 +95,10 @@ func TestAlternationAndPassing(t *testing.T) {
 
 // chap. 5: a die may be spent for nothing.
 func TestADieMayBeSpentForNothing(t *testing.T) {
-	for f := range faceEye {
-		a := free
-		if f == faceArmy {
-			a = shadow
+	for f := range FaceEye {
+		a := Free
+		if f == FaceArmy {
+			a = Shadow
 		}
 		s := read(t, `{"acting":"`+sideNames[a]+`","dice":{"`+sideNames[a]+`":{"`+faceNames[f]+`":2}}}`)
 		play(t, s, "die "+faceNames[f], "nothing")
@@ -115,12 +115,12 @@ func TestElvenRings(t *testing.T) {
 		wantRefused(t, s, "ring event will-of-the-west", "ring-cannot event will-of-the-west")
 		wantRefused(t, s, "ring event army", "ring-cannot event army") // not on their dice
 		play(t, s, "ring event character")
-		if s.Decider() != 0 || s.dice[free][faceCharacter] != 1 || s.rings != [numSides]uint8{2, 1} {
-			t.Errorf("seat %d, dice %v, rings %v", s.Decider(), s.dice[free], s.rings)
+		if s.Decider() != 0 || s.dice[Free][FaceCharacter] != 1 || s.rings != [NumSides]uint8{2, 1} {
+			t.Errorf("seat %d, dice %v, rings %v", s.Decider(), s.dice[Free], s.rings)
 		}
 		wantRefused(t, s, "ring event muster", "one-ring-a-turn")
 		play(t, s, "die character", "nothing", "ring event army", "die army", "nothing")
-		if s.rings != [numSides]uint8{2, 0} {
+		if s.rings != [NumSides]uint8{2, 0} {
 			t.Errorf("rings %v: the Shadow's leaves the game", s.rings)
 		}
 	})
@@ -132,8 +132,8 @@ func TestElvenRings(t *testing.T) {
 		s := read(t, `{"acting":"shadow","rings":{"free":2,"shadow":1},"dice":{"free":{"event":1},
 			"shadow":{"event":1}}}`)
 		play(t, s, "ring event eye")
-		if s.huntBox[shadow] != 1 || s.unused(shadow) != 0 || s.Decider() != 0 {
-			t.Errorf("hunt box %v, dice %v, seat %d", s.huntBox, s.dice[shadow], s.Decider())
+		if s.huntBox[Shadow] != 1 || s.unused(Shadow) != 0 || s.Decider() != 0 {
+			t.Errorf("hunt box %v, dice %v, seat %d", s.huntBox, s.dice[Shadow], s.Decider())
 		}
 	})
 	t.Run("an Eye cannot be turned", func(t *testing.T) {
@@ -151,7 +151,7 @@ func TestElvenRings(t *testing.T) {
 			t.Error("a second ring in the turn")
 		}
 		play(t, s, "die event", "nothing") // the turn ends
-		if s.ringUsed[free] {
+		if s.ringUsed[Free] {
 			t.Error("the next turn remembers it")
 		}
 	})
@@ -161,7 +161,7 @@ func TestElvenRings(t *testing.T) {
 func TestHuntBoxIsEmptiedAtTheEndOfTheTurn(t *testing.T) {
 	s := read(t, `{"dice":{"free":{"event":1}},"huntBox":{"free":2,"shadow":4}}`)
 	play(t, s, "die event", "nothing")
-	if s.turn != 2 || s.huntBox != [numSides]uint8{} {
+	if s.turn != 2 || s.huntBox != [NumSides]uint8{} {
 		t.Errorf("turn %d, hunt box %v", s.turn, s.huntBox)
 	}
 }
@@ -180,7 +180,7 @@ func TestMessengerOfTheDarkTower(t *testing.T) {
 
 // chap. 5 and the aid, Les dés: what each face is good for.
 func TestWhatEachFaceCanDo(t *testing.T) {
-	position := func(a side, f face) string {
+	position := func(a Side, f Face) string {
 		return `{"acting":"` + sideNames[a] + `","turn":3,"fellowship":{"progress":1},
 			"regions":[{"region":"minas-tirith","army":[{"nation":"gondor","regular":3,"leader":1}]},
 			{"region":"bree","characters":["boromir"]},
@@ -189,46 +189,46 @@ func TestWhatEachFaceCanDo(t *testing.T) {
 			"dice":{"` + sideNames[a] + `":{"` + faceNames[f] + `":1}}}`
 	}
 	tests := []struct {
-		side side
-		face face
+		side Side
+		face Face
 		can  []string
 		not  []string
 	}{
 		{
-			free, faceCharacter,
+			Free, FaceCharacter,
 			[]string{"move-fellowship", "separate", "move-characters", "march-armies", "attack minas-tirith osgiliath"},
 			[]string{"muster", "advance rohan", "draw free-character", "hide-fellowship"},
 		},
 		{
-			free, faceMuster,
+			Free, FaceMuster,
 			[]string{"muster", "advance rohan"},
 			[]string{"march-armies", "move-fellowship", "draw free-character"},
 		},
 		{
-			free, faceArmyMuster,
+			Free, FaceArmyMuster,
 			[]string{"muster", "march-armies", "attack minas-tirith osgiliath"},
 			[]string{"move-fellowship", "move-characters"},
 		},
 		{
-			free, faceEvent,
+			Free, FaceEvent,
 			[]string{"draw free-character", "draw free-strategy"},
 			[]string{"draw shadow-character", "march-armies", "advance rohan"},
 		},
-		{free, faceWill, []string{
+		{Free, FaceWill, []string{
 			"move-fellowship", "muster", "march-armies", "draw free-strategy",
 			"advance rohan",
 		}, nil},
 		{
-			shadow, faceArmy,
+			Shadow, FaceArmy,
 			[]string{"march-armies", "attack osgiliath minas-tirith"},
 			[]string{"move-characters", "muster"},
 		},
 		{
-			shadow, faceCharacter,
+			Shadow, FaceCharacter,
 			[]string{"move-characters", "march-armies", "attack osgiliath minas-tirith"},
 			[]string{"muster", "move-fellowship"},
 		},
-		{shadow, faceMuster, []string{"muster", "advance isengard"}, []string{"advance gondor", "march-armies"}},
+		{Shadow, FaceMuster, []string{"muster", "advance isengard"}, []string{"advance gondor", "march-armies"}},
 	}
 	for _, tt := range tests {
 		t.Run(sideNames[tt.side]+" "+faceNames[tt.face], func(t *testing.T) {

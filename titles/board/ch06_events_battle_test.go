@@ -10,28 +10,28 @@ func TestBattlesThatEventsBringAbout(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-assault")
 	s.battle = noBattle
-	s.battle.attacker, s.battle.from, s.battle.to, s.battle.round = shadow, helmsDeep, sites[helmsDeep].box, 1
+	s.battle.attacker, s.battle.from, s.battle.to, s.battle.round = Shadow, helmsDeep, sites[helmsDeep].box, 1
 	s.battle.cause = cardGrondHammerOfTheUnderworld
-	if s.assaultRounds() != 3 || !s.barredFromCards(free) || s.barredFromCards(shadow) {
+	if s.assaultRounds() != 3 || !s.barredFromCards(Free) || s.barredFromCards(Shadow) {
 		t.Error("Grond storms for three rounds, and in the first no card is shown against it")
 	}
-	s.put(strider, s.battle.to)
-	if s.barredFromCards(free) {
+	s.put(Strider, s.battle.to)
+	if s.barredFromCards(Free) {
 		t.Error("unless a companion fights")
 	}
 	s.battle.cause, s.battle.to = cardHelpUnlookedFor, helmsDeep
-	if got := s.diceTakenAway(shadow); got != 2 {
+	if got := s.diceTakenAway(Shadow); got != 2 {
 		t.Errorf("the garrison of two takes %d dice away", got)
 	}
 	if s.battle.cause = cardCorsairsOfUmbar; s.mayCease() || !s.mustAdvance() {
 		t.Error("the Corsairs cannot break off and must land")
 	}
 	s.battle.cause, s.battle.to = noCard, minasTirith
-	if s.barredFromCards(free) {
+	if s.barredFromCards(Free) {
 		t.Error("Denethor is sane")
 	}
 	s.table.Add(cardDenethorsFolly)
-	if !s.barredFromCards(free) {
+	if !s.barredFromCards(Free) {
 		t.Error("Denethor's Folly bars cards at Minas Tirith")
 	}
 }
@@ -56,11 +56,11 @@ func TestPressingNeedsARegular(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-assault")
 	s.battle = noBattle
-	s.battle.attacker, s.battle.from, s.battle.attackers = shadow, helmsDeep, s.forces[helmsDeep]
-	if !s.pressing().Has(isengard) {
+	s.battle.attacker, s.battle.from, s.battle.attackers = Shadow, helmsDeep, s.forces[helmsDeep]
+	if !s.pressing().Has(Isengard) {
 		t.Error("with regulars in reserve an elite can press")
 	}
-	if s.reserve[isengard].regular = 0; s.pressing() != 0 {
+	if s.reserve[Isengard].regular = 0; s.pressing() != 0 {
 		t.Error("without one it cannot")
 	}
 }
@@ -75,7 +75,7 @@ func TestNobodyComesIn(t *testing.T) {
 			{"region": "fords-of-isen", "army": [{"nation": "isengard", "regular": 2}]}],
 		"rolls": [6, 1, 1]}`)
 	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all", "field", "stay")
-	if !s.captured.Has(helmsDeep) || s.points[shadow] != 2 {
+	if !s.captured.Has(helmsDeep) || s.points[Shadow] != 2 {
 		t.Error("Helm's Deep has lost its last defender and is not taken")
 	}
 
@@ -86,7 +86,7 @@ func TestNobodyComesIn(t *testing.T) {
 			{"region": "westemnet", "army": [{"nation": "isengard", "regular": 2}]}],
 		"rolls": [6, 1, 1]}`)
 	play(t, s, "die army", "attack westemnet edoras", "take-all", "stay")
-	if s.captured.Has(edoras) || s.points[shadow] != 0 {
+	if s.captured.Has(edoras) || s.points[Shadow] != 0 {
 		t.Error("a city is taken only by an army that comes in")
 	}
 }
@@ -112,10 +112,10 @@ func TestDiceTakenAway(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := &State{battle: noBattle}
-		s.battle.attackers = force{size: tt.units}
+		s.battle.attackers = Force{size: tt.units}
 		s.battle.to = hollin
-		s.battle.camps[free].most, s.battle.camps[free].fewer = tt.most, tt.fewer
-		if got := s.combatDice(free); got != int(tt.want) {
+		s.battle.camps[Free].most, s.battle.camps[Free].fewer = tt.most, tt.fewer
+		if got := s.combatDice(Free); got != int(tt.want) {
 			t.Errorf("%+v: %d dice", tt, got)
 		}
 	}
@@ -130,7 +130,7 @@ func TestSpecialAttackEndsTheBattle(t *testing.T) {
 	}
 	s.stack.Pop() // no card is chosen
 	s.stack.Top().step = stepMoments + 2*uint8(momentRoll)
-	s.specialAttack(free, 7, 5, nil)
+	s.specialAttack(Free, 7, 5, nil)
 	s.run(nil)
 	if got := s.forces[northIthilien].size; got != 0 {
 		t.Fatalf("%d units survive five sixes", got)
@@ -155,7 +155,7 @@ func TestNazgulDoNotStayAtAFreeStronghold(t *testing.T) {
 	wantOffered(t, s, false, "land helms-deep")
 	wantOffered(t, s, false, "land minas-tirith")
 	play(t, s, "land westemnet")
-	if s.forces[westemnet].nazgul != 2 || s.where[witchKing] != westemnet || s.Besieged(helmsDeep) {
+	if s.forces[westemnet].nazgul != 2 || s.where[WitchKing] != westemnet || s.Besieged(helmsDeep) {
 		t.Error("all Nazgûl should be in Westemnet")
 	}
 }
@@ -209,7 +209,7 @@ func TestSarumanLeadsAnAttackFromOrthanc(t *testing.T) {
 	want(t, play(t, s, "attack orthanc fords-of-isen", "take-all"), "combat-rolled shadow 1 1",
 		"combat-rerolled shadow 6", "hits shadow 1")
 	play(t, s, "take-all")
-	if s.where[saruman] != orthanc || s.forces[fordsOfIsen].size != 2 {
-		t.Errorf("Saruman at %s, %d units advanced", s.where[saruman], s.forces[fordsOfIsen].size)
+	if s.where[Saruman] != orthanc || s.forces[fordsOfIsen].size != 2 {
+		t.Errorf("Saruman at %s, %d units advanced", s.where[Saruman], s.forces[fordsOfIsen].size)
 	}
 }

@@ -38,7 +38,7 @@ func TestDiscardsAreFaceDown(t *testing.T) {
 		"horn-of-gondor"]},
 		"stack":[{"kind":"turn","seat":-1,"step":1},{"kind":"discard","seat":0}]}`)
 	var log game.Log
-	if err := s.Apply(game.Action{Verb: verbDiscard, A: int16(cardAthelas)}, &log); err != nil {
+	if err := s.Apply(game.Action{Verb: verbDiscard, A: int16(CardAthelas)}, &log); err != nil {
 		t.Fatal(err)
 	}
 	for _, e := range log.Events {
@@ -57,8 +57,8 @@ func TestDiscardsAreFaceDown(t *testing.T) {
 // chap. 6: an exhausted deck gives nothing more, and used cards never return.
 func TestExhaustedDeck(t *testing.T) {
 	s := read(t, `{"dice":{"free":{"event":1},"shadow":{"event":1}}}`)
-	s.buried[0] = s.buried[0].Or(deckCards[deckFreeCharacter])
-	s.decks[deckFreeCharacter] = pile{}
+	s.buried[0] = s.buried[0].Or(deckCards[DeckFreeCharacter])
+	s.decks[DeckFreeCharacter] = pile{}
 	if err := s.Check(); err != nil {
 		t.Fatal(err)
 	}
@@ -76,22 +76,22 @@ func TestExhaustedDeck(t *testing.T) {
 // chap. 6, Jouer des cartes Événement: which die plays which type.
 func TestWhichDiePlaysWhichType(t *testing.T) {
 	tests := []struct {
-		face                    face
+		face                    Face
 		character, army, muster bool
 	}{
-		{faceCharacter, true, false, false},
-		{faceArmy, false, true, false},
-		{faceMuster, false, false, true},
-		{faceArmyMuster, false, true, true},
-		{faceEvent, true, true, true},
-		{faceWill, true, true, true},
+		{FaceCharacter, true, false, false},
+		{FaceArmy, false, true, false},
+		{FaceMuster, false, false, true},
+		{FaceArmyMuster, false, true, true},
+		{FaceEvent, true, true, true},
+		{FaceWill, true, true, true},
 	}
 	for _, tt := range tests {
 		can := abilities[tt.face]
-		if can.plays(typeCharacter) != tt.character || can.plays(typeArmy) != tt.army ||
-			can.plays(typeMuster) != tt.muster {
+		if can.plays(typeCharacter) != tt.character || can.plays(TypeArmy) != tt.army ||
+			can.plays(TypeMuster) != tt.muster {
 			t.Errorf("%s plays character %v, army %v, muster %v", faceNames[tt.face], can.plays(typeCharacter),
-				can.plays(typeArmy), can.plays(typeMuster))
+				can.plays(TypeArmy), can.plays(TypeMuster))
 		}
 	}
 }
@@ -100,16 +100,16 @@ func TestWhichDiePlaysWhichType(t *testing.T) {
 func TestGandalfTheGreyDrawsAsGuide(t *testing.T) {
 	tests := []struct {
 		rule  string
-		guide character
-		used  face
-		card  card
+		guide Character
+		used  Face
+		card  Card
 		offer bool
 	}{
-		{"event die, character card", gandalfGrey, faceEvent, cardAthelas, true},
-		{"another die", gandalfGrey, faceCharacter, cardAthelas, false},
-		{"Will of the West is no event result", gandalfGrey, faceWill, cardAthelas, false},
-		{"a strategy card", gandalfGrey, faceEvent, cardTheRedArrow, false},
-		{"another guide", strider, faceEvent, cardAthelas, false},
+		{"event die, character card", GandalfGrey, FaceEvent, CardAthelas, true},
+		{"another die", GandalfGrey, FaceCharacter, CardAthelas, false},
+		{"Will of the West is no event result", GandalfGrey, FaceWill, CardAthelas, false},
+		{"a strategy card", GandalfGrey, FaceEvent, cardTheRedArrow, false},
+		{"another guide", Strider, FaceEvent, CardAthelas, false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

@@ -7,7 +7,7 @@ import (
 )
 
 // warring is the politics of a position in which the given nations are at war.
-func warring(nations ...nation) string {
+func warring(nations ...Nation) string {
 	text := `"politics":[`
 	for i, n := range nations {
 		if i > 0 {
@@ -21,7 +21,7 @@ func warring(nations ...nation) string {
 // chap. 7, Recrutement: every combination of a muster.
 func TestMusterCombinations(t *testing.T) {
 	muster := func() *State {
-		s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"event":1}},`+warring(gondor, rohan)+`}`)
+		s := read(t, `{"dice":{"free":{"muster":1},"shadow":{"event":1}},`+warring(Gondor, Rohan)+`}`)
 		play(t, s, "die muster", "muster")
 		return s
 	}
@@ -47,7 +47,7 @@ func TestMusterCombinations(t *testing.T) {
 		})
 	}
 	for _, second := range []string{"recruit nazgul moria", "recruit regular nurn"} { // Nazgûl are leaders here
-		s := read(t, `{"acting":"shadow","dice":{"free":{"event":1},"shadow":{"muster":1}},`+warring(sauron)+`}`)
+		s := read(t, `{"acting":"shadow","dice":{"free":{"event":1},"shadow":{"muster":1}},`+warring(Sauron)+`}`)
 		play(t, s, "die muster", "muster", "recruit nazgul barad-dur")
 		wantOffered(t, s, false, "recruit nazgul barad-dur")
 		wantOffered(t, s, false, "recruit elite moria")
@@ -68,30 +68,30 @@ func TestRecruitingRestrictions(t *testing.T) {
 		rule, position, recruit string
 		want                    bool
 	}{
-		{"a nation at war", `{` + warring(gondor) + `}`, "recruit regular minas-tirith", true},
+		{"a nation at war", `{` + warring(Gondor) + `}`, "recruit regular minas-tirith", true},
 		{"not at war", `{}`, "recruit regular minas-tirith", false},
 		{
-			"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(gondor) + `}`,
+			"taken by the enemy", `{"regions":[{"region":"pelargir","control":"shadow"}],` + warring(Gondor) + `}`,
 			"recruit regular pelargir", false,
 		},
 		{"besieged", `{"regions":[{"region":"minas-tirith","army":[{"nation":"sauron","regular":1}],
-			"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + warring(gondor) +
+			"inside":{"army":[{"nation":"gondor","regular":1}]}}],` + warring(Gondor) +
 			`}`, "recruit regular minas-tirith", false},
-		{"an empty settlement", `{"regions":[],` + warring(gondor) + `}`, "recruit regular pelargir", true},
-		{"a leader without an army", `{"regions":[],` + warring(gondor) + `}`, "recruit leader pelargir", false},
-		{"no settlement", `{"regions":[],` + warring(gondor) + `}`, "recruit regular erech", false},
-		{"a fortification is none", `{` + warring(gondor) + `}`, "recruit regular osgiliath", false},
+		{"an empty settlement", `{"regions":[],` + warring(Gondor) + `}`, "recruit regular pelargir", true},
+		{"a leader without an army", `{"regions":[],` + warring(Gondor) + `}`, "recruit leader pelargir", false},
+		{"no settlement", `{"regions":[],` + warring(Gondor) + `}`, "recruit regular erech", false},
+		{"a fortification is none", `{` + warring(Gondor) + `}`, "recruit regular osgiliath", false},
 		{"ten units are there", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor","regular":10}]}],` +
-			warring(gondor) + `}`, "recruit regular pelargir", false},
+			warring(Gondor) + `}`, "recruit regular pelargir", false},
 		{"a leader beside ten units", `{"regions":[{"region":"pelargir","army":[{"nation":"gondor",
-			"regular":10}]}],` + warring(gondor) + `}`, "recruit leader pelargir", true},
+			"regular":10}]}],` + warring(Gondor) + `}`, "recruit leader pelargir", true},
 		{"no figure left", `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5}]}],` +
-			warring(elves) + `}`, "recruit regular lorien", false},
+			warring(Elves) + `}`, "recruit regular lorien", false},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := read(t, tt.position)
-			s.dice[free][faceMuster]++
+			s.dice[Free][FaceMuster]++
 			s.stack.Clear()
 			s.push(frameTurn, -1).step = stepActions
 			s.push(frameAction, 0)
@@ -106,7 +106,7 @@ func TestRecruitingRestrictions(t *testing.T) {
 
 // chap. 7, Recrutement: Nazgûl come to Sauron's strongholds, when Sauron is at war.
 func TestNazgulAreRecruitedInSauronsStrongholds(t *testing.T) {
-	s := read(t, `{"acting":"shadow","dice":{"shadow":{"muster":1}},`+warring(sauron)+`}`)
+	s := read(t, `{"acting":"shadow","dice":{"shadow":{"muster":1}},`+warring(Sauron)+`}`)
 	play(t, s, "die muster", "muster")
 	want := []string{"barad-dur", "dol-guldur", "minas-morgul", "morannon", "moria", "mount-gundabad"}
 	for i, r := range want {
@@ -125,14 +125,14 @@ func TestNazgulAreRecruitedInSauronsStrongholds(t *testing.T) {
 // chap. 7, Peuples Libres et pertes de l'Ombre.
 func TestLosses(t *testing.T) {
 	s := start(t)
-	s.lose(minasTirith, gondor, regular)
-	s.lose(moria, sauron, regular)
-	s.lose(baradDur, sauron, nazgul)
-	if s.losses[gondor].regular != 1 || s.reserve[gondor].regular != 6 {
-		t.Errorf("Gondor lost %+v, reserve %+v", s.losses[gondor], s.reserve[gondor])
+	s.lose(minasTirith, Gondor, Regular)
+	s.lose(moria, Sauron, Regular)
+	s.lose(baradDur, Sauron, Nazgul)
+	if s.losses[Gondor].regular != 1 || s.reserve[Gondor].regular != 6 {
+		t.Errorf("Gondor lost %+v, reserve %+v", s.losses[Gondor], s.reserve[Gondor])
 	}
-	if s.losses[sauron] != (pieces{}) || s.reserve[sauron].regular != 9 || s.nazgulReserve != 5 {
-		t.Errorf("Sauron lost %+v, reserve %+v and %d Nazgûl", s.losses[sauron], s.reserve[sauron], s.nazgulReserve)
+	if s.losses[Sauron] != (pieces{}) || s.reserve[Sauron].regular != 9 || s.nazgulReserve != 5 {
+		t.Errorf("Sauron lost %+v, reserve %+v and %d Nazgûl", s.losses[Sauron], s.reserve[Sauron], s.nazgulReserve)
 	}
 	if err := s.Check(); err != nil {
 		t.Error(err)
@@ -143,16 +143,16 @@ func TestLosses(t *testing.T) {
 // any the elite is lost (docs/rulings/board.md).
 func TestAnEliteIsReducedToARegular(t *testing.T) {
 	s := start(t)
-	s.lose(minasTirith, gondor, regular)
-	if !s.demote(minasTirith, gondor) || s.losses[gondor] != (pieces{0, 1, 0}) || s.reserve[gondor].regular != 6 {
-		t.Errorf("lost %+v, reserve %+v: the lost regular returns", s.losses[gondor], s.reserve[gondor])
+	s.lose(minasTirith, Gondor, Regular)
+	if !s.demote(minasTirith, Gondor) || s.losses[Gondor] != (pieces{0, 1, 0}) || s.reserve[Gondor].regular != 6 {
+		t.Errorf("lost %+v, reserve %+v: the lost regular returns", s.losses[Gondor], s.reserve[Gondor])
 	}
-	if !s.demote(lorien, elves) || s.reserve[elves].regular != 1 || s.losses[elves] != (pieces{0, 1, 0}) {
-		t.Errorf("lost %+v, reserve %+v: a reinforcement comes", s.losses[elves], s.reserve[elves])
+	if !s.demote(lorien, Elves) || s.reserve[Elves].regular != 1 || s.losses[Elves] != (pieces{0, 1, 0}) {
+		t.Errorf("lost %+v, reserve %+v: a reinforcement comes", s.losses[Elves], s.reserve[Elves])
 	}
 	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"elves","regular":5,"elite":1}]}],
 		"dice":{"free":{"event":1}}}`)
-	if s.demote(dale, elves) || s.forces[dale].size != 5 {
+	if s.demote(dale, Elves) || s.forces[dale].size != 5 {
 		t.Errorf("%+v: no regular is left to replace the elite", s.forces[dale])
 	}
 	if err := s.Check(); err != nil {
@@ -166,7 +166,7 @@ func marching(t *testing.T, die string) *State {
 		{"region":"dagorlad","army":[{"nation":"sauron","regular":3,"elite":1}]},
 		{"region":"noman-lands","army":[{"nation":"southrons","regular":2}],"nazgul":1},
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]}],
-		"dice":{"free":{"event":1},"shadow":{"`+die+`":1}},`+warring(sauron)+`}`)
+		"dice":{"free":{"event":1},"shadow":{"`+die+`":1}},`+warring(Sauron)+`}`)
 	play(t, s, "die "+die, "march-armies")
 	return s
 }
@@ -219,7 +219,7 @@ func TestMarchRestrictions(t *testing.T) {
 		{"region":"eastern-emyn-muil","army":[{"nation":"gondor","regular":1}]},
 		{"region":"umbar","army":[{"nation":"gondor","regular":1}],"inside":{"army":[{"nation":"southrons",
 		"regular":1}]}}],
-		"dice":{"shadow":{"army":1}},`+warring(sauron)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(Sauron)+`}`)
 	play(t, s, "die army", "march-armies")
 	wantRefused(t, s, "march noman-lands eastern-emyn-muil", "enemy-there eastern-emyn-muil")
 	wantRefused(t, s, "march dagorlad morannon", "region-full morannon")
@@ -235,7 +235,7 @@ func TestMarchRestrictions(t *testing.T) {
 // chap. 7, Restrictions; chap. 8, Entrer en guerre: borders of other nations are closed to nations not at war,
 // also inside mixed armies.
 func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
-	position := func(war ...nation) *State {
+	position := func(war ...Nation) *State {
 		s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},
 			{"nation":"rohan","regular":1,"leader":1}]}],
 			"dice":{"free":{"army-muster":1}},`+warring(war...)+`}`)
@@ -249,9 +249,9 @@ func TestBordersAreClosedToNationsNotAtWar(t *testing.T) {
 	if got := offers(s); slices.Contains(got, "take rohan regular") || !slices.Contains(got, "take gondor regular") {
 		t.Errorf("into Gondor: %q", got)
 	}
-	s = position(gondor)
+	s = position(Gondor)
 	play(t, s, "march druadan-forest folde", "take-all")
-	if f := s.forces[folde]; f.units[gondor].regular != 2 || f.units[rohan].regular != 1 || f.leaders[rohan] != 1 {
+	if f := s.forces[folde]; f.units[Gondor].regular != 2 || f.units[Rohan].regular != 1 || f.leaders[Rohan] != 1 {
 		t.Errorf("Folde %+v: Gondor at war crosses, Rohan is at home", f)
 	}
 }
@@ -263,8 +263,8 @@ func TestLeadersFollowTheLastUnit(t *testing.T) {
 	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular", "go",
 		"march dale old-forest-road",
 		"take north regular", "go")
-	if s.forces[oldForestRoad].leaders[north] != 2 || s.losses[north].leader != 0 {
-		t.Errorf("%+v, lost %+v", s.forces[oldForestRoad], s.losses[north])
+	if s.forces[oldForestRoad].leaders[North] != 2 || s.losses[North].leader != 0 {
+		t.Errorf("%+v, lost %+v", s.forces[oldForestRoad], s.losses[North])
 	}
 	s = read(t, `{"regions":[{"region":"dale","army":[{"nation":"dwarves","regular":1},{"nation":"north",
 		"leader":1}]}],"dice":{"free":{"army-muster":1}}}`)
@@ -276,20 +276,20 @@ func TestLeadersFollowTheLastUnit(t *testing.T) {
 // chap. 7, Prendre une Localité: a marker, its points, and a step for the nation; retaken, all is as before.
 func TestCaptureOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"old-forest-road","army":[{"nation":"sauron","regular":2}]}],
-		"dice":{"shadow":{"army":1}},`+warring(sauron)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(Sauron)+`}`)
 	told := play(t, s, "die army", "march-armies", "march old-forest-road dale", "take-all")
 	for _, event := range []string{"captured dale shadow", "activated north", "advanced north 2"} {
 		if !slices.Contains(told, event) {
 			t.Errorf("%q was not told: %q", event, told)
 		}
 	}
-	if s.points != [numSides]uint8{0, 1} || !s.Controls(shadow, dale) {
+	if s.points != [NumSides]uint8{0, 1} || !s.Controls(Shadow, dale) {
 		t.Errorf("points %v", s.points)
 	}
-	s.shift(dale, oldForestRoad, &force{units: s.forces[dale].units, size: 2})
-	s.add(dale, north, regular, 1)
+	s.shift(dale, oldForestRoad, &Force{units: s.forces[dale].units, size: 2})
+	s.add(dale, North, Regular, 1)
 	s.arrived(dale, nil)
-	if s.points != [numSides]uint8{} || !s.Controls(free, dale) {
+	if s.points != [NumSides]uint8{} || !s.Controls(Free, dale) {
 		t.Errorf("points %v after it is retaken", s.points)
 	}
 }
@@ -297,9 +297,9 @@ func TestCaptureOnEntry(t *testing.T) {
 // docs/rulings/board.md: an empty stronghold is captured on entry.
 func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
-		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(Isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
-	if s.points[shadow] != 2 || !s.Controls(shadow, helmsDeep) {
+	if s.points[Shadow] != 2 || !s.Controls(Shadow, helmsDeep) {
 		t.Errorf("points %v", s.points)
 	}
 }
@@ -308,13 +308,13 @@ func TestAnEmptyStrongholdIsCapturedOnEntry(t *testing.T) {
 func TestASiegeEndsWhenTheBesiegerLeaves(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
 		"inside":{"army":[{"nation":"rohan","regular":2,"leader":1}],"characters":["gimli"]}}],
-		"dice":{"free":{"event":1},"shadow":{"army":1}},`+warring(isengard)+`}`)
+		"dice":{"free":{"event":1},"shadow":{"army":1}},`+warring(Isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march helms-deep westemnet", "take isengard regular", "go")
 	if !s.Besieged(helmsDeep) {
 		t.Fatal("one unit is enough to besiege")
 	}
 	play(t, s, "march helms-deep westemnet", "take-all")
-	if s.Besieged(helmsDeep) || s.forces[helmsDeep].units[rohan].regular != 2 || s.where[gimli] != helmsDeep {
+	if s.Besieged(helmsDeep) || s.forces[helmsDeep].units[Rohan].regular != 2 || s.where[gimli] != helmsDeep {
 		t.Errorf("%+v, Gimli at %s", s.forces[helmsDeep], s.where[gimli])
 	}
 }
@@ -324,9 +324,9 @@ func TestReinforcingASiege(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":2}],
 		"inside":{"army":[{"nation":"rohan","regular":2}]}},
 		{"region":"westemnet","army":[{"nation":"isengard","regular":2}]}],
-		"dice":{"shadow":{"army":1}},`+warring(isengard)+`}`)
+		"dice":{"shadow":{"army":1}},`+warring(Isengard)+`}`)
 	play(t, s, "die army", "march-armies", "march westemnet helms-deep", "take-all")
-	if s.forces[helmsDeep].size != 4 || !s.Besieged(helmsDeep) || s.points[shadow] != 0 {
+	if s.forces[helmsDeep].size != 4 || !s.Besieged(helmsDeep) || s.points[Shadow] != 0 {
 		t.Errorf("%+v, points %v", s.forces[helmsDeep], s.points)
 	}
 }
@@ -342,16 +342,16 @@ func TestWhoMayAttack(t *testing.T) {
 		want                      []string
 	}{
 		{
-			"an assault and the neighbours", "shadow", "army", warring(isengard),
+			"an assault and the neighbours", "shadow", "army", warring(Isengard),
 			[]string{"attack helms-deep helms-deep", "attack westemnet edoras"},
 		},
 		{"not at war", "shadow", "army", `"turn":2`, nil},
 		{
-			"a sortie and the relief", "free", "army-muster", warring(rohan),
+			"a sortie and the relief", "free", "army-muster", warring(Rohan),
 			[]string{"attack edoras westemnet", "attack helms-deep helms-deep"},
 		},
 		{
-			"with a character die only the led", "free", "character", warring(rohan),
+			"with a character die only the led", "free", "character", warring(Rohan),
 			[]string{"attack helms-deep helms-deep"},
 		},
 	}
@@ -378,11 +378,11 @@ func TestLeadersLeadUnitsOfAnyNation(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan",
 		"leader":3}]},
 		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1},
-		"shadow":{"event":1}},`+warring(gondor, rohan)+`}`)
+		"shadow":{"event":1}},`+warring(Gondor, Rohan)+`}`)
 	play(t, s, "die character")
 	wantOffered(t, s, true, "attack druadan-forest western-emyn-muil")
 	play(t, s, "march-armies", "march druadan-forest folde", "take-all")
-	if f := s.forces[folde]; f.units[gondor].regular != 2 || f.leaders[rohan] != 3 {
+	if f := s.forces[folde]; f.units[Gondor].regular != 2 || f.leaders[Rohan] != 3 {
 		t.Errorf("%+v", f)
 	}
 }
@@ -393,7 +393,7 @@ func TestCharactersNeedNotMarch(t *testing.T) {
 		"characters":["gimli","legolas"]}],"dice":{"free":{"army-muster":1}}}`)
 	play(t, s, "die army-muster", "march-armies", "march dale old-forest-road", "take north regular",
 		"take north regular", "take-character gimli", "go")
-	if s.where[gimli] != oldForestRoad || s.where[legolas] != dale || s.forces[oldForestRoad].leaders[north] != 1 {
+	if s.where[gimli] != oldForestRoad || s.where[legolas] != dale || s.forces[oldForestRoad].leaders[North] != 1 {
 		t.Errorf("Gimli at %s, Legolas at %s, %+v", s.where[gimli], s.where[legolas], s.forces[oldForestRoad])
 	}
 	s = marching(t, "army")
@@ -410,18 +410,18 @@ func TestWhoMustJoinAnAttack(t *testing.T) {
 		s := read(t, `{"regions":[{"region":"osgiliath","army":[{"nation":"gondor","regular":2,"leader":1}],
 			"characters":["boromir"]},
 			{"region":"north-ithilien","army":[{"nation":"sauron","regular":5}]}],
-			"hands":{"0":["athelas"]},"dice":{"free":{"`+die+`":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
+			"hands":{"0":["athelas"]},"dice":{"free":{"`+die+`":1},"shadow":{"event":1}},`+warring(Gondor)+`}`)
 		play(t, s, "die "+die, "attack osgiliath north-ithilien", "take gondor regular")
 		return s
 	}
 	s := position("army-muster")
 	play(t, s, "take gondor regular", "go")
-	if a := s.battle.attackers; a.leaders[gondor] != 1 || !a.figures.Has(boromir) {
-		t.Errorf("both units attack with %d leaders and %q", a.leaders[gondor], a.figures.names())
+	if a := s.battle.attackers; a.leaders[Gondor] != 1 || !a.figures.Has(boromir) {
+		t.Errorf("both units attack with %d leaders and %q", a.leaders[Gondor], a.figures.names())
 	}
 	s = position("army-muster")
 	play(t, s, "go")
-	if a := s.battle.attackers; a.size != 1 || a.leaders[gondor] != 0 || a.figures != 0 {
+	if a := s.battle.attackers; a.size != 1 || a.leaders[Gondor] != 0 || a.figures != 0 {
 		t.Errorf("the rear guard keeps its leaders, but %+v attack", a)
 	}
 	s = position("character")
@@ -437,7 +437,7 @@ func TestLeadersInPeaceDoNotAttack(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":2},{"nation":"rohan",
 		"regular":1,"leader":1}]},
 		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":1}]}],"dice":{"free":{"character":1,
-		"army-muster":1}},`+warring(gondor)+`}`)
+		"army-muster":1}},`+warring(Gondor)+`}`)
 	battle := *s
 	play(t, s, "die character")
 	wantOffered(t, s, false, "attack druadan-forest western-emyn-muil")

@@ -6,28 +6,28 @@ import "prancingpony/game"
 // the end. The attackers are the part of the force in from that fights, the rest being the rear guard; the
 // defenders are the whole army in to. To is a box in an assault, from is a box in a sortie.
 type battle struct {
-	attacker   side
-	from, to   place
-	attackers  force
-	cause      card // the event that started it, or noCard
+	attacker   Side
+	from, to   Place
+	attackers  Force
+	cause      Card // the event that started it, or NoCard
 	round      uint8
 	shown      bool // the combat cards of this round lie face up
 	whiteRider bool // Gandalf has silenced the Nazgûl for this battle
 	over       outcome
-	camps      [numSides]camp
+	camps      [NumSides]camp
 }
 
 // camp is what one side does in the round that is being fought. Combat cards change it (combat_cards.go).
 type camp struct {
-	card           card // the combat card chosen, secret until shown
+	card           Card // the combat card chosen, secret until shown
 	cancelled      bool // its effects are off
 	noReroll       bool
-	add, addReroll int8    // to each die of the combat roll, of the leader re-roll
-	most           uint8   // dice of the combat roll at most
-	fewer          uint8   // dice fewer in it, though never less than one
-	silent         charSet // characters whose leadership is given up
-	muted          charSet // characters with neither leadership nor ability
-	forfeited      uint8   // points of Nazgûl leadership given up
+	add, addReroll int8         // to each die of the combat roll, of the leader re-roll
+	most           uint8        // dice of the combat roll at most
+	fewer          uint8        // dice fewer in it, though never less than one
+	silent         CharacterSet // characters whose leadership is given up
+	muted          CharacterSet // characters with neither leadership nor ability
+	forfeited      uint8        // points of Nazgûl leadership given up
 	dice           [maxCombatDice]uint8
 	rolled         uint8 // how many of dice count
 	misses         uint8 // dice that missed and may be rolled again
@@ -54,7 +54,7 @@ var outcomeNames = []string{"goes-on", "ceased", "retreated", "withdrew", "destr
 
 var (
 	noCamp   = camp{card: noCard, most: maxCombatDice}
-	noBattle = battle{from: nowhere, to: nowhere, cause: noCard, camps: [numSides]camp{noCamp, noCamp}}
+	noBattle = battle{from: Nowhere, to: Nowhere, cause: noCard, camps: [NumSides]camp{noCamp, noCamp}}
 )
 
 // The steps of a battle. The moments of combat cards take two steps each: the defender's card first,
@@ -100,10 +100,10 @@ var fought = func() (order [2*numMoments + 4]uint8) {
 	return order
 }()
 
-func (s *State) defender() side { return s.battle.attacker.Enemy() }
+func (s *State) defender() Side { return s.battle.attacker.Enemy() }
 
 // general is the seat that decides for a side in a battle.
-func (s *State) general(a side) game.Seat {
+func (s *State) general(a Side) game.Seat {
 	if a == s.battle.attacker && (!s.mixed.Has(s.battle.from) || s.second() && s.battle.attackers.size > 0) {
 		// troops of one player, no matter who stands beside them; or the part that acts
 		return s.stronger(&s.battle.attackers, a)
@@ -116,7 +116,7 @@ func (s *State) general(a side) game.Seat {
 
 // beginBattle opens a battle and tells the nations of the defenders (chap. 8): once for the whole battle.
 // Cause is the event card that brought it about, if one did.
-func (s *State) beginBattle(seat game.Seat, cause card, from, to place, attackers *force, rec game.Recorder) {
+func (s *State) beginBattle(seat game.Seat, cause Card, from, to Place, attackers *Force, rec game.Recorder) {
 	s.battle = noBattle
 	s.battle.attacker, s.battle.cause = s.SideOfSeat(seat), cause
 	s.battle.from, s.battle.to, s.battle.attackers = from, to, *attackers
@@ -152,7 +152,7 @@ func (s *State) proceedBattle(f *frame, rec game.Recorder) bool {
 	case stepWhiteRider:
 		f.step = stepAttackerCard
 		if b.round == 1 && s.whiteRiderMay() {
-			s.push(frameWhiteRider, s.general(free))
+			s.push(frameWhiteRider, s.general(Free))
 		}
 	case stepAttackerCard:
 		f.step = stepDefenderCard
@@ -256,7 +256,7 @@ func (s *State) endRound(rec game.Recorder) {
 // countOut ends the battle when an army has no unit left: its leaders and characters are lost with it
 // (chap. 7, Élimination des Officiers et des Personnages).
 func (s *State) countOut(rec game.Recorder) bool {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		if s.battle.over == goesOn || s.battle.over == destroyed {
 			if s.fighting(a).size == 0 {
 				s.battle.over = destroyed
@@ -293,7 +293,7 @@ func init() {
 }
 
 func (s *State) promptBattleCard(*frame) game.Prompt {
-	return game.Prompt{ID: promptCombatCard, A: int16(outside[s.battle.to]), B: int16(s.battle.round)}
+	return game.Prompt{ID: PromptCombatCard, A: int16(outside[s.battle.to]), B: int16(s.battle.round)}
 }
 
 // proceedBattleCard: the seat chooses a card in secret, the attacker first.
@@ -311,13 +311,13 @@ func (s *State) legalBattleCard(f *frame, buf []game.Action) []game.Action {
 	a := s.SideOfSeat(f.seat)
 	buf = append(buf, game.Action{Verb: verbNoCard})
 	for set := s.combatHand(f.seat, a); !set.Empty(); {
-		buf = append(buf, game.Action{Verb: verbCombatCard, A: int16(set.Pop())})
+		buf = append(buf, game.Action{Verb: VerbCombatCard, A: int16(set.Pop())})
 	}
 	return buf
 }
 
 // combatHand are the cards that a seat can choose for this round.
-func (s *State) combatHand(seat game.Seat, a side) (set cardSet) {
+func (s *State) combatHand(seat game.Seat, a Side) (set CardSet) {
 	for hand := s.hands[seat]; !hand.Empty(); {
 		if c := hand.Pop(); s.mayFight(a, c) {
 			set.Add(c)
@@ -338,9 +338,9 @@ func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbNoCard {
 		tell(rec, game.Public, eventNoCard, int16(me))
 	} else {
-		s.battle.camps[me].card = card(a.A)
+		s.battle.camps[me].card = Card(a.A)
 		if s.second() {
-			tell(rec, game.Public, eventLaidCard, int16(me), int16(card(a.A).deck()))
+			tell(rec, game.Public, eventLaidCard, int16(me), int16(Card(a.A).deck()))
 		} else {
 			tell(rec, game.Public, eventChoseCard, int16(me))
 		}
@@ -351,7 +351,7 @@ func (s *State) playBattleCard(f *frame, a game.Action, rec game.Recorder) {
 // showCards turns both cards up together. The Witch-king may draw for one shown in the first round.
 func (s *State) showCards(rec game.Recorder) {
 	s.battle.shown = true
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		c := s.battle.camps[a].card
 		if c == noCard {
 			continue
@@ -364,15 +364,15 @@ func (s *State) showCards(rec game.Recorder) {
 		tell(rec, game.Public, eventCombatCard, int16(c), int16(cards[c].combat))
 	}
 	if from := s.sorcererDecks(); from != 0 {
-		s.offerDraw(s.general(shadow), from)
+		s.offerDraw(s.general(Shadow), from)
 	}
 }
 
 // sorcererDecks: the Witch-king draws in the first round of a battle he is in, when the Shadow shows a card: from
 // either deck, in the second edition from that of the card.
 func (s *State) sorcererDecks() (from deckSet) {
-	c := s.battle.camps[shadow].card
-	if s.battle.round != 1 || c == noCard || !s.heroes(shadow).Has(witchKing) {
+	c := s.battle.camps[Shadow].card
+	if s.battle.round != 1 || c == noCard || !s.heroes(Shadow).Has(WitchKing) {
 		return 0
 	}
 	for d := deckShadowCharacter; d <= deckShadowStrategy; d++ {
@@ -404,11 +404,11 @@ func (s *State) askToCease() {
 }
 
 func (s *State) promptCease(*frame) game.Prompt {
-	return game.Prompt{ID: promptCease, A: int16(outside[s.battle.to])}
+	return game.Prompt{ID: PromptCease, A: int16(outside[s.battle.to])}
 }
 
 func (s *State) legalCease(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbContinue}, game.Action{Verb: verbCease})
+	return append(buf, game.Action{Verb: VerbContinue}, game.Action{Verb: verbCease})
 }
 
 func (s *State) playCease(_ *frame, a game.Action, rec game.Recorder) {
@@ -426,24 +426,24 @@ func (s *State) cease(rec game.Recorder) {
 // Gandalf the White (his card): he gives up his leadership for the battle, and Nazgûl have none.
 
 func (s *State) promptWhiteRider(*frame) game.Prompt {
-	return game.Prompt{ID: promptWhiteRider, A: int16(outside[s.battle.to])}
+	return game.Prompt{ID: PromptWhiteRider, A: int16(outside[s.battle.to])}
 }
 
 func (s *State) legalWhiteRider(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbNo}, game.Action{Verb: verbYes})
+	return append(buf, game.Action{Verb: verbNo}, game.Action{Verb: VerbYes})
 }
 
 func (s *State) playWhiteRider(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	if a.Verb == verbYes {
+	if a.Verb == VerbYes {
 		s.battle.whiteRider = true
 		tell(rec, game.Public, eventWhiteRider, int16(outside[s.battle.to]))
 	}
 }
 
 func (s *State) whyNotBattleCard(f *frame, a game.Action) game.Reason {
-	switch c := card(a.A); {
-	case a.Verb != verbCombatCard:
+	switch c := Card(a.A); {
+	case a.Verb != VerbCombatCard:
 		return notAsked
 	case !s.hands[f.seat].Has(c) && !s.fightsFromTable(s.SideOfSeat(f.seat), c):
 		return because(reasonNotInHand, a.A)

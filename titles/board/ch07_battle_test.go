@@ -13,7 +13,7 @@ func TestLeaderRerollTakesOnlyTheMisses(t *testing.T) {
 	s := example(t, "battle-leader-re-roll")
 	happened := play(t, s, "die army-muster", "attack osgiliath north-ithilien", "take-all")
 	want(t, happened, "combat-rolled free 1 3 5 5 6", "combat-rerolled free 2 5", "hits free 4", "hits shadow 0")
-	if got := s.forces[northIthilien].units[sauron]; got != (troop{regular: 1}) {
+	if got := s.forces[northIthilien].units[Sauron]; got != (troop{regular: 1}) {
 		t.Errorf("the defenders have %+v left, want one regular", got)
 	}
 	wantPrompt(t, s, 0, "cease north-ithilien")
@@ -75,7 +75,7 @@ func TestTenUnitsOfWhichSevenAreLost(t *testing.T) {
 	if got := s.forces[druadanForest].size; got != 3 {
 		t.Errorf("%d units survive, want 3", got)
 	}
-	if got := s.losses[gondor].regular; got != 7 {
+	if got := s.losses[Gondor].regular; got != 7 {
 		t.Errorf("%d regulars are lost for ever, want 7", got)
 	}
 }
@@ -97,42 +97,42 @@ func TestStrengthAndLeadershipGiveAtMostFiveDice(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
 		rule                              string
-		attackers                         force
+		attackers                         Force
 		strength, dice, leadership, rolls int
 	}{
-		{"a unit is a die", force{units: gondorTroop(3, 0), size: 3}, 3, 3, 0, 0},
-		{"no more than five", force{units: gondorTroop(5, 3), size: 8}, 8, 5, 0, 0},
-		{"a leader is a re-roll", force{units: gondorTroop(3, 0), size: 3, leaders: gondorLeaders(2)}, 3, 3, 2, 2},
+		{"a unit is a die", Force{units: gondorTroop(3, 0), size: 3}, 3, 3, 0, 0},
+		{"no more than five", Force{units: gondorTroop(5, 3), size: 8}, 8, 5, 0, 0},
+		{"a leader is a re-roll", Force{units: gondorTroop(3, 0), size: 3, leaders: gondorLeaders(2)}, 3, 3, 2, 2},
 		{
 			"no more than five re-rolls",
-			force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<aragorn | 1<<merry},
+			Force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<Aragorn | 1<<merry},
 			6, 5, 7, 5,
 		},
 		{
 			"a captain of the West is one more die",
-			force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir},
+			Force{units: gondorTroop(2, 0), size: 2, figures: 1 << boromir},
 			3, 3, 1, 1,
 		},
-		{"captains add up", force{units: gondorTroop(1, 0), size: 1, figures: 1<<legolas | 1<<gimli}, 3, 3, 2, 2},
-		{"Hobbits only lead", force{units: gondorTroop(2, 0), size: 2, figures: 1<<merry | 1<<pippin}, 2, 2, 2, 2},
-		{"so does Gandalf the White", force{units: gondorTroop(2, 0), size: 2, figures: 1 << gandalfWhite}, 2, 2, 1, 1},
+		{"captains add up", Force{units: gondorTroop(1, 0), size: 1, figures: 1<<legolas | 1<<gimli}, 3, 3, 2, 2},
+		{"Hobbits only lead", Force{units: gondorTroop(2, 0), size: 2, figures: 1<<merry | 1<<pippin}, 2, 2, 2, 2},
+		{"so does Gandalf the White", Force{units: gondorTroop(2, 0), size: 2, figures: 1 << GandalfWhite}, 2, 2, 1, 1},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
 			s := &State{battle: noBattle}
-			s.battle.attacker, s.battle.to, s.battle.attackers = free, northIthilien, tt.attackers
-			s.battle.camps[free].misses = maxCombatDice
-			if got := s.strength(free); got != tt.strength {
+			s.battle.attacker, s.battle.to, s.battle.attackers = Free, northIthilien, tt.attackers
+			s.battle.camps[Free].misses = maxCombatDice
+			if got := s.strength(Free); got != tt.strength {
 				t.Errorf("strength %d, want %d", got, tt.strength)
 			}
-			if got := s.combatDice(free); got != tt.dice {
+			if got := s.combatDice(Free); got != tt.dice {
 				t.Errorf("%d dice, want %d", got, tt.dice)
 			}
-			if got := s.leadership(free); got != tt.leadership {
+			if got := s.leadership(Free); got != tt.leadership {
 				t.Errorf("leadership %d, want %d", got, tt.leadership)
 			}
 			before := s.random.Draws()
-			s.leaderRoll(free, nil)
+			s.leaderRoll(Free, nil)
 			if got := int(s.random.Draws() - before); got != tt.rolls {
 				t.Errorf("%d dice are rolled again, want %d", got, tt.rolls)
 			}
@@ -140,51 +140,51 @@ func TestStrengthAndLeadershipGiveAtMostFiveDice(t *testing.T) {
 	}
 }
 
-func gondorTroop(regular, elite uint8) (units [numNations]troop) {
-	units[gondor] = troop{regular, elite}
+func gondorTroop(regular, elite uint8) (units [NumNations]troop) {
+	units[Gondor] = troop{regular, elite}
 	return units
 }
 
 func gondorLeaders(k uint8) (leaders [numFreeNations]uint8) {
-	leaders[gondor] = k
+	leaders[Gondor] = k
 	return leaders
 }
 
 // The Shadow's leaders: Nazgûl, minions, and with Saruman in play the elites of Isengard (his card).
 func TestShadowLeadership(t *testing.T) {
 	t.Parallel()
-	uruks := force{size: 3}
-	uruks.units[isengard] = troop{1, 2}
+	uruks := Force{size: 3}
+	uruks.units[Isengard] = troop{1, 2}
 	led := uruks
-	led.nazgul, led.figures = 2, 1<<witchKing|1<<mouth
+	led.nazgul, led.figures = 2, 1<<WitchKing|1<<Mouth
 	tests := []struct {
 		rule    string
-		army    force
-		saruman place
+		army    Force
+		saruman Place
 		silence func(b *battle)
 		want    int
 	}{
-		{"elites are no leaders without Saruman", uruks, nowhere, nil, 0},
+		{"elites are no leaders without Saruman", uruks, Nowhere, nil, 0},
 		{"elites of Isengard lead with Saruman in play", uruks, orthanc, nil, 2},
-		{"Nazgûl 1, the Witch-king 2, the Mouth 2", led, nowhere, nil, 6},
-		{"the White Rider silences all Nazgûl", led, nowhere, func(b *battle) { b.whiteRider = true }, 2},
+		{"Nazgûl 1, the Witch-king 2, the Mouth 2", led, Nowhere, nil, 6},
+		{"the White Rider silences all Nazgûl", led, Nowhere, func(b *battle) { b.whiteRider = true }, 2},
 		{
-			"points of Nazgûl leadership can be given up", led, nowhere,
-			func(b *battle) { b.camps[shadow].forfeited = 3 }, 3,
+			"points of Nazgûl leadership can be given up", led, Nowhere,
+			func(b *battle) { b.camps[Shadow].forfeited = 3 }, 3,
 		},
-		{"never more than there is", led, nowhere, func(b *battle) { b.camps[shadow].forfeited = 9 }, 2},
+		{"never more than there is", led, Nowhere, func(b *battle) { b.camps[Shadow].forfeited = 9 }, 2},
 	}
 	for _, tt := range tests {
 		s := &State{battle: noBattle}
 		for c := range s.where {
-			s.where[c] = nowhere
+			s.where[c] = Nowhere
 		}
-		s.where[saruman] = tt.saruman
-		s.battle.attacker, s.battle.attackers, s.battle.to = shadow, tt.army, fordsOfIsen
+		s.where[Saruman] = tt.saruman
+		s.battle.attacker, s.battle.attackers, s.battle.to = Shadow, tt.army, fordsOfIsen
 		if tt.silence != nil {
 			tt.silence(&s.battle)
 		}
-		if got := s.leadership(shadow); got != tt.want {
+		if got := s.leadership(Shadow); got != tt.want {
 			t.Errorf("%s: %d, want %d", tt.rule, got, tt.want)
 		}
 	}
@@ -234,10 +234,10 @@ func TestRearGuardStaysOut(t *testing.T) {
 	play(t, s, "reduce gondor")
 	wantPrompt(t, s, 0, "advance-party osgiliath north-ithilien")
 	play(t, s, "take-all")
-	if got := s.forces[northIthilien]; got.size != 2 || got.units[gondor].regular != 2 {
+	if got := s.forces[northIthilien]; got.size != 2 || got.units[Gondor].regular != 2 {
 		t.Errorf("%+v advanced, want the two who fought", got)
 	}
-	if got := s.forces[osgiliath]; got.size != 2 || got.leaders[gondor] != 1 {
+	if got := s.forces[osgiliath]; got.size != 2 || got.leaders[Gondor] != 1 {
 		t.Errorf("%+v stayed, want two units and their leader", got)
 	}
 }
@@ -248,8 +248,8 @@ func TestAttackActivatesAndAdvancesOnce(t *testing.T) {
 	s := example(t, "battle-druadan-forest")
 	happened := play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "continue", "stand")
 	want(t, happened, "activated gondor", "advanced gondor 1")
-	if s.steps[gondor] != 1 {
-		t.Errorf("Gondor stands %d steps from war after one battle, want 1", s.steps[gondor])
+	if s.steps[Gondor] != 1 {
+		t.Errorf("Gondor stands %d steps from war after one battle, want 1", s.steps[Gondor])
 	}
 }
 
@@ -315,7 +315,7 @@ func TestScoutsLeaveBeforeDurinsBane(t *testing.T) {
 			t.Errorf("%s after the army had left", e)
 		}
 	}
-	if !s.discard.Has(cardBalrogOfMoria) || !s.discard.Has(cardTheSpiritOfMordor) {
+	if !s.discard.Has(CardBalrogOfMoria) || !s.discard.Has(cardTheSpiritOfMordor) {
 		t.Error("both cards should be discarded")
 	}
 	wantPrompt(t, s, 1, "advance-party moria hollin")
@@ -389,8 +389,8 @@ func TestBarredSideIsNotAsked(t *testing.T) {
 func TestBalrogFightsFromTheTable(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-scouts-before-durins-bane")
-	s.hands[1].Remove(cardBalrogOfMoria)
-	s.table.Add(cardBalrogOfMoria)
+	s.hands[1].Remove(CardBalrogOfMoria)
+	s.table.Add(CardBalrogOfMoria)
 	if err := s.random.Force([]int{4, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1}); err != nil {
 		t.Fatal(err)
 	}
@@ -398,7 +398,7 @@ func TestBalrogFightsFromTheTable(t *testing.T) {
 	want(t, happened, "special-attack shadow 4 1 1")
 	wantPrompt(t, s, 0, "losses hollin 1")
 	play(t, s, "remove elves regular")
-	if !s.discard.Has(cardBalrogOfMoria) || s.onTable(cardBalrogOfMoria) {
+	if !s.discard.Has(CardBalrogOfMoria) || s.onTable(CardBalrogOfMoria) {
 		t.Error("the Balrog should be spent")
 	}
 }
@@ -451,18 +451,18 @@ func TestImpossibleBattlesAreRefused(t *testing.T) {
 func TestWhatProtectsInTheFirstRound(t *testing.T) {
 	t.Parallel()
 	tests := []struct {
-		at           place
-		defender     side
+		at           Place
+		defender     Side
 		first, later int
 	}{
-		{osgiliath, free, 6, 5},
-		{osgiliath, shadow, 6, 5},
-		{fordsOfIsen, shadow, 6, 5},
-		{dale, shadow, 6, 5},
-		{farHarad, free, 6, 5},
-		{westemnet, free, 5, 5},
-		{helmsDeep, free, 5, 5},
-		{sites[helmsDeep].box, free, 6, 6},
+		{osgiliath, Free, 6, 5},
+		{osgiliath, Shadow, 6, 5},
+		{fordsOfIsen, Shadow, 6, 5},
+		{dale, Shadow, 6, 5},
+		{farHarad, Free, 6, 5},
+		{westemnet, Free, 5, 5},
+		{helmsDeep, Free, 5, 5},
+		{sites[helmsDeep].box, Free, 6, 6},
 	}
 	for _, tt := range tests {
 		s := &State{battle: noBattle}

@@ -30,7 +30,7 @@ const (
 )
 
 func (s *State) promptLosses(f *frame) game.Prompt {
-	return game.Prompt{ID: promptLosses, A: int16(outside[f.at]), B: int16(f.left)}
+	return game.Prompt{ID: PromptLosses, A: int16(outside[f.at]), B: int16(f.left)}
 }
 
 func (s *State) checkLosses(f *frame) error {
@@ -41,7 +41,7 @@ func (s *State) checkLosses(f *frame) error {
 }
 
 // inflict makes the fighters of a side take hits; sparing, one of their units is left.
-func (s *State) inflict(victim side, hits int, sparing bool) {
+func (s *State) inflict(victim Side, hits int, sparing bool) {
 	if hits <= 0 {
 		return
 	}
@@ -57,7 +57,7 @@ func (s *State) inflict(victim side, hits int, sparing bool) {
 
 // strike makes the army in a place take hits that an event inflicts outside any battle; sparing nobody, Nazgûl and
 // minions perish with an army that is destroyed.
-func (s *State) strike(p place, hits int, sparesNobody bool, rec game.Recorder) {
+func (s *State) strike(p Place, hits int, sparesNobody bool, rec game.Recorder) {
 	tell(rec, game.Public, eventStruck, int16(outside[p]), int16(hits))
 	s.join(p, rec)
 	if hits <= 0 {
@@ -71,15 +71,15 @@ func (s *State) strike(p place, hits int, sparesNobody bool, rec game.Recorder) 
 }
 
 // holder is the side whose army stands in a place.
-func (s *State) holder(p place) side {
-	if s.held[shadow].Has(p) {
-		return shadow
+func (s *State) holder(p Place) Side {
+	if s.held[Shadow].Has(p) {
+		return Shadow
 	}
-	return free
+	return Free
 }
 
 // sufferers are the units that can be taken.
-func (s *State) sufferers(f *frame) *force {
+func (s *State) sufferers(f *frame) *Force {
 	if f.terms&lossesAttackers != 0 {
 		return &s.battle.attackers
 	}
@@ -87,7 +87,7 @@ func (s *State) sufferers(f *frame) *force {
 }
 
 // endurance is how many hits the units of a force can take at most: an elite takes two.
-func (f *force) endurance() (sum int) {
+func (f *Force) endurance() (sum int) {
 	for _, t := range f.units {
 		sum += int(t.regular) + 2*int(t.elite)
 	}
@@ -95,18 +95,18 @@ func (f *force) endurance() (sum int) {
 }
 
 // mostHits is how many hits a side can be given so that all are taken and a unit is left.
-func (s *State) mostHits(victim side) int {
+func (s *State) mostHits(victim Side) int {
 	r := s.remnant(s.fighting(victim))
 	return r.mostHits()
 }
 
 // remnant is what hits leave of an army: its units, and the regulars that can take the place of elites, by nation.
 type remnant struct {
-	units [numNations]troop
-	stock [numNations]uint8
+	units [NumNations]troop
+	stock [NumNations]uint8
 }
 
-func (s *State) remnant(f *force) (r remnant) {
+func (s *State) remnant(f *Force) (r remnant) {
 	r.units = f.units
 	for n := range r.stock {
 		r.stock[n] = s.losses[n].regular + s.reserve[n].regular
@@ -134,9 +134,9 @@ func (r *remnant) mostHits() int {
 }
 
 // after is what is left once a unit is removed, or an elite reduced.
-func (r remnant) after(n nation, kind figure, reduced bool) remnant {
+func (r remnant) after(n Nation, kind Figure, reduced bool) remnant {
 	switch {
-	case kind == regular:
+	case kind == Regular:
 		r.units[n].regular--
 		r.stock[n]++
 	case reduced && r.stock[n] > 0:
@@ -151,7 +151,7 @@ func (r remnant) after(n nation, kind figure, reduced bool) remnant {
 
 // canReplace reports whether there is a regular to take the place of an elite: one already lost or a
 // reinforcement (chap. 7, Retirer les pertes).
-func (s *State) canReplace(n nation) bool {
+func (s *State) canReplace(n Nation) bool {
 	return s.losses[n].regular > 0 || s.reserve[n].regular > 0
 }
 
@@ -159,34 +159,34 @@ func (s *State) canReplace(n nation) bool {
 // regular left to replace it the elite is lost for one hit (docs/rulings/board-battle.md).
 func (s *State) legalLosses(f *frame, buf []game.Action) []game.Action {
 	army := s.sufferers(f)
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		t := army.units[n]
-		if t.regular > 0 && s.leavesEnough(f, army, n, regular, false) {
-			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(regular)})
+		if t.regular > 0 && s.leavesEnough(f, army, n, Regular, false) {
+			buf = append(buf, game.Action{Verb: VerbRemove, A: int16(n), B: int16(Regular)})
 		}
-		if t.elite > 0 && s.leavesEnough(f, army, n, elite, true) {
-			buf = append(buf, game.Action{Verb: verbReduce, A: int16(n)})
+		if t.elite > 0 && s.leavesEnough(f, army, n, Elite, true) {
+			buf = append(buf, game.Action{Verb: VerbReduce, A: int16(n)})
 		}
-		if t.elite > 0 && f.left >= 2 && s.leavesEnough(f, army, n, elite, false) {
-			buf = append(buf, game.Action{Verb: verbRemove, A: int16(n), B: int16(elite)})
+		if t.elite > 0 && f.left >= 2 && s.leavesEnough(f, army, n, Elite, false) {
+			buf = append(buf, game.Action{Verb: VerbRemove, A: int16(n), B: int16(Elite)})
 		}
 	}
 	return buf
 }
 
 // leavesEnough: where a unit must be left, a way to take hits must leave one, and enough to take the other hits.
-func (s *State) leavesEnough(f *frame, army *force, n nation, kind figure, reduced bool) bool {
+func (s *State) leavesEnough(f *frame, army *Force, n Nation, kind Figure, reduced bool) bool {
 	if f.terms&lossesSparing == 0 {
 		return true
 	}
 	hits := 1
-	if kind == elite && !reduced {
+	if kind == Elite && !reduced {
 		hits = 2
 	}
 	r := s.remnant(army)
 	wanted := min(int(f.left), r.mostHits()) // a position made by hand may ask for more
 	rest := r.after(n, kind, reduced)
-	return rest.units != [numNations]troop{} && wanted-hits <= rest.mostHits()
+	return rest.units != [NumNations]troop{} && wanted-hits <= rest.mostHits()
 }
 
 // proceedLosses takes what leaves no choice: no hit left, an army that cannot survive, a single way.
@@ -196,18 +196,18 @@ func (s *State) proceedLosses(f *frame, rec game.Recorder) bool {
 		s.lossesTaken(rec)
 		return true
 	}
-	var room [3 * numNations]game.Action
+	var room [3 * NumNations]game.Action
 	ways := s.legalLosses(f, room[:0])
 	switch {
 	case len(ways) == 0: // only the unit that is spared is left
 		s.lossesTaken(rec)
 	case int(f.left) >= army.endurance() && f.terms&lossesSparing == 0:
-		for n := range nation(numNations) {
+		for n := range Nation(NumNations) {
 			for army.units[n].regular > 0 {
-				s.loseUnit(f, n, regular, rec)
+				s.loseUnit(f, n, Regular, rec)
 			}
 			for army.units[n].elite > 0 {
-				s.loseUnit(f, n, elite, rec)
+				s.loseUnit(f, n, Elite, rec)
 			}
 		}
 	case len(ways) == 1:
@@ -219,22 +219,22 @@ func (s *State) proceedLosses(f *frame, rec game.Recorder) bool {
 }
 
 func (s *State) playLosses(f *frame, a game.Action, rec game.Recorder) {
-	n := nation(a.A)
+	n := Nation(a.A)
 	switch {
-	case a.Verb == verbReduce:
+	case a.Verb == VerbReduce:
 		f.left--
 		s.reduce(f.at, n, f.terms&lossesAttackers != 0, rec)
-	case figure(a.B) == elite:
+	case Figure(a.B) == Elite:
 		f.left -= 2
-		s.loseUnit(f, n, elite, rec)
+		s.loseUnit(f, n, Elite, rec)
 	default:
 		f.left--
-		s.loseUnit(f, n, regular, rec)
+		s.loseUnit(f, n, Regular, rec)
 	}
 }
 
 // loseUnit takes a unit off the map, and out of the attackers if it is one of them.
-func (s *State) loseUnit(f *frame, n nation, kind figure, rec game.Recorder) {
+func (s *State) loseUnit(f *frame, n Nation, kind Figure, rec game.Recorder) {
 	if f.terms&lossesAttackers != 0 {
 		s.battle.attackers.change(n, kind, -1)
 	}
@@ -243,18 +243,18 @@ func (s *State) loseUnit(f *frame, n nation, kind figure, rec game.Recorder) {
 }
 
 // reduce turns an elite into a regular.
-func (s *State) reduce(p place, n nation, attacker bool, rec game.Recorder) {
+func (s *State) reduce(p Place, n Nation, attacker bool, rec game.Recorder) {
 	replaced := s.demote(p, n)
 	if attacker {
-		s.battle.attackers.change(n, elite, -1)
+		s.battle.attackers.change(n, Elite, -1)
 		if replaced {
-			s.battle.attackers.change(n, regular, 1)
+			s.battle.attackers.change(n, Regular, 1)
 		}
 	}
 	if replaced {
 		tell(rec, game.Public, eventReduced, int16(n), int16(outside[p]))
 	} else {
-		tell(rec, game.Public, eventLost, int16(n), int16(elite), int16(outside[p]))
+		tell(rec, game.Public, eventLost, int16(n), int16(Elite), int16(outside[p]))
 	}
 }
 
@@ -276,7 +276,7 @@ func (s *State) lossesTaken(rec game.Recorder) {
 
 // emptied: the last unit of a place is gone. A besieger's end lifts the siege; the end of the besieged gives
 // the stronghold to a besieger who still has a unit there (chap. 7, Siège; Prendre une Localité).
-func (s *State) emptied(p place, rec game.Recorder) {
+func (s *State) emptied(p Place, rec game.Recorder) {
 	r := outside[p]
 	if p == r {
 		s.left(r, rec)
@@ -289,42 +289,42 @@ func (s *State) emptied(p place, rec game.Recorder) {
 
 // loseCommand: without a unit, all leaders and characters who fought are lost. Nazgûl return to the
 // reinforcements; characters are gone for good (chap. 7, Élimination des Officiers et des Personnages).
-func (s *State) loseCommand(a side, rec game.Recorder) {
-	for n := range nation(numFreeNations) {
-		for a == free && s.fighting(a).leaders[n] > 0 {
+func (s *State) loseCommand(a Side, rec game.Recorder) {
+	for n := range Nation(numFreeNations) {
+		for a == Free && s.fighting(a).leaders[n] > 0 {
 			s.loseLeader(n, rec)
 		}
 	}
-	for a == shadow && s.wraithsFighting() > 0 {
+	for a == Shadow && s.wraithsFighting() > 0 {
 		s.loseNazgul(rec)
 	}
 	for set := s.heroes(a); set != 0; set &= set - 1 {
-		s.loseCharacter(first(set), rec)
+		s.loseCharacter(First(set), rec)
 	}
 }
 
 // loseLeader takes one leader out of the battle and the game.
-func (s *State) loseLeader(n nation, rec game.Recorder) {
-	if s.battle.attacker == free {
-		s.battle.attackers.change(n, leader, -1)
+func (s *State) loseLeader(n Nation, rec game.Recorder) {
+	if s.battle.attacker == Free {
+		s.battle.attackers.change(n, Leader, -1)
 	}
-	p := s.stand(free)
-	s.lose(p, n, leader)
+	p := s.stand(Free)
+	s.lose(p, n, Leader)
 	tell(rec, game.Public, eventLostLeader, int16(n), int16(outside[p]))
 }
 
 // loseNazgul takes one Nazgûl of the battle back to the reinforcements.
 func (s *State) loseNazgul(rec game.Recorder) {
-	if s.battle.attacker == shadow {
-		s.battle.attackers.change(sauron, nazgul, -1)
+	if s.battle.attacker == Shadow {
+		s.battle.attackers.change(Sauron, Nazgul, -1)
 	}
-	p := s.stand(shadow)
-	s.lose(p, sauron, nazgul)
-	tell(rec, game.Public, eventLost, int16(sauron), int16(nazgul), int16(outside[p]))
+	p := s.stand(Shadow)
+	s.lose(p, Sauron, Nazgul)
+	tell(rec, game.Public, eventLost, int16(Sauron), int16(Nazgul), int16(outside[p]))
 }
 
 // loseCharacter takes a character of the battle out of the game.
-func (s *State) loseCharacter(c character, rec game.Recorder) {
+func (s *State) loseCharacter(c Character, rec game.Recorder) {
 	s.battle.attackers.figures &^= 1 << c
 	p := s.where[c]
 	s.put(c, eliminated)
@@ -335,22 +335,22 @@ func (s *State) loseCharacter(c character, rec game.Recorder) {
 // Limits of population (chap. 7, Limite de population; Siège).
 
 // capacity is how many units a place can hold.
-func capacity(p place) uint8 {
-	if p >= numRegions {
+func capacity(p Place) uint8 {
+	if p >= NumRegions {
 		return maxBesiegedUnits
 	}
-	return maxUnits
+	return MaxUnits
 }
 
 // trim makes the owner take units over the limit back to his reinforcements: they are no losses.
-func (s *State) trim(p place) {
+func (s *State) trim(p Place) {
 	if s.forces[p].size > capacity(p) {
 		s.push(frameTrim, s.trimmer(p)).at = p
 	}
 }
 
 func (s *State) promptTrim(f *frame) game.Prompt {
-	return game.Prompt{ID: promptTrim, A: int16(outside[f.at]), B: int16(s.forces[f.at].size - capacity(f.at))}
+	return game.Prompt{ID: PromptTrim, A: int16(outside[f.at]), B: int16(s.forces[f.at].size - capacity(f.at))}
 }
 
 // proceedTrim: place a holds too many units.
@@ -359,7 +359,7 @@ func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
 		s.stack.Pop()
 		return true
 	}
-	var room [2 * numNations]game.Action
+	var room [2 * NumNations]game.Action
 	if ways := s.legalTrim(f, room[:0]); len(ways) == 1 {
 		s.playTrim(f, ways[0], rec)
 		return true
@@ -370,14 +370,14 @@ func (s *State) proceedTrim(f *frame, rec game.Recorder) bool {
 func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
 	may := s.trimmable(f.seat, f.at)
 	for n, t := range s.forces[f.at].units {
-		if !may.Has(nation(n)) {
+		if !may.Has(Nation(n)) {
 			continue
 		}
 		if t.regular > 0 {
-			buf = append(buf, game.Action{Verb: verbTrim, A: int16(n), B: int16(regular)})
+			buf = append(buf, game.Action{Verb: VerbTrim, A: int16(n), B: int16(Regular)})
 		}
 		if t.elite > 0 {
-			buf = append(buf, game.Action{Verb: verbTrim, A: int16(n), B: int16(elite)})
+			buf = append(buf, game.Action{Verb: VerbTrim, A: int16(n), B: int16(Elite)})
 		}
 	}
 	return buf
@@ -385,7 +385,7 @@ func (s *State) legalTrim(f *frame, buf []game.Action) []game.Action {
 
 func (s *State) playTrim(f *frame, a game.Action, rec game.Recorder) {
 	inTurns := s.trimInTurns(f.at)
-	s.toReserve(f.at, nation(a.A), figure(a.B))
+	s.toReserve(f.at, Nation(a.A), Figure(a.B))
 	tell(rec, game.Public, eventTrimmed, a.A, a.B, int16(outside[f.at]))
 	switch {
 	case inTurns && s.trimInTurns(f.at):
@@ -397,25 +397,25 @@ func (s *State) playTrim(f *frame, a game.Action, rec game.Recorder) {
 
 func (s *State) whyNotLosses(f *frame, a game.Action) game.Reason {
 	army := s.sufferers(f)
-	kind := elite
+	kind := Elite
 	switch a.Verb {
-	case verbRemove:
-		kind = figure(a.B)
-	case verbReduce:
+	case VerbRemove:
+		kind = Figure(a.B)
+	case VerbReduce:
 	default:
 		return notAsked
 	}
 	switch {
-	case kind > elite || army.count(nation(a.A), kind) == 0:
+	case kind > Elite || army.count(Nation(a.A), kind) == 0:
 		return because(reasonNoSuchUnit, a.A, int16(kind))
-	case a.Verb == verbRemove && kind == elite && f.left < 2:
+	case a.Verb == VerbRemove && kind == Elite && f.left < 2:
 		return because(reasonTwoHitsForAnElite)
 	}
 	return because(reasonLastUnitSpared)
 }
 
 func (s *State) whyNotTrim(_ *frame, a game.Action) game.Reason {
-	if a.Verb == verbTrim {
+	if a.Verb == VerbTrim {
 		return because(reasonNoSuchUnit, a.A, a.B)
 	}
 	return notAsked

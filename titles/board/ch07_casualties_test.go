@@ -35,10 +35,10 @@ func TestTwoHitsCanBeTakenInThreeWays(t *testing.T) {
 			wantPrompt(t, s, 0, "losses druadan-forest 2")
 			wantOffers(t, s, "remove gondor regular", "reduce gondor", "remove gondor elite")
 			play(t, s, tt.take...)
-			if got := s.forces[druadanForest].units[gondor]; got != tt.after {
+			if got := s.forces[druadanForest].units[Gondor]; got != tt.after {
 				t.Errorf("%+v are left, want %+v", got, tt.after)
 			}
-			if got := s.losses[gondor]; got != tt.lost {
+			if got := s.losses[Gondor]; got != tt.lost {
 				t.Errorf("%+v are lost, want %+v", got, tt.lost)
 			}
 		})
@@ -84,13 +84,13 @@ func TestEliteWithoutAReplacementIsLost(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := &State{battle: noBattle}
-		s.add(dale, north, elite, 1)
-		s.reserve[north].regular, s.losses[north].regular = tt.reserve, tt.losses
-		s.reduce(dale, north, false, nil)
-		if got := s.forces[dale].units[north]; got != tt.after {
+		s.add(dale, North, Elite, 1)
+		s.reserve[North].regular, s.losses[North].regular = tt.reserve, tt.losses
+		s.reduce(dale, North, false, nil)
+		if got := s.forces[dale].units[North]; got != tt.after {
 			t.Errorf("%s: %+v, want %+v", tt.rule, got, tt.after)
 		}
-		if got := s.losses[north].regular; got != tt.stillLost {
+		if got := s.losses[North].regular; got != tt.stillLost {
 			t.Errorf("%s: %d regulars lost, want %d", tt.rule, got, tt.stillLost)
 		}
 	}
@@ -109,7 +109,7 @@ func TestLeadersAndCharactersAreLostWithTheirArmy(t *testing.T) {
 			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 1, "elite": 1}], "nazgul": 2,
 			"characters": ["witch-king"]}],
 		"rolls": [6, 6, 6, 6, 6]}`)
-	reserve := s.reserve[sauron]
+	reserve := s.reserve[Sauron]
 	happened := play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
 	wantPrompt(t, s, 1, "losses western-emyn-muil 2") // strength 1 and a captain: two dice
 	happened = append(happened, play(t, s, "remove sauron elite")...)
@@ -118,13 +118,13 @@ func TestLeadersAndCharactersAreLostWithTheirArmy(t *testing.T) {
 	if s.where[boromir] != eliminated || s.where[merry] != eliminated {
 		t.Error("the companions are not out of the game")
 	}
-	if got := s.losses[gondor]; got != (pieces{elite: 1, leader: 2}) {
+	if got := s.losses[Gondor]; got != (pieces{elite: 1, leader: 2}) {
 		t.Errorf("Gondor's losses are %+v", got)
 	}
-	if got := s.reserve[sauron]; got.elite != reserve.elite+1 {
+	if got := s.reserve[Sauron]; got.elite != reserve.elite+1 {
 		t.Errorf("the Shadow's elite did not return to the reserve: %+v", got)
 	}
-	if s.where[witchKing] != westernEmynMuil {
+	if s.where[WitchKing] != westernEmynMuil {
 		t.Error("the Witch-king's army has survived, he has not")
 	}
 }
@@ -140,8 +140,8 @@ func TestNazgulReturnToTheReserve(t *testing.T) {
 			"characters": ["witch-king"]}],
 		"rolls": [1, 6, 1, 1, 1]}`)
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
-	if s.nazgulReserve != 8 || s.where[witchKing] != eliminated {
-		t.Errorf("%d Nazgûl in reserve, the Witch-king at %d", s.nazgulReserve, s.where[witchKing])
+	if s.nazgulReserve != 8 || s.where[WitchKing] != eliminated {
+		t.Errorf("%d Nazgûl in reserve, the Witch-king at %d", s.nazgulReserve, s.where[WitchKing])
 	}
 	if topKind(s) != frameAction {
 		t.Errorf("the battle goes on without attackers: %s", topRow(s).Name)
@@ -158,16 +158,16 @@ func TestRetreatOverTenUnitsIsTrimmed(t *testing.T) {
 			{"region": "minas-tirith", "army": [{"nation": "gondor", "regular": 8, "elite": 1}]},
 			{"region": "western-emyn-muil", "army": [{"nation": "sauron", "regular": 1}]}],
 		"rolls": [1, 1, 1, 1, 1]}`)
-	before := s.reserve[gondor]
+	before := s.reserve[Gondor]
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "continue", "retreat minas-tirith")
 	wantPrompt(t, s, 0, "trim minas-tirith 3")
 	play(t, s, "trim gondor elite") // the rest are all regulars
-	if got := s.forces[minasTirith].units[gondor]; got != (troop{regular: 10}) {
+	if got := s.forces[minasTirith].units[Gondor]; got != (troop{regular: 10}) {
 		t.Errorf("Minas Tirith holds %+v, want ten regulars", got)
 	}
-	if got := s.reserve[gondor]; got.regular != before.regular+2 || got.elite != before.elite+1 ||
-		s.losses[gondor] != (pieces{}) {
-		t.Errorf("the surplus is in reserve %+v, lost %+v", got, s.losses[gondor])
+	if got := s.reserve[Gondor]; got.regular != before.regular+2 || got.elite != before.elite+1 ||
+		s.losses[Gondor] != (pieces{}) {
+		t.Errorf("the surplus is in reserve %+v, lost %+v", got, s.losses[Gondor])
 	}
 }
 
@@ -182,7 +182,7 @@ func TestStrikeSparesCharactersAndNazgul(t *testing.T) {
 		s.strike(druadanForest, hits, false, nil)
 		s.run(nil)
 		f := s.forces[druadanForest]
-		if got := fmt.Sprintf("%d regular, %d leader", f.units[gondor].regular, f.leaders[gondor]); got != want ||
+		if got := fmt.Sprintf("%d regular, %d leader", f.units[Gondor].regular, f.leaders[Gondor]); got != want ||
 			!f.figures.Has(boromir) {
 			t.Errorf("after %d hits: %s, %v, want %s", hits, got, f.figures.names(), want)
 		}
@@ -192,17 +192,17 @@ func TestStrikeSparesCharactersAndNazgul(t *testing.T) {
 // Hits that a side gives itself leave it a unit (docs/rulings/board-cards.md).
 func TestSparingHitsLeaveAUnit(t *testing.T) {
 	t.Parallel()
-	s := &State{battle: noBattle, players: 2, lead: [numSides]game.Seat{0, 1}}
-	s.add(moria, sauron, regular, 2)
-	s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = shadow, moria, hollin, s.forces[moria]
+	s := &State{battle: noBattle, players: 2, lead: [NumSides]game.Seat{0, 1}}
+	s.add(moria, Sauron, Regular, 2)
+	s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = Shadow, moria, hollin, s.forces[moria]
 	s.push(frameTurn, game.Nobody)
-	s.inflict(shadow, 4, true)
+	s.inflict(Shadow, 4, true)
 	for topKind(s) == frameLosses && s.proceedLosses(s.stack.Top(), nil) {
 	}
 	if s.forces[moria].size != 1 || s.battle.attackers.size != 1 {
 		t.Errorf("%d units are left, want one", s.forces[moria].size)
 	}
-	if got := s.mostHits(shadow); got != 0 {
+	if got := s.mostHits(Shadow); got != 0 {
 		t.Errorf("a single regular can take %d hits", got)
 	}
 	if !slices.Equal(outcomeNames, []string{"goes-on", "ceased", "retreated", "withdrew", "destroyed"}) {

@@ -49,18 +49,18 @@ func init() {
 
 func (s *State) promptParty(f *frame) game.Prompt {
 	return game.Prompt{
-		ID: promptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]),
+		ID: PromptMarchParty + uint16(f.purpose%partyOfCard), A: int16(outside[f.at]),
 		B: int16(outside[f.to]),
 	}
 }
 
 func (s *State) checkParty(f *frame) error {
-	if f.at == nowhere || f.to == nowhere || f.seat < 0 {
+	if f.at == Nowhere || f.to == Nowhere || f.seat < 0 {
 		return errors.New("a party needs a and b")
 	}
 	c := s.choosing(f)
 	enemyThere := s.held[c.me.Enemy()].Has(f.to)
-	if f.purpose == partyMarch && (enemyThere || f.to >= numRegions) || f.purpose == partyAttack && !enemyThere {
+	if f.purpose == partyMarch && (enemyThere || f.to >= NumRegions) || f.purpose == partyAttack && !enemyThere {
 		return fmt.Errorf("a party cannot go to %s", f.to)
 	}
 	if !s.party.within(&c.from) {
@@ -71,10 +71,10 @@ func (s *State) checkParty(f *frame) error {
 
 // choosing is what a party can be chosen from, and under which limits.
 type choosing struct {
-	me    side
-	from  force     // everyone who could be in it
-	may   nationSet // nations whose units and leaders may be in it
-	tired nationSet // those whose units may not be in it alone (chap. 13, Partie à trois)
+	me    Side
+	from  Force     // everyone who could be in it
+	may   NationSet // nations whose units and leaders may be in it
+	tired NationSet // those whose units may not be in it alone (chap. 13, Partie à trois)
 	whole uint8     // units in the place, chosen or not
 	room  uint8     // units it may have at most
 	all   bool      // every leader may be in it, so that no unit need stay with them
@@ -90,7 +90,7 @@ func (s *State) choosing(f *frame) (c choosing) {
 	case partyMarch:
 		c.from = s.fresh(f.at)
 		c.may &= s.belligerents() | entry[outside[f.to]]
-		c.room = maxUnits - s.forces[f.to].size
+		c.room = MaxUnits - s.forces[f.to].size
 	case partyAttack:
 		c.from = s.forces[f.at]
 		c.may &= s.belligerents()
@@ -104,16 +104,16 @@ func (s *State) choosing(f *frame) (c choosing) {
 	case partyAdvance:
 		c.from = s.battle.attackers
 		c.may, c.tired = nationsOf[c.me], 0
-		c.room = maxUnits - s.forces[f.to].size
+		c.room = MaxUnits - s.forces[f.to].size
 	}
 	c.from.figures &= charactersOf[c.me]
 	if f.purpose != partyAdvance {
 		s.dismiss(&c.from, f.seat, f.at)
 	}
 	if f.purpose != partyAttack {
-		c.from.figures &^= 1 << saruman
+		c.from.figures &^= 1 << Saruman
 	}
-	if c.me == free {
+	if c.me == Free {
 		c.from.nazgul = 0
 	}
 	c.all = s.forces[f.at].leaderNations()&^c.may == 0
@@ -123,7 +123,7 @@ func (s *State) choosing(f *frame) (c choosing) {
 // units counts those who may be in the party.
 func (c *choosing) units() (sum uint8) {
 	for n, t := range c.from.units {
-		if c.may.Has(nation(n)) {
+		if c.may.Has(Nation(n)) {
 			sum += t.regular + t.elite
 		}
 	}
@@ -131,9 +131,9 @@ func (c *choosing) units() (sum uint8) {
 }
 
 // everyone are all who may be in the party.
-func (c *choosing) everyone() force {
+func (c *choosing) everyone() Force {
 	all := c.from
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if !c.may.Has(n) {
 			t := all.units[n]
 			all.units[n] = troop{}
@@ -152,43 +152,43 @@ func (s *State) legalParty(f *frame, buf []game.Action) []game.Action {
 	c := s.choosing(f)
 	if s.party.empty() {
 		if f.purpose == partyAdvance {
-			buf = append(buf, game.Action{Verb: verbStay})
+			buf = append(buf, game.Action{Verb: VerbStay})
 		}
 		if k := c.units(); k > 0 && k <= c.room && (k < c.whole || c.all) &&
 			freshTogether(c.from.unitNations()&c.may, c.tired) && s.allKeepControl(f.seat, &c) {
-			buf = append(buf, game.Action{Verb: verbTakeAll})
+			buf = append(buf, game.Action{Verb: VerbTakeAll})
 		}
 	}
 	if s.party.size > 0 && s.partyFit(f, &s.party, c.me) && freshTogether(s.party.unitNations(), c.tired) {
-		buf = append(buf, game.Action{Verb: verbGo})
+		buf = append(buf, game.Action{Verb: VerbGo})
 	}
 	more := s.party.size < c.room && (s.party.size+1 < c.whole || c.all)
-	onlyElites := nationSet(0) // where the last room is left for an elite who leads, none else may take it
+	onlyElites := NationSet(0) // where the last room is left for an elite who leads, none else may take it
 	if more && f.terms&partyNeedsLeader != 0 && c.room-s.party.size == 1 && !s.unitlessLead(&c) &&
 		!s.led(&s.party, c.me, c.may, false) {
 		onlyElites = s.eliteLeaders()
 	}
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if !c.may.Has(n) {
 			continue
 		}
 		more := more && (onlyElites == 0 || onlyElites.Has(n)) && (c.tired == 0 || s.mayTake(&c, n))
 		if more && onlyElites == 0 && c.from.units[n].regular > s.party.units[n].regular &&
-			s.mayJoin(f, &c, n, regular) {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(regular)})
+			s.mayJoin(f, &c, n, Regular) {
+			buf = append(buf, game.Action{Verb: VerbTake, A: int16(n), B: int16(Regular)})
 		}
-		if more && c.from.units[n].elite > s.party.units[n].elite && s.mayJoin(f, &c, n, elite) {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(elite)})
+		if more && c.from.units[n].elite > s.party.units[n].elite && s.mayJoin(f, &c, n, Elite) {
+			buf = append(buf, game.Action{Verb: VerbTake, A: int16(n), B: int16(Elite)})
 		}
 		if n < numFreeNations && c.from.leaders[n] > s.party.leaders[n] {
-			buf = append(buf, game.Action{Verb: verbTake, A: int16(n), B: int16(leader)})
+			buf = append(buf, game.Action{Verb: VerbTake, A: int16(n), B: int16(Leader)})
 		}
 	}
 	if c.from.nazgul > s.party.nazgul {
-		buf = append(buf, game.Action{Verb: verbTake, A: int16(sauron), B: int16(nazgul)})
+		buf = append(buf, game.Action{Verb: VerbTake, A: int16(Sauron), B: int16(Nazgul)})
 	}
 	for set := c.from.figures &^ s.party.figures; set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbTakeCharacter, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: VerbTakeCharacter, A: int16(First(set))})
 	}
 	return buf
 }
@@ -200,7 +200,7 @@ func (s *State) unitlessLead(c *choosing) bool {
 
 // partyFit reports whether the party has all that the action needs. When the last unit goes, all leaders
 // follow, so they count.
-func (s *State) partyFit(f *frame, party *force, me side) bool {
+func (s *State) partyFit(f *frame, party *Force, me Side) bool {
 	if f.terms == 0 {
 		return true
 	}
@@ -213,30 +213,30 @@ func (s *State) partyFit(f *frame, party *force, me side) bool {
 	if f.terms&partyNeedsLeader != 0 && !s.led(&whole, me, freeNations|shadowNations, f.purpose == partyAttack) {
 		return false
 	}
-	if f.terms&partyNeedsCompanion != 0 && whole.figures&companions == 0 {
+	if f.terms&partyNeedsCompanion != 0 && whole.figures&Companions == 0 {
 		return false
 	}
-	if f.terms&partyNeedsWitchKing != 0 && !whole.figures.Has(witchKing) {
+	if f.terms&partyNeedsWitchKing != 0 && !whole.figures.Has(WitchKing) {
 		return false
 	}
-	if f.terms&partyNeedsIsengard != 0 && whole.units[isengard] == (troop{}) {
+	if f.terms&partyNeedsIsengard != 0 && whole.units[Isengard] == (troop{}) {
 		return false
 	}
-	return f.terms&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.Has(witchKing)
+	return f.terms&partyNeedsNazgul == 0 || whole.nazgul > 0 || whole.figures.Has(WitchKing)
 }
 
 func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 	switch a.Verb {
-	case verbTake:
-		s.party.change(nation(a.A), figure(a.B), 1)
+	case VerbTake:
+		s.party.change(Nation(a.A), Figure(a.B), 1)
 		return
-	case verbTakeCharacter:
+	case VerbTakeCharacter:
 		s.party.figures |= 1 << a.A
 		return
-	case verbStay:
+	case VerbStay:
 		s.partyChosen(f, rec)
 		return
-	case verbTakeAll:
+	case VerbTakeAll:
 		c := s.choosing(f)
 		s.party = c.everyone()
 	}
@@ -251,11 +251,11 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 }
 
 // tellAttack: out of a region, or before the walls of a stronghold.
-func tellAttack(rec game.Recorder, from, to place, size uint8) {
+func tellAttack(rec game.Recorder, from, to Place, size uint8) {
 	switch {
-	case to >= numRegions:
+	case to >= NumRegions:
 		tell(rec, game.Public, eventAssaulted, int16(outside[to]), int16(size))
-	case from >= numRegions:
+	case from >= NumRegions:
 		tell(rec, game.Public, eventSallied, int16(to), int16(size))
 	default:
 		tell(rec, game.Public, eventAttacked, int16(from), int16(to), int16(size))
@@ -266,7 +266,7 @@ func tellAttack(rec game.Recorder, from, to place, size uint8) {
 func (s *State) partyChosen(f *frame, rec game.Recorder) {
 	chosen := *f
 	party := s.party
-	s.party = force{}
+	s.party = Force{}
 	s.stack.Pop()
 	switch chosen.purpose {
 	case partyMarch:
@@ -296,18 +296,18 @@ func (s *State) partyChosen(f *frame, rec game.Recorder) {
 func (s *State) whyNotParty(f *frame, a game.Action) game.Reason {
 	c := s.choosing(f)
 	switch a.Verb {
-	case verbTake:
-		return s.whyNotTake(f, &c, nation(a.A), figure(a.B))
-	case verbTakeCharacter:
-		switch ch := character(a.A); {
+	case VerbTake:
+		return s.whyNotTake(f, &c, Nation(a.A), Figure(a.B))
+	case VerbTakeCharacter:
+		switch ch := Character(a.A); {
 		case s.party.figures.Has(ch):
 			return because(reasonChosenAlready)
-		case ch == saruman && f.purpose != partyAttack && c.me == shadow:
+		case ch == Saruman && f.purpose != partyAttack && c.me == Shadow:
 			return because(reasonSarumanStays)
 		default:
 			return because(reasonNotWithArmy, a.A)
 		}
-	case verbTakeAll:
+	case VerbTakeAll:
 		if !s.party.empty() {
 			return because(reasonChosenAlready)
 		}
@@ -315,7 +315,7 @@ func (s *State) whyNotParty(f *frame, a game.Action) game.Reason {
 			return because(reasonLosesControl)
 		}
 		return because(reasonCannotAllGo)
-	case verbGo:
+	case VerbGo:
 		if s.party.size == 0 {
 			return because(reasonNeedsUnit)
 		}
@@ -325,9 +325,9 @@ func (s *State) whyNotParty(f *frame, a game.Action) game.Reason {
 }
 
 // whyNotTake is why a figure cannot join the party.
-func (s *State) whyNotTake(f *frame, c *choosing, n nation, kind figure) game.Reason {
+func (s *State) whyNotTake(f *frame, c *choosing, n Nation, kind Figure) game.Reason {
 	switch {
-	case kind == nazgul && (n != sauron || c.from.nazgul <= s.party.nazgul), kind == leader && n >= numFreeNations,
+	case kind == Nazgul && (n != Sauron || c.from.nazgul <= s.party.nazgul), kind == Leader && n >= numFreeNations,
 		c.from.count(n, kind) <= s.party.count(n, kind):
 		return because(reasonNoSuchFigure, int16(n), int16(kind))
 	case !c.may.Has(n):
@@ -336,7 +336,7 @@ func (s *State) whyNotTake(f *frame, c *choosing, n nation, kind figure) game.Re
 		return because(reasonNoRoom, int16(c.room))
 	case s.party.size+1 >= c.whole && !c.all:
 		return because(reasonUnitStays)
-	case kind <= elite && !s.mayJoin(f, c, n, kind):
+	case kind <= Elite && !s.mayJoin(f, c, n, kind):
 		return because(reasonLosesControl)
 	case f.terms != 0:
 		return because(reasonPartyLacks)

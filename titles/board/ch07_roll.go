@@ -8,7 +8,7 @@ import (
 
 // fighting is the force of a side that fights: the chosen attackers, or everyone where the defenders stand.
 // Nazgûl and characters of the enemy may stand among the latter: ask heroes and wraithsFighting for them.
-func (s *State) fighting(a side) *force {
+func (s *State) fighting(a Side) *Force {
 	if a == s.battle.attacker {
 		return &s.battle.attackers
 	}
@@ -16,7 +16,7 @@ func (s *State) fighting(a side) *force {
 }
 
 // stand is the place of those who fight for a side.
-func (s *State) stand(a side) place {
+func (s *State) stand(a Side) Place {
 	if a == s.battle.attacker {
 		return s.battle.from
 	}
@@ -24,16 +24,16 @@ func (s *State) stand(a side) place {
 }
 
 // heroes are the characters who fight for a side.
-func (s *State) heroes(a side) charSet { return s.fighting(a).figures & charactersOf[a] }
+func (s *State) heroes(a Side) CharacterSet { return s.fighting(a).figures & charactersOf[a] }
 
 // wraithsFighting counts the Nazgûl in the battle, the Witch-king not included.
-func (s *State) wraithsFighting() uint8 { return s.fighting(shadow).nazgul }
+func (s *State) wraithsFighting() uint8 { return s.fighting(Shadow).nazgul }
 
 // leadersFighting are the nations of the Free Peoples with leaders in the battle.
-func (s *State) leadersFighting() nationSet { return s.fighting(free).leaderNations() }
+func (s *State) leadersFighting() NationSet { return s.fighting(Free).leaderNations() }
 
 // elites counts the elite units a side fights with.
-func (s *State) elites(a side) (sum int) {
+func (s *State) elites(a Side) (sum int) {
 	for _, t := range s.fighting(a).units {
 		sum += int(t.elite)
 	}
@@ -41,10 +41,10 @@ func (s *State) elites(a side) (sum int) {
 }
 
 // strength is the number of units, and one more for each captain of the West (chap. 7, Force de Combat).
-func (s *State) strength(a side) int {
+func (s *State) strength(a Side) int {
 	sum := int(s.fighting(a).size)
 	for set := s.heroes(a) &^ s.battle.camps[a].muted; set != 0; set &= set - 1 {
-		if characters[first(set)].captain {
+		if characters[First(set)].captain {
 			sum++
 		}
 	}
@@ -53,13 +53,13 @@ func (s *State) strength(a side) int {
 
 // leadership is the number of leaders, Nazgûl among them, and what characters have of it, less what is
 // silenced or given up (chap. 7, Commandement; chap. 8, Personnages en guerre).
-func (s *State) leadership(a side) int {
+func (s *State) leadership(a Side) int {
 	f := s.fighting(a)
-	if a == free {
-		return int(f.AllLeaders()) + s.heroLeadership(free, s.heroes(free))
+	if a == Free {
+		return int(f.AllLeaders()) + s.heroLeadership(Free, s.heroes(Free))
 	}
-	sum := s.NazgulLeadership() + s.heroLeadership(shadow, s.heroes(shadow)&^(1<<witchKing))
-	for n := range nation(numNations) {
+	sum := s.NazgulLeadership() + s.heroLeadership(Shadow, s.heroes(Shadow)&^(1<<WitchKing))
+	for n := range Nation(NumNations) {
 		if s.eliteLeaders().Has(n) {
 			sum += int(f.units[n].elite)
 		}
@@ -68,14 +68,14 @@ func (s *State) leadership(a side) int {
 }
 
 // heroLeadership is what the characters of a set are worth in this round.
-func (s *State) heroLeadership(a side, set charSet) (sum int) {
+func (s *State) heroLeadership(a Side, set CharacterSet) (sum int) {
 	c := &s.battle.camps[a]
 	set &^= c.silent | c.muted
 	if s.battle.whiteRider {
-		set &^= 1 << gandalfWhite
+		set &^= 1 << GandalfWhite
 	}
 	for ; set != 0; set &= set - 1 {
-		sum += int(characters[first(set)].leadership)
+		sum += int(characters[First(set)].leadership)
 	}
 	return sum
 }
@@ -85,25 +85,25 @@ func (s *State) NazgulLeadership() int {
 	if s.battle.whiteRider {
 		return 0
 	}
-	sum := int(s.wraithsFighting()) + s.heroLeadership(shadow, s.heroes(shadow)&(1<<witchKing))
-	return max(0, sum-int(s.battle.camps[shadow].forfeited))
+	sum := int(s.wraithsFighting()) + s.heroLeadership(Shadow, s.heroes(Shadow)&(1<<WitchKing))
+	return max(0, sum-int(s.battle.camps[Shadow].forfeited))
 }
 
 // whiteRiderMay: Gandalf the White fights and there is a Nazgûl to be silenced.
 func (s *State) whiteRiderMay() bool {
-	return s.heroes(free).Has(gandalfWhite) && s.NazgulLeadership() > 0
+	return s.heroes(Free).Has(GandalfWhite) && s.NazgulLeadership() > 0
 }
 
 // baseNumber is what a die needs: 5, but 6 for those who storm a stronghold and, in the first round, for
 // those who attack a city or a fortification (chap. 7, Attaquer une Cité ou une Protection; Assauts).
-func (s *State) baseNumber(a side) int {
+func (s *State) baseNumber(a Side) int {
 	if a != s.battle.attacker {
 		return 5
 	}
 	if s.Assault() {
 		return 6
 	}
-	if site := &sites[outside[s.battle.to]]; s.battle.round == 1 && (site.kind == city || site.fortified) {
+	if site := &sites[outside[s.battle.to]]; s.battle.round == 1 && (site.kind == City || site.fortified) {
 		return 6
 	}
 	return 5
@@ -111,7 +111,7 @@ func (s *State) baseNumber(a side) int {
 
 // combatDice is how many dice a side throws in the combat roll. Those that a card takes away are taken from
 // the dice really thrown, and one is always left.
-func (s *State) combatDice(a side) int {
+func (s *State) combatDice(a Side) int {
 	c := &s.battle.camps[a]
 	dice := min(s.strength(a), maxCombatDice, int(c.most))
 	return max(1, dice-int(c.fewer)-s.diceTakenAway(a))
@@ -124,7 +124,7 @@ func hit(die, add, need int) bool {
 }
 
 // combatRoll is one side's jet de Combat.
-func (s *State) combatRoll(a side, rec game.Recorder) {
+func (s *State) combatRoll(a Side, rec game.Recorder) {
 	c := &s.battle.camps[a]
 	need := s.baseNumber(a)
 	c.rolled = uint8(s.combatDice(a))
@@ -140,7 +140,7 @@ func (s *State) combatRoll(a side, rec game.Recorder) {
 }
 
 // leaderRoll is one side's jet de Commandement: as many misses as its leadership are rolled again.
-func (s *State) leaderRoll(a side, rec game.Recorder) {
+func (s *State) leaderRoll(a Side, rec game.Recorder) {
 	c := &s.battle.camps[a]
 	dice := min(s.leadership(a), int(c.misses), maxCombatDice)
 	if c.noReroll || dice == 0 {
@@ -160,7 +160,7 @@ func (s *State) leaderRoll(a side, rec game.Recorder) {
 }
 
 // turnMisses makes up to k misses of the combat roll hits.
-func (s *State) turnMisses(a side, k int, rec game.Recorder) {
+func (s *State) turnMisses(a Side, k int, rec game.Recorder) {
 	c := &s.battle.camps[a]
 	turned := uint8(min(k, int(c.misses)))
 	c.misses -= turned
@@ -169,7 +169,7 @@ func (s *State) turnMisses(a side, k int, rec game.Recorder) {
 }
 
 // specialAttack is an attack that a combat card adds: no modifier, no re-roll, and its losses come at once.
-func (s *State) specialAttack(a side, dice, need int, rec game.Recorder) {
+func (s *State) specialAttack(a Side, dice, need int, rec game.Recorder) {
 	dice = min(dice, maxCombatDice)
 	if dice <= 0 {
 		return
@@ -189,7 +189,7 @@ func (s *State) specialAttack(a side, dice, need int, rec game.Recorder) {
 
 // tellRoll says what was rolled, the number it took without any modifier, and which numbers hit with all of them: the
 // cards that add to dice have said so before.
-func tellRoll(rec game.Recorder, event uint16, a side, dice []uint8, add, need int) {
+func tellRoll(rec game.Recorder, event uint16, a Side, dice []uint8, add, need int) {
 	if rec == nil {
 		return
 	}
@@ -210,7 +210,7 @@ func tellRoll(rec game.Recorder, event uint16, a side, dice []uint8, add, need i
 	tellDice(rec, eventDiceHit, a, good[:hits])
 }
 
-func tellDice(rec game.Recorder, event uint16, a side, dice []uint8) {
+func tellDice(rec game.Recorder, event uint16, a Side, dice []uint8) {
 	if rec == nil {
 		return
 	}
@@ -224,13 +224,13 @@ func tellDice(rec game.Recorder, event uint16, a side, dice []uint8) {
 
 // tellHits sums up the round.
 func (s *State) tellHits(rec game.Recorder) {
-	for _, a := range [...]side{s.battle.attacker, s.defender()} {
+	for _, a := range [...]Side{s.battle.attacker, s.defender()} {
 		tell(rec, game.Public, eventHits, int16(a), int16(s.battle.camps[a].hits))
 	}
 }
 
 // count is the number of characters in a set.
-func (set charSet) Count() int { return bits.OnesCount16(uint16(set)) }
+func (set CharacterSet) Count() int { return bits.OnesCount16(uint16(set)) }
 
 // The odds of battles and hunts, exactly: what a careful player would work out with paper and patience. Views,
 // policies and advice all ask here.
@@ -251,17 +251,17 @@ func (s *State) Fighters(f *Force, a Side) (p Fighters) {
 		if sideOf[n] == a {
 			p.Regular, p.Elite = p.Regular+int(t.regular), p.Elite+int(t.elite)
 		}
-		if s.eliteLeaders().Has(nation(n)) && sideOf[n] == a {
+		if s.eliteLeaders().Has(Nation(n)) && sideOf[n] == a {
 			p.Leadership += int(t.elite)
 		}
 	}
-	if a == free {
+	if a == Free {
 		p.Leadership += int(f.AllLeaders())
 	} else {
 		p.Leadership += int(f.nazgul)
 	}
 	for set := f.figures & charactersOf[a]; set != 0; set &= set - 1 {
-		c := &characters[first(set)]
+		c := &characters[First(set)]
 		p.Leadership += int(c.leadership)
 		if c.captain {
 			p.Captains++
@@ -406,9 +406,9 @@ func (p Fighters) Outlasts(defender Fighters, need int) int32 {
 // chancesOfHunt are those of the next hunt roll, were there a step of the Fellowship now.
 func (s *State) chancesOfHunt() *hitChances { return s.chancesOfHuntWith(s.huntBox) }
 
-func (s *State) chancesOfHuntWith(box [numSides]uint8) *hitChances {
-	dice := min(int(box[shadow]), maxHuntDice)
-	return Fighters{Regular: dice, Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(box[free]))
+func (s *State) chancesOfHuntWith(box [NumSides]uint8) *hitChances {
+	dice := min(int(box[Shadow]), maxHuntDice)
+	return Fighters{Regular: dice, Leadership: s.HuntRerolls()}.hits(0, s.huntNeeds(box[Free]))
 }
 
 // HuntChance is the chance, in 1/10000, that such a hunt succeeds.
@@ -437,21 +437,21 @@ func (s *State) huntWays(f *frame) (out []HuntWay) {
 	if s.hunt.damage <= 0 {
 		return nil
 	}
-	covered := func(c character) int { return int(min(s.hunt.damage, characters[c].level)) }
+	covered := func(c Character) int { return int(min(s.hunt.damage, characters[c].level)) }
 	var room [maxHuntChoices]game.Action
 	for _, a := range s.legalHunt(f, room[:0]) {
 		way := HuntWay{Action: vocabulary.ActionText(a)}
 		covers, most := 0, 0
 		switch a.Verb {
-		case verbUseRing:
-		case verbFightGuide:
+		case VerbUseRing:
+		case VerbFightGuide:
 			way.Falls = characterNames[s.fellowship.guide]
 			covers = covered(s.fellowship.guide)
 			most = covers
-		case verbFightRandom:
+		case VerbFightRandom:
 			way.Among, covers = s.CompanionCount(), int(s.hunt.damage)
 			for set := s.InCompany(); set != 0; set &= set - 1 {
-				one := covered(first(set))
+				one := covered(First(set))
 				covers, most = min(covers, one), max(most, one)
 			}
 		default:

@@ -7,10 +7,10 @@ import (
 )
 
 // army is what a side has in a place: an enemy's Nazgûl and characters may stand there too.
-func (s *State) army(p place, a side) force {
+func (s *State) army(p Place, a Side) Force {
 	f := s.forces[p]
 	f.figures &= charactersOf[a]
-	if a == free {
+	if a == Free {
 		f.nazgul = 0
 	}
 	return f
@@ -19,8 +19,8 @@ func (s *State) army(p place, a side) force {
 // retreats are the regions to which an army in a place can retreat: next to it, with neither enemy units nor
 // an enemy settlement, or with an enemy stronghold that friends besiege. Borders of nations do not matter
 // (chap. 7, Battre en retraite; chap. 8, Entrer en guerre). From inside a stronghold there is no retreat.
-func (s *State) retreats(p place, a side) (open placeSet) {
-	if p >= numRegions {
+func (s *State) retreats(p Place, a Side) (open PlaceSet) {
+	if p >= NumRegions {
 		return open
 	}
 	for set := adjacent[p].Minus(s.held[a.Enemy()]).Minus(s.closedTo(a)); !set.Empty(); {
@@ -49,20 +49,20 @@ func init() {
 }
 
 func (s *State) promptRetreat(*frame) game.Prompt {
-	return game.Prompt{ID: promptRetreat, A: int16(outside[s.battle.to])}
+	return game.Prompt{ID: PromptRetreat, A: int16(outside[s.battle.to])}
 }
 
 func (s *State) playRetreat(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	if a.Verb == verbRetreat {
-		s.retreat(place(a.A), rec)
+	if a.Verb == VerbRetreat {
+		s.retreat(Place(a.A), rec)
 	}
 }
 
 func (s *State) legalRetreat(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbStand})
 	for set := s.retreats(s.battle.to, s.defender()); !set.Empty(); {
-		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.Pop())})
+		buf = append(buf, game.Action{Verb: VerbRetreat, A: int16(set.Pop())})
 	}
 	return buf
 }
@@ -70,16 +70,16 @@ func (s *State) legalRetreat(_ *frame, buf []game.Action) []game.Action {
 // legalRetreats are all ways out for the defender before a round: another region, or his own walls.
 func (s *State) legalRetreats(buf []game.Action) []game.Action {
 	for set := s.retreats(s.battle.to, s.defender()); !set.Empty(); {
-		buf = append(buf, game.Action{Verb: verbRetreat, A: int16(set.Pop())})
+		buf = append(buf, game.Action{Verb: VerbRetreat, A: int16(set.Pop())})
 	}
 	if s.mayWithdraw() {
-		buf = append(buf, game.Action{Verb: verbWithdraw})
+		buf = append(buf, game.Action{Verb: VerbWithdraw})
 	}
 	return buf
 }
 
 // retreat takes the defenders out of the battle.
-func (s *State) retreat(to place, rec game.Recorder) {
+func (s *State) retreat(to Place, rec game.Recorder) {
 	s.battle.over = retreated
 	s.standDown()
 	s.retreatForce(s.battle.to, to, s.defender(), rec)
@@ -88,15 +88,15 @@ func (s *State) retreat(to place, rec game.Recorder) {
 // standDown: those who made a sortie are no attackers any more once it is over; they are where they belong.
 func (s *State) standDown() {
 	if s.sortie() {
-		s.battle.attackers = force{}
+		s.battle.attackers = Force{}
 	}
 }
 
 // retreatForce moves a whole army, leaders and characters with it, to a region. It may come to more than ten
 // units there; the surplus goes back to the reinforcements. Saruman never leaves Orthanc.
-func (s *State) retreatForce(p, to place, a side, rec game.Recorder) {
+func (s *State) retreatForce(p, to Place, a Side, rec game.Recorder) {
 	party := s.army(p, a)
-	party.figures &^= 1 << saruman
+	party.figures &^= 1 << Saruman
 	tell(rec, game.Public, eventRetreated, int16(outside[p]), int16(to))
 	s.shift(p, to, &party)
 	s.left(p, rec)
@@ -110,7 +110,7 @@ func (s *State) retreatForce(p, to place, a side, rec game.Recorder) {
 func (s *State) settleGround(rec game.Recorder) {
 	b := &s.battle
 	s.standDown()
-	for _, p := range [...]place{b.to, b.from} {
+	for _, p := range [...]Place{b.to, b.from} {
 		if s.forces[p].size == 0 && b.over == destroyed {
 			s.emptied(p, rec)
 			if !s.second() { // which asks for a besieger who is left there, or an army that enters
@@ -121,7 +121,7 @@ func (s *State) settleGround(rec game.Recorder) {
 	r := outside[b.to]
 	switch {
 	case outside[b.from] == r: // an assault or a sortie: they are there already
-	case b.attackers.size == 0 || s.held[s.defender()].Has(r) || s.forces[r].size >= maxUnits:
+	case b.attackers.size == 0 || s.held[s.defender()].Has(r) || s.forces[r].size >= MaxUnits:
 		s.giveUpSiege(r, rec)
 	case s.mustAdvance():
 		party := b.attackers
@@ -135,29 +135,29 @@ func (s *State) settleGround(rec game.Recorder) {
 // fall: a stronghold is taken when the last of those who defended it in this battle is eliminated, no matter who is
 // left of the attackers and wherever they stand (chap. 7, Prendre une Localité). Those who sally defend it too; those
 // who march out to attack elsewhere do not.
-func (s *State) fall(p place, rec game.Recorder) {
+func (s *State) fall(p Place, rec game.Recorder) {
 	r := outside[p]
-	if sites[r].kind != stronghold || p == s.battle.from && p == r {
+	if sites[r].kind != Stronghold || p == s.battle.from && p == r {
 		return
 	}
 	owner := s.battle.attacker
 	if p == s.battle.to {
 		owner = s.defender()
 	}
-	if s.Controls(owner, r) && s.armyOf(owner, r) == nowhere {
+	if s.Controls(owner, r) && s.armyOf(owner, r) == Nowhere {
 		s.capture(r, owner.Enemy(), rec)
 	}
 }
 
 // partyAdvances: the chosen attackers move in, or nobody does. Only the Corsairs, who all land, can be too many with a
 // garrison that they have relieved.
-func (s *State) partyAdvances(party *force, rec game.Recorder) {
+func (s *State) partyAdvances(party *Force, rec game.Recorder) {
 	r := outside[s.battle.to]
-	s.battle.attackers = force{} // whatever they were, they stand where they are now
+	s.battle.attackers = Force{} // whatever they were, they stand where they are now
 	if party.size > 0 {
 		s.moveForce(s.battle.from, r, party, eventOccupied, rec)
 		s.trim(r)
-		if box := sites[r].box; box != nowhere {
+		if box := sites[r].box; box != Nowhere {
 			s.trim(box) // the second edition: now they are besieged
 		}
 	}
@@ -165,23 +165,23 @@ func (s *State) partyAdvances(party *force, rec game.Recorder) {
 }
 
 // giveUpSiege: defenders who withdrew come out again if nobody followed them.
-func (s *State) giveUpSiege(r place, rec game.Recorder) {
+func (s *State) giveUpSiege(r Place, rec game.Recorder) {
 	if s.forces[r].size == 0 && s.Besieged(r) {
 		s.liftSiege(r, rec)
 	}
 }
 
 func (s *State) whyNotRetreat(_ *frame, a game.Action) game.Reason {
-	if a.Verb != verbRetreat {
+	if a.Verb != VerbRetreat {
 		return notAsked
 	}
-	return s.whyNotRetreatTo(s.battle.to, place(a.A), s.defender())
+	return s.whyNotRetreatTo(s.battle.to, Place(a.A), s.defender())
 }
 
 // whyNotRetreatTo is why an army cannot retreat to a region.
-func (s *State) whyNotRetreatTo(p, r place, a side) game.Reason {
+func (s *State) whyNotRetreatTo(p, r Place, a Side) game.Reason {
 	switch {
-	case p >= numRegions:
+	case p >= NumRegions:
 		return because(reasonNoRetreatHere)
 	case !adjacent[p].Has(r):
 		return because(reasonNotAdjacent, int16(p), int16(r))
@@ -194,16 +194,16 @@ func (s *State) whyNotRetreatTo(p, r place, a side) game.Reason {
 }
 
 // Assault reports whether the battle is an assault on a besieged stronghold.
-func (s *State) Assault() bool { return s.battle.to >= numRegions }
+func (s *State) Assault() bool { return s.battle.to >= NumRegions }
 
 // sortie reports whether the attackers sally from a besieged stronghold.
-func (s *State) sortie() bool { return s.battle.from >= numRegions }
+func (s *State) sortie() bool { return s.battle.from >= NumRegions }
 
 // mayWithdraw: a defender in the open, in a region whose stronghold he holds, may go inside it before any
 // round (chap. 7, Attaquer une Forteresse).
 func (s *State) mayWithdraw() bool {
 	r := s.battle.to
-	return r < numRegions && sites[r].kind == stronghold && s.Controls(s.defender(), r)
+	return r < NumRegions && sites[r].kind == Stronghold && s.Controls(s.defender(), r)
 }
 
 func init() {
@@ -228,16 +228,16 @@ func init() {
 }
 
 func (s *State) promptSiegeChoice(*frame) game.Prompt {
-	return game.Prompt{ID: promptSiegeChoice, A: int16(outside[s.battle.to])}
+	return game.Prompt{ID: PromptSiegeChoice, A: int16(outside[s.battle.to])}
 }
 
 func (s *State) legalSiegeChoice(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbField}, game.Action{Verb: verbWithdraw})
+	return append(buf, game.Action{Verb: verbField}, game.Action{Verb: VerbWithdraw})
 }
 
 func (s *State) playSiegeChoice(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	if a.Verb == verbWithdraw {
+	if a.Verb == VerbWithdraw {
 		s.withdraw(rec)
 	}
 }
@@ -258,9 +258,9 @@ func (s *State) withdraw(rec game.Recorder) {
 
 // pressing are the nations whose elites can buy another round of an assault: there must be a regular to turn
 // into (docs/rulings/board-battle.md).
-func (s *State) pressing() (set nationSet) {
+func (s *State) pressing() (set NationSet) {
 	for n, t := range s.battle.attackers.units {
-		if t.elite > 0 && s.canReplace(nation(n)) {
+		if t.elite > 0 && s.canReplace(Nation(n)) {
 			set |= 1 << n
 		}
 	}
@@ -272,16 +272,16 @@ func (s *State) pressing() (set nationSet) {
 func (s *State) legalAssaultOver(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbCease})
 	may := s.pressing()
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if may.Has(n) {
-			buf = append(buf, game.Action{Verb: verbPress, A: int16(n)})
+			buf = append(buf, game.Action{Verb: VerbPress, A: int16(n)})
 		}
 	}
 	return buf
 }
 
 func (s *State) promptAssaultOver(*frame) game.Prompt {
-	return game.Prompt{ID: promptAssaultOver, A: int16(outside[s.battle.to])}
+	return game.Prompt{ID: PromptAssaultOver, A: int16(outside[s.battle.to])}
 }
 
 func (s *State) playAssaultOver(_ *frame, a game.Action, rec game.Recorder) {
@@ -291,25 +291,25 @@ func (s *State) playAssaultOver(_ *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	tell(rec, game.Public, eventPressed, a.A)
-	s.reduce(s.battle.from, nation(a.A), true, rec)
+	s.reduce(s.battle.from, Nation(a.A), true, rec)
 }
 
 // expelWraiths: Nazgûl never stay where the Free Peoples hold a stronghold that the Shadow does not besiege (chap. 7,
 // Déplacer les Nazgûls). They leave together for a region of the Shadow's choice. In the second edition they only may
 // not move there.
-func (s *State) expelWraiths(r place) {
+func (s *State) expelWraiths(r Place) {
 	if s.second() {
 		return
 	}
-	if s.forces[r].nazgul > 0 || s.where[witchKing] == r {
-		s.push(frameFlee, s.speaker(shadow)).at = r
+	if s.forces[r].nazgul > 0 || s.where[WitchKing] == r {
+		s.push(frameFlee, s.speaker(Shadow)).at = r
 	}
 }
 
-func (s *State) promptFlee(f *frame) game.Prompt { return game.Prompt{ID: promptFlee, A: int16(f.at)} }
+func (s *State) promptFlee(f *frame) game.Prompt { return game.Prompt{ID: PromptFlee, A: int16(f.at)} }
 
 func (s *State) checkFlee(f *frame) error {
-	if f.at < 0 || f.at >= numRegions {
+	if f.at < 0 || f.at >= NumRegions {
 		return errors.New("it does not say which region")
 	}
 	return nil
@@ -317,7 +317,7 @@ func (s *State) checkFlee(f *frame) error {
 
 // proceedFlee: another march of the same action may have laid the siege again.
 func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
-	if !s.skies().Has(f.at) && (s.forces[f.at].nazgul > 0 || s.where[witchKing] == f.at) {
+	if !s.skies().Has(f.at) && (s.forces[f.at].nazgul > 0 || s.where[WitchKing] == f.at) {
 		return false
 	}
 	s.stack.Pop()
@@ -325,7 +325,7 @@ func (s *State) proceedFlee(f *frame, _ game.Recorder) bool {
 }
 
 // fleeing reports whether Nazgûl are about to leave a region.
-func (s *State) fleeing(r place) bool {
+func (s *State) fleeing(r Place) bool {
 	for i := range s.stack.Len() {
 		if machine.Row(&s.stack, i).Leaves&leavesWraiths != 0 && s.stack.At(i).at == r {
 			return true
@@ -336,28 +336,28 @@ func (s *State) fleeing(r place) bool {
 
 func (s *State) legalFlee(_ *frame, buf []game.Action) []game.Action {
 	for to := s.skies(); !to.Empty(); {
-		buf = append(buf, game.Action{Verb: verbLand, A: int16(to.Pop())})
+		buf = append(buf, game.Action{Verb: VerbLand, A: int16(to.Pop())})
 	}
 	return buf
 }
 
 func (s *State) playFlee(f *frame, a game.Action, rec game.Recorder) {
-	from, to := f.at, s.inside(place(a.A), shadow)
+	from, to := f.at, s.inside(Place(a.A), Shadow)
 	s.stack.Pop()
 	for s.forces[from].nazgul > 0 {
-		s.add(from, sauron, nazgul, -1)
-		s.add(to, sauron, nazgul, 1)
+		s.add(from, Sauron, Nazgul, -1)
+		s.add(to, Sauron, Nazgul, 1)
 		tell(rec, game.Public, eventFlew, int16(from), a.A)
 	}
-	if s.where[witchKing] == from {
-		s.put(witchKing, to)
-		tell(rec, game.Public, eventTravelled, int16(witchKing), a.A)
+	if s.where[WitchKing] == from {
+		s.put(WitchKing, to)
+		tell(rec, game.Public, eventTravelled, int16(WitchKing), a.A)
 	}
 }
 
 func (s *State) whyNotAssaultOver(_ *frame, a game.Action) game.Reason {
 	switch {
-	case a.Verb != verbPress:
+	case a.Verb != VerbPress:
 		return notAsked
 	case s.battle.attackers.units[a.A].elite == 0:
 		return because(reasonNoEliteToPress, a.A)
@@ -366,7 +366,7 @@ func (s *State) whyNotAssaultOver(_ *frame, a game.Action) game.Reason {
 }
 
 func (s *State) whyNotFlee(_ *frame, a game.Action) game.Reason {
-	if a.Verb == verbLand {
+	if a.Verb == VerbLand {
 		return because(reasonNazgulBarred, a.A)
 	}
 	return notAsked

@@ -8,7 +8,7 @@ func TestRetreatCrossesBordersInPeace(t *testing.T) {
 	t.Parallel()
 	s := example(t, "battle-dale-retreats-to-erebor")
 	play(t, s, "die army", "attack vale-of-the-carnen dale", "take-all", "continue")
-	if s.AtWar(north) {
+	if s.AtWar(North) {
 		t.Fatal("the North is at war")
 	}
 	wantOffers(t, s, "stand", "retreat erebor", "retreat iron-hills", "retreat northern-rhovanion",
@@ -16,13 +16,13 @@ func TestRetreatCrossesBordersInPeace(t *testing.T) {
 		"retreat withered-heath") // not the Woodland Realm, which the enemy holds, nor where he came from
 	wantRefused(t, s, "retreat woodland-realm", "enemy-there woodland-realm")
 	play(t, s, "retreat erebor")
-	if got := s.forces[erebor].units[north].regular; got != 2 {
+	if got := s.forces[erebor].units[North].regular; got != 2 {
 		t.Errorf("%d units reached Erebor, want 2", got)
 	}
 	wantPrompt(t, s, 1, "advance-party vale-of-the-carnen dale")
 	want(t, play(t, s, "take-all"), "occupied vale-of-the-carnen dale 4", "captured dale shadow")
-	if s.points[shadow] != 3 { // the Woodland Realm and Dale
-		t.Errorf("the Shadow has %d points, want 3", s.points[shadow])
+	if s.points[Shadow] != 3 { // the Woodland Realm and Dale
+		t.Errorf("the Shadow has %d points, want 3", s.points[Shadow])
 	}
 }
 
@@ -32,31 +32,31 @@ func TestWhereAnArmyMayRetreat(t *testing.T) {
 	tests := []struct {
 		rule    string
 		regions string
-		at      place
-		army    side
-		to      place
+		at      Place
+		army    Side
+		to      Place
 		may     bool
 	}{
-		{"a free region", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]}`, dale, free, erebor, true},
+		{"a free region", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]}`, dale, Free, erebor, true},
 		{"not among enemies", `{"region": "dale", "army": [{"nation": "north", "regular": 1}]},
 			{"region": "old-forest-road", "army": [{"nation": "sauron",
-			"regular": 1}]}`, dale, free, oldForestRoad, false},
+			"regular": 1}]}`, dale, Free, oldForestRoad, false},
 		{
 			"not to an enemy's settlement", `{"region": "dale", "army": [{"nation": "sauron", "regular": 1}],
 				"control": "shadow"}`,
-			dale, shadow, ironHills, false,
+			dale, Shadow, ironHills, false,
 		},
 		{
 			"but to an enemy's stronghold that friends besiege", `{"region": "dale", "army": [{"nation": "sauron",
 				"regular": 1}], "control": "shadow"},
 			{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}],
 			"inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
-			dale, shadow, erebor, true,
+			dale, Shadow, erebor, true,
 		},
 		{
 			"never out of a siege", `{"region": "erebor", "army": [{"nation": "sauron", "regular": 1}],
 				"inside": {"army": [{"nation": "dwarves", "regular": 1}]}}`,
-			sites[erebor].box, free, dale, false,
+			sites[erebor].box, Free, dale, false,
 		},
 	}
 	for _, tt := range tests {
@@ -78,23 +78,23 @@ func TestWithdrawingIntoAStronghold(t *testing.T) {
 	play(t, s, "die army", "attack fords-of-isen helms-deep", "take-all")
 	wantPrompt(t, s, 0, "siege-choice helms-deep")
 	wantOffers(t, s, "field", "withdraw")
-	reserve := s.reserve[rohan]
+	reserve := s.reserve[Rohan]
 	play(t, s, "withdraw")
 	wantPrompt(t, s, 0, "trim helms-deep 3")
 	play(t, s, "trim rohan regular", "trim rohan regular", "trim rohan regular")
-	if got := s.reserve[rohan].regular; got != reserve.regular+3 {
+	if got := s.reserve[Rohan].regular; got != reserve.regular+3 {
 		t.Errorf("%d regulars in reserve, want %d", got, reserve.regular+3)
 	}
 	wantPrompt(t, s, 1, "advance-party fords-of-isen helms-deep")
 	play(t, s, "take-all")
 	box := s.forces[sites[helmsDeep].box]
-	if !s.Besieged(helmsDeep) || box.size != 5 || box.leaders[rohan] != 2 || !box.figures.Has(aragorn) {
+	if !s.Besieged(helmsDeep) || box.size != 5 || box.leaders[Rohan] != 2 || !box.figures.Has(Aragorn) {
 		t.Errorf("inside are %+v", box.json())
 	}
 	if s.forces[helmsDeep].size != 9 || s.captured.Has(helmsDeep) {
 		t.Error("the besiegers should hold the region but not the stronghold")
 	}
-	if !s.AtWar(rohan) {
+	if !s.AtWar(Rohan) {
 		t.Error("an attack is an attack, even if the defender withdraws: Rohan should be at war")
 	}
 }
@@ -141,11 +141,11 @@ func TestAssaultLastsOneRoundUnlessAnEliteIsSpent(t *testing.T) {
 	want(t, happened, "pressed isengard", "reduced isengard helms-deep", "hits shadow 1",
 		"lost-leader rohan helms-deep",
 		"captured helms-deep shadow")
-	if got := s.forces[helmsDeep].units[isengard]; got != (troop{regular: 5}) {
+	if got := s.forces[helmsDeep].units[Isengard]; got != (troop{regular: 5}) {
 		t.Errorf("the besiegers are %+v, want five regulars", got)
 	}
-	if s.points[shadow] != 2 {
-		t.Errorf("the Shadow has %d points, want 2", s.points[shadow])
+	if s.points[Shadow] != 2 {
+		t.Errorf("the Shadow has %d points, want 2", s.points[Shadow])
 	}
 }
 
@@ -208,7 +208,7 @@ func TestRelief(t *testing.T) {
 	want(t, happened, "combat-rolled free 5 6 1 1", "hits free 2", "siege-lifted helms-deep")
 	wantPrompt(t, s, 0, "advance-party westemnet helms-deep")
 	play(t, s, "take rohan elite", "go")
-	if got := s.forces[helmsDeep]; got.size != 3 || got.units[rohan].elite != 1 {
+	if got := s.forces[helmsDeep]; got.size != 3 || got.units[Rohan].elite != 1 {
 		t.Errorf("in Helm's Deep stand %+v", got.json())
 	}
 	if s.captured.Has(helmsDeep) {
@@ -235,17 +235,17 @@ func TestAStrongholdFallsWithItsLastDefender(t *testing.T) {
 			"inside": {"army": [{"nation": "rohan", "regular": 1}]}}],
 		"rolls": [6, 6]}`)
 	play(t, s, "die army", "attack helms-deep helms-deep", "take-all")
-	if !s.captured.Has(helmsDeep) || s.points[shadow] != 2 || s.Besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
+	if !s.captured.Has(helmsDeep) || s.points[Shadow] != 2 || s.Besieged(helmsDeep) || s.forces[helmsDeep].size != 0 {
 		t.Error("Helm's Deep should be empty and the Shadow's")
 	}
 
 	s = example(t, "siege-sortie") // those who sally were its defenders too
 	for s.forces[helmsDeep].size > 1 {
-		s.toReserve(helmsDeep, isengard, regular)
+		s.toReserve(helmsDeep, Isengard, Regular)
 	}
 	box := sites[helmsDeep].box
 	for s.forces[box].size > 1 {
-		s.lose(box, rohan, regular)
+		s.lose(box, Rohan, Regular)
 	}
 	if err := s.random.Force([]int{6, 6}); err != nil {
 		t.Fatal(err)
@@ -265,11 +265,11 @@ func TestRecapture(t *testing.T) {
 			{"region": "edoras", "army": [{"nation": "isengard", "regular": 1}], "control": "shadow"},
 			{"region": "folde", "army": [{"nation": "rohan", "regular": 2}]}],
 		"rolls": [6, 1, 1]}`)
-	if s.points[shadow] != 1 {
-		t.Fatalf("%d points at the start", s.points[shadow])
+	if s.points[Shadow] != 1 {
+		t.Fatalf("%d points at the start", s.points[Shadow])
 	}
 	want(t, play(t, s, "die army-muster", "attack folde edoras", "take-all", "take-all"), "captured edoras free")
-	if s.points[shadow] != 0 || s.captured.Has(edoras) {
+	if s.points[Shadow] != 0 || s.captured.Has(edoras) {
 		t.Error("the marker and its point should be gone")
 	}
 }
@@ -287,12 +287,12 @@ func TestSarumanStaysInOrthanc(t *testing.T) {
 	s := read(t, attack)
 	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "field", "continue",
 		"retreat gap-of-rohan")
-	if s.where[saruman] != orthanc || s.forces[gapOfRohan].nazgul != 1 {
+	if s.where[Saruman] != orthanc || s.forces[gapOfRohan].nazgul != 1 {
 		t.Error("Saruman should stay, the Nazgûl go with the army")
 	}
 	s = read(t, attack)
 	play(t, s, "die army-muster", "attack fords-of-isen orthanc", "take-all", "withdraw", "take-all")
-	if s.where[saruman] != sites[orthanc].box || !s.Besieged(orthanc) {
+	if s.where[Saruman] != sites[orthanc].box || !s.Besieged(orthanc) {
 		t.Error("Saruman should be besieged in Orthanc")
 	}
 }

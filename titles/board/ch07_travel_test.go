@@ -32,8 +32,8 @@ func TestCompanionsTravelByLevel(t *testing.T) {
 		t.Errorf("as a group %q", offers(s))
 	}
 	play(t, s, "land edoras")
-	if s.where[gimli] != edoras || s.where[strider] != edoras {
-		t.Errorf("Gimli at %s, Strider at %s", s.where[gimli], s.where[strider])
+	if s.where[gimli] != edoras || s.where[Strider] != edoras {
+		t.Errorf("Gimli at %s, Strider at %s", s.where[gimli], s.where[Strider])
 	}
 	if s.Decider() != 1 {
 		t.Error("nobody is left to move")
@@ -73,22 +73,22 @@ func TestWhatStopsCompanions(t *testing.T) {
 	s = travelling(t, besieged+`,{"region":"dimrill-dale","characters":["strider"]}`)
 	wantOffered(t, s, false, "travel legolas") // out of the siege
 	play(t, s, "travel strider", "land lorien")
-	if s.where[strider] != lorien {
-		t.Errorf("Strider at %s: he stays outside", s.where[strider])
+	if s.where[Strider] != lorien {
+		t.Errorf("Strider at %s: he stays outside", s.where[Strider])
 	}
 }
 
 // Gandalf the White's card, Gripoil: level 4 alone or with a single Hobbit.
 func TestShadowfax(t *testing.T) {
 	tests := []struct {
-		with charSet
+		with CharacterSet
 		want int
 	}{
-		{0, 4}, {1 << merry, 4}, {1<<merry | 1<<pippin, 3}, {1 << gimli, 3}, {1 << strider, 3},
+		{0, 4}, {1 << merry, 4}, {1<<merry | 1<<pippin, 3}, {1 << gimli, 3}, {1 << Strider, 3},
 	}
 	for _, tt := range tests {
 		s := State{}
-		f := frame{who: 1<<gandalfWhite | tt.with}
+		f := frame{who: 1<<GandalfWhite | tt.with}
 		if got := s.reach(&f); got != tt.want {
 			t.Errorf("with %v: %d regions, want %d", tt.with.names(), got, tt.want)
 		}
@@ -129,8 +129,8 @@ func TestNazgulAndMinionsMove(t *testing.T) {
 	wantOffered(t, s, true, "land grey-havens")
 	wantOffered(t, s, false, "land forlindon") // beyond: a stronghold of the enemy stops it
 	play(t, s, "land evendim", "travel witch-king", "land bree", "done")
-	if s.where[mouth] != evendim || s.where[witchKing] != bree || s.Decider() != 0 || s.flights.n != 0 {
-		t.Errorf("the Mouth at %s, the Witch-king at %s", s.where[mouth], s.where[witchKing])
+	if s.where[Mouth] != evendim || s.where[WitchKing] != bree || s.Decider() != 0 || s.flights.n != 0 {
+		t.Errorf("the Mouth at %s, the Witch-king at %s", s.where[Mouth], s.where[WitchKing])
 	}
 }
 
@@ -158,7 +158,7 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron")
 	for _, text := range offered(s, "land ") {
-		if r := readPlace(game.NewPositionReader(), text[len("land "):]); !within[3][morannon].Has(r) {
+		if r := readPlace(game.NewPositionReader(), text[len("land "):]); !within[3][Morannon].Has(r) {
 			t.Errorf("the Mouth goes to %s", r)
 		}
 	}
@@ -173,7 +173,7 @@ func TestTheMouthOfSauronWalks(t *testing.T) {
 		"regular":1}]}}],
 		"dice":{"free":{"event":1},"shadow":{"character":1}}}`)
 	play(t, s, "die character", "move-characters", "travel mouth-of-sauron", "land umbar")
-	if s.where[mouth] != umbar {
-		t.Errorf("the Mouth at %s: it stays outside", s.where[mouth])
+	if s.where[Mouth] != umbar {
+		t.Errorf("the Mouth at %s: it stays outside", s.where[Mouth])
 	}
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // activate turns a nation's marker to its active side (chap. 8, Activer les Nations).
-func (s *State) activate(n nation, by cause, rec game.Recorder) {
+func (s *State) activate(n Nation, by cause, rec game.Recorder) {
 	if s.active.Has(n) {
 		return
 	}
@@ -21,12 +21,12 @@ func (s *State) activate(n nation, by cause, rec game.Recorder) {
 }
 
 // canAdvance: a passive nation never enters the last box.
-func (s *State) canAdvance(n nation) bool {
+func (s *State) canAdvance(n Nation) bool {
 	return s.steps[n] > 1 || s.steps[n] == 1 && s.active.Has(n)
 }
 
 // advance steps a nation forward if it can.
-func (s *State) advance(n nation, byAttackOrAbility bool, rec game.Recorder) {
+func (s *State) advance(n Nation, byAttackOrAbility bool, rec game.Recorder) {
 	if !s.canAdvance(n) {
 		return
 	}
@@ -40,9 +40,9 @@ func (s *State) advance(n nation, byAttackOrAbility bool, rec game.Recorder) {
 
 // attacked: every nation with an army in a place that is attacked becomes active and steps forward, once
 // for the whole battle (chap. 8). Cards that attack call it too.
-func (s *State) attacked(p place, rec game.Recorder) {
+func (s *State) attacked(p Place, rec game.Recorder) {
 	s.join(p, rec)
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if s.forces[p].units[n] != (troop{}) {
 			by := byArmy
 			if r := outside[p]; havens.Has(r) && sites[r].nation == n {
@@ -58,41 +58,41 @@ func (s *State) attacked(p place, rec game.Recorder) {
 // theirs with any die, from a city or stronghold of that nation which it still holds.
 func (s *State) legalAdvance(seat game.Seat, can ability, buf []game.Action) []game.Action {
 	byAbility := s.heralds(seat)
-	byMuster := nationSet(0)
+	byMuster := NationSet(0)
 	if can&asMuster != 0 {
 		byMuster = s.commands(seat)
 	}
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if !(byMuster | byAbility).Has(n) || s.restraint.last.Has(n) || !s.canAdvance(n) {
 			continue
 		}
 		if byAbility.Has(n) || s.mayMusterAdvance(n) {
-			buf = append(buf, game.Action{Verb: verbAdvance, A: int16(n)})
+			buf = append(buf, game.Action{Verb: VerbAdvance, A: int16(n)})
 		}
 	}
 	return buf
 }
 
 // heralds are the nations that a companion can step forward with any die.
-func (s *State) heralds(seat game.Seat) (set nationSet) {
-	if s.SideOfSeat(seat) != free {
+func (s *State) heralds(seat game.Seat) (set NationSet) {
+	if s.SideOfSeat(seat) != Free {
 		return 0
 	}
-	if s.standsIn(boromir, gondor) {
-		set |= 1 << gondor
+	if s.standsIn(boromir, Gondor) {
+		set |= 1 << Gondor
 	}
-	if s.standsIn(legolas, elves) {
-		set |= 1 << elves
+	if s.standsIn(legolas, Elves) {
+		set |= 1 << Elves
 	}
-	if s.where[gimli] >= 0 && outside[s.where[gimli]] == erebor && s.standsIn(gimli, dwarves) {
-		set |= 1 << dwarves
+	if s.where[gimli] >= 0 && outside[s.where[gimli]] == erebor && s.standsIn(gimli, Dwarves) {
+		set |= 1 << Dwarves
 	}
 	return set
 }
 
 // standsIn reports whether a companion is in a city or stronghold of a nation that the enemy has not taken:
 // inside the walls if it is besieged.
-func (s *State) standsIn(c character, n nation) bool {
+func (s *State) standsIn(c Character, n Nation) bool {
 	p := s.where[c]
 	if p < 0 {
 		return false
@@ -102,34 +102,34 @@ func (s *State) standsIn(c character, n nation) bool {
 }
 
 // shutOut reports whether those in a place stand before the walls of a besieged stronghold, and so not in it.
-func (s *State) shutOut(p place) bool { return p < numRegions && s.Besieged(p) }
+func (s *State) shutOut(p Place) bool { return p < NumRegions && s.Besieged(p) }
 
 // advanceByDie: where both would do, the ability is used, since it also ends Threats and Promises.
-func (s *State) advanceByDie(n nation, rec game.Recorder) {
-	s.advance(n, s.heralds(s.speaker(free)).Has(n), rec)
+func (s *State) advanceByDie(n Nation, rec game.Recorder) {
+	s.advance(n, s.heralds(s.speaker(Free)).Has(n), rec)
 }
 
 // rouse: a companion who stops in a city or stronghold of a nation he can influence activates it.
-func (s *State) rouse(c character, rec game.Recorder) {
+func (s *State) rouse(c Character, rec game.Recorder) {
 	p := s.where[c]
 	if p < 0 {
 		return
 	}
-	if n := sites[outside[p]].nation; n != noNation && characters[c].rouses.Has(n) && s.standsIn(c, n) {
+	if n := sites[outside[p]].nation; n != NoNation && characters[c].rouses.Has(n) && s.standsIn(c, n) {
 		s.activate(n, byCompanion, rec)
 	}
 }
 
 // rouseAll: companions who came with an army have stopped there too.
-func (s *State) rouseAll(group charSet, rec game.Recorder) {
-	for set := group & companions; set != 0; set &= set - 1 {
-		s.rouse(first(set), rec)
+func (s *State) rouseAll(group CharacterSet, rec game.Recorder) {
+	for set := group & Companions; set != 0; set &= set - 1 {
+		s.rouse(First(set), rec)
 	}
 }
 
 // allFreeAtWar: one of the doors for the Mouth of Sauron.
 func (s *State) allFreeAtWar() bool {
-	for n := range nation(numFreeNations) {
+	for n := range Nation(numFreeNations) {
 		if !s.AtWar(n) {
 			return false
 		}
@@ -141,7 +141,7 @@ func (s *State) allFreeAtWar() bool {
 func (s *State) CompanionCount() int { return bits.OnesCount16(uint16(s.InCompany())) }
 
 // whyNotAdvance is why a nation does not step forward.
-func (s *State) whyNotAdvance(seat game.Seat, can ability, n nation, used face) game.Reason {
+func (s *State) whyNotAdvance(seat game.Seat, can ability, n Nation, used Face) game.Reason {
 	switch {
 	case sideOf[n] != s.SideOfSeat(seat):
 		return because(reasonNotYourNation, int16(n))
@@ -149,7 +149,7 @@ func (s *State) whyNotAdvance(seat game.Seat, can ability, n nation, used face) 
 		return because(reasonAtWarAlready, int16(n))
 	case !s.canAdvance(n):
 		return because(reasonPassiveBeforeWar, int16(n))
-	case can&asMuster == 0 && used != noFace:
+	case can&asMuster == 0 && used != NoFace:
 		return because(reasonWrongDie, int16(used))
 	case !s.mayMusterAdvance(n):
 		return because(reasonThreatened, int16(n))
@@ -176,9 +176,9 @@ var tokenNames = []string{"free-event", "free-politics", "shadow-nazgul", "shado
 // tokenSet is a set of tokens, a bit each.
 type tokenSet uint8
 
-var tokensOf = [numSides]tokenSet{
-	free:   1<<tokenEvent | 1<<tokenPolitics,
-	shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics,
+var tokensOf = [NumSides]tokenSet{
+	Free:   1<<tokenEvent | 1<<tokenPolitics,
+	Shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics,
 }
 
 func (set tokenSet) has(t token) bool { return set>>t&1 != 0 }
@@ -200,11 +200,11 @@ func init() {
 }
 
 func (s *State) promptToken(f *frame) game.Prompt {
-	return game.Prompt{ID: promptTakeToken + uint16(f.purpose)}
+	return game.Prompt{ID: PromptTakeToken + uint16(f.purpose)}
 }
 
 // receiveTokens: of a single token its side chooses which, before the first turn.
-func (s *State) receiveTokens(a side, k int) {
+func (s *State) receiveTokens(a Side, k int) {
 	switch k {
 	case 1:
 		s.push(frameToken, s.speaker(a))
@@ -214,8 +214,8 @@ func (s *State) receiveTokens(a side, k int) {
 }
 
 // advancers are the nations that a seat can step forward as with a muster, those that acted last left out.
-func (s *State) advancers(seat game.Seat, tired nationSet) (set nationSet) {
-	for n := range nation(numNations) {
+func (s *State) advancers(seat game.Seat, tired NationSet) (set NationSet) {
+	for n := range Nation(NumNations) {
 		if s.commands(seat).Has(n) && s.canAdvance(n) && s.mayMusterAdvance(n) && !tired.Has(n) {
 			set |= 1 << n
 		}
@@ -234,7 +234,7 @@ func (s *State) legalTokens(seat game.Seat, buf []game.Action) []game.Action {
 		switch {
 		case s.tokens&tokensOf[a]&(1<<t) == 0:
 		case t == tokenEvent:
-			does = s.decks[deckFreeCharacter].n+s.decks[deckFreeStrategy].n > 0
+			does = s.decks[DeckFreeCharacter].n+s.decks[deckFreeStrategy].n > 0
 		case t == tokenNazgul:
 			does = s.someTraveller(seat, 0)
 		default:
@@ -272,9 +272,9 @@ func (s *State) legalToken(f *frame, buf []game.Action) []game.Action {
 		return buf
 	}
 	may := s.advancers(f.seat, s.restraint.last)
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if may.Has(n) {
-			buf = append(buf, game.Action{Verb: verbAdvance, A: int16(n)})
+			buf = append(buf, game.Action{Verb: VerbAdvance, A: int16(n)})
 		}
 	}
 	return buf
@@ -289,7 +289,7 @@ func (s *State) playTokenChoice(f *frame, a game.Action, rec game.Recorder) {
 		return
 	}
 	s.actedOn(seat, 1<<a.A)
-	s.advance(nation(a.A), false, rec)
+	s.advance(Nation(a.A), false, rec)
 }
 
 // whyNotToken is why a token is not spent now.
@@ -309,8 +309,8 @@ func (s *State) whyNotTokenChoice(f *frame, a game.Action) game.Reason {
 	switch {
 	case f.purpose == tokenChoose && a.Verb == verbChooseToken:
 		return because(reasonTokenNotYours, a.A)
-	case f.purpose == tokenAdvance && a.Verb == verbAdvance:
-		return s.whyNotAdvance(f.seat, asMuster, nation(a.A), noFace)
+	case f.purpose == tokenAdvance && a.Verb == VerbAdvance:
+		return s.whyNotAdvance(f.seat, asMuster, Nation(a.A), NoFace)
 	}
 	return notAsked
 }

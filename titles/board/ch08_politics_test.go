@@ -9,15 +9,15 @@ import (
 func TestAPassiveNationNeverGoesToWar(t *testing.T) {
 	s := start(t)
 	for range 5 {
-		s.advance(rohan, false, nil)
+		s.advance(Rohan, false, nil)
 	}
-	if s.steps[rohan] != 1 || s.canAdvance(rohan) {
-		t.Errorf("Rohan is %d steps from war", s.steps[rohan])
+	if s.steps[Rohan] != 1 || s.canAdvance(Rohan) {
+		t.Errorf("Rohan is %d steps from war", s.steps[Rohan])
 	}
-	s.activate(rohan, byCard, nil)
-	s.advance(rohan, false, nil)
-	if !s.AtWar(rohan) || s.canAdvance(rohan) {
-		t.Errorf("Rohan is %d steps from war", s.steps[rohan])
+	s.activate(Rohan, byCard, nil)
+	s.advance(Rohan, false, nil)
+	if !s.AtWar(Rohan) || s.canAdvance(Rohan) {
+		t.Errorf("Rohan is %d steps from war", s.steps[Rohan])
 	}
 }
 
@@ -26,71 +26,71 @@ func TestWaysToActivateANation(t *testing.T) {
 	tests := []struct {
 		rule, position string
 		play           []string
-		nation         nation
+		nation         Nation
 		want           bool
 	}{
 		{"an enemy army enters its land", `{"acting":"shadow","regions":[{"region":"noman-lands",
 			"army":[{"nation":"sauron","regular":1}]},{"region":"gap-of-rohan","army":[{"nation":"isengard",
 			"regular":1}]}],
-			"dice":{"shadow":{"army":2}},` + warring(isengard) +
+			"dice":{"shadow":{"army":2}},` + warring(Isengard) +
 			`}`, []string{
 			"die army", "march-armies", "march gap-of-rohan fords-of-isen", "take-all",
 			"done",
-		}, rohan, true},
+		}, Rohan, true},
 		{
 			"the Fellowship is declared in its city", `{"fellowship":{"region":"trollshaws","progress":12},
 				"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
 			[]string{"declare the-shire"},
-			north, true,
+			North, true,
 		},
 		{
 			"declared in its town", `{"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn",
 				"seat":-1,"step":2},{"kind":"declare","seat":0}]}`,
 			[]string{"declare bree"},
-			north, false,
+			North, false,
 		},
 		{
 			"declared in a city the enemy took", `{"regions":[{"region":"the-shire","control":"shadow"}],
 				"fellowship":{"region":"trollshaws","progress":12},"stack":[{"kind":"turn","seat":-1,"step":2},
 				{"kind":"declare","seat":0}]}`,
 			[]string{"declare the-shire"},
-			north, false,
+			North, false,
 		},
 		{
 			"a companion who can stops in its city", `{"regions":[{"region":"folde","characters":["peregrin"]}],
 				"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land edoras"},
-			rohan, true,
+			Rohan, true,
 		},
 		{
 			"one who cannot", `{"regions":[{"region":"folde","characters":["gimli"]}],"dice":{"free":{"character":1,
 				"event":1}}}`,
 			[]string{"die character", "move-characters", "travel gimli", "land edoras"},
-			rohan, false,
+			Rohan, false,
 		},
 		{
 			"in a town", `{"regions":[{"region":"edoras","characters":["peregrin"]}],"dice":{"free":{"character":1,
 				"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land folde"},
-			rohan, false,
+			Rohan, false,
 		},
 		{
 			"in a city the enemy took", `{"regions":[{"region":"folde","characters":["peregrin"]},
 				{"region":"edoras","control":"shadow"}],"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land edoras"},
-			rohan, false,
+			Rohan, false,
 		},
 		{
 			"outside a besieged stronghold", `{"regions":[{"region":"westemnet","characters":["peregrin"]},
 				{"region":"helms-deep","army":[{"nation":"isengard","regular":1}],
 				"inside":{"army":[{"nation":"rohan","regular":1}]}}],"dice":{"free":{"character":1,"event":1}}}`,
 			[]string{"die character", "move-characters", "travel peregrin", "land helms-deep"},
-			rohan, false,
+			Rohan, false,
 		},
 		{
-			"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(sauron) + `}`,
+			"the Witch-king comes", `{"acting":"shadow","dice":{"shadow":{"muster":2}},` + warring(Sauron) + `}`,
 			[]string{"die muster", "bring witch-king moria"},
-			dwarves, true,
+			Dwarves, true,
 		},
 	}
 	for _, tt := range tests {
@@ -109,8 +109,8 @@ func TestAnAttackWakesTheNationsOfTheArmy(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"dale","army":[{"nation":"north","regular":1},{"nation":"dwarves",
 		"regular":1},{"nation":"rohan","leader":1}]}],"dice":{"free":{"event":1}}}`)
 	s.attacked(dale, nil)
-	if s.steps[north] != 2 || s.steps[dwarves] != 2 || !s.active.Has(north) || !s.active.Has(dwarves) ||
-		s.steps[rohan] != 3 {
+	if s.steps[North] != 2 || s.steps[Dwarves] != 2 || !s.active.Has(North) || !s.active.Has(Dwarves) ||
+		s.steps[Rohan] != 3 {
 		t.Errorf("steps %v, active %b", s.steps, s.active)
 	}
 }
@@ -178,22 +178,22 @@ func TestCharactersEnter(t *testing.T) {
 		want                      []string
 	}{
 		{
-			"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(isengard),
+			"Saruman with Isengard at war", "shadow", "muster", `"regions":[],` + warring(Isengard),
 			[]string{"bring saruman orthanc"},
 		},
 		{"not without", "shadow", "muster", `"regions":[]`, nil},
 		{"not when Orthanc is lost", "shadow", "muster", `"regions":[{"region":"orthanc","control":"free"}],` +
-			warring(isengard), nil},
-		{"not twice", "shadow", "muster", `"regions":[],"eliminated":["saruman"],` + warring(isengard), nil},
+			warring(Isengard), nil},
+		{"not twice", "shadow", "muster", `"regions":[],"eliminated":["saruman"],` + warring(Isengard), nil},
 		{
 			"the Witch-king with an army of Sauron's", "shadow", "muster",
 			`"regions":[{"region":"hollin","army":[{"nation":"isengard","regular":1},{"nation":"sauron",
 			"regular":1}]},{"region":"umbar","army":[{"nation":"southrons","regular":1}]}],` +
-				warring(sauron),
+				warring(Sauron),
 			[]string{"bring witch-king hollin"},
 		},
 		{"the Mouth once all are at war", "shadow", "army-muster", `"regions":[],` +
-			warring(dwarves, elves, gondor, north, rohan), six},
+			warring(Dwarves, Elves, Gondor, North, Rohan), six},
 		{
 			"or the Fellowship is in Mordor", "shadow", "muster",
 			`"regions":[],"fellowship":{"region":"morannon","mordor":1}`, six,
@@ -244,8 +244,8 @@ func TestCharactersEnter(t *testing.T) {
 			"inside":{"army":[{"nation":"gondor","regular":1}],"characters":["strider"]}}],
 			"dice":{"free":{"will-of-the-west":1,"event":1}}}`)
 		play(t, s, "die will-of-the-west", "bring aragorn minas-tirith")
-		if s.where[aragorn] != sites[minasTirith].box || s.where[strider] != replaced {
-			t.Errorf("Aragorn at %s, Strider at %d", s.where[aragorn], s.where[strider])
+		if s.where[Aragorn] != sites[minasTirith].box || s.where[Strider] != replaced {
+			t.Errorf("Aragorn at %s, Strider at %d", s.where[Aragorn], s.where[Strider])
 		}
 	})
 }
@@ -254,7 +254,7 @@ func TestCharactersEnter(t *testing.T) {
 func TestVoiceOfSaruman(t *testing.T) {
 	voice := func(regions string) *State {
 		s := read(t, `{"acting":"shadow","regions":[`+regions+`],"dice":{"free":{"event":1},
-			"shadow":{"muster":1}},`+warring(isengard)+`}`)
+			"shadow":{"muster":1}},`+warring(Isengard)+`}`)
 		play(t, s, "die muster")
 		return s
 	}
@@ -266,8 +266,8 @@ func TestVoiceOfSaruman(t *testing.T) {
 	}
 	s = voice(`{"region":"orthanc","army":[{"nation":"isengard","regular":3}],"characters":["saruman"]}`)
 	play(t, s, "voice-elites")
-	if s.forces[orthanc].units[isengard] != (troop{1, 2}) {
-		t.Errorf("Orthanc %+v", s.forces[orthanc].units[isengard])
+	if s.forces[orthanc].units[Isengard] != (troop{1, 2}) {
+		t.Errorf("Orthanc %+v", s.forces[orthanc].units[Isengard])
 	}
 	s = voice(`{"region":"orthanc","army":[{"nation":"rohan","regular":1}],"inside":{"army":[{"nation":"isengard",
 		"regular":3}],"characters":["saruman"]}}`)
@@ -276,8 +276,8 @@ func TestVoiceOfSaruman(t *testing.T) {
 	}
 	s = voice(`{"region":"orthanc","army":[{"nation":"isengard","regular":1}],"characters":["saruman"]}`)
 	play(t, s, "voice-elites") // docs/rulings/board.md: as far as there are regulars
-	if s.forces[orthanc].units[isengard] != (troop{0, 1}) {
-		t.Errorf("Orthanc %+v", s.forces[orthanc].units[isengard])
+	if s.forces[orthanc].units[Isengard] != (troop{0, 1}) {
+		t.Errorf("Orthanc %+v", s.forces[orthanc].units[Isengard])
 	}
 }
 
@@ -288,7 +288,7 @@ func TestElitesOfIsengardLeadWithSaruman(t *testing.T) {
 		want    bool
 	}{{`{"region":"orthanc","characters":["saruman"]}`, true}, {`{"region":"orthanc"}`, false}} {
 		s := read(t, `{"acting":"shadow","regions":[{"region":"gap-of-rohan","army":[{"nation":"isengard",
-			"regular":1,"elite":1}]},`+tt.saruman+`],"dice":{"shadow":{"character":1}},`+warring(isengard)+`}`)
+			"regular":1,"elite":1}]},`+tt.saruman+`],"dice":{"shadow":{"character":1}},`+warring(Isengard)+`}`)
 		play(t, s, "die character")
 		wantOffered(t, s, tt.want, "march-armies")
 		if tt.want {
@@ -304,7 +304,7 @@ func TestComingIntoPlayRousesNobody(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"pelargir","characters":["strider"]}],"dice":{"free":{"will-of-the-west":1,
 		"event":1}}}`)
 	play(t, s, "die will-of-the-west", "bring aragorn pelargir")
-	if s.active.Has(gondor) {
+	if s.active.Has(Gondor) {
 		t.Error("Gondor is active")
 	}
 }
@@ -314,7 +314,7 @@ func TestTheShadowIsRousedByAttackAndCapture(t *testing.T) {
 	s := read(t, `{"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":5}]},
 		{"region":"western-emyn-muil","army":[{"nation":"southrons","regular":1}]},
 		{"region":"gap-of-rohan","army":[{"nation":"rohan","regular":2}]}],"dice":{"free":{"army-muster":2},
-		"shadow":{"event":1}},"rolls":[6,1,1,1,1,1],`+warring(gondor, rohan)+`}`)
+		"shadow":{"event":1}},"rolls":[6,1,1,1,1,1],`+warring(Gondor, Rohan)+`}`)
 	want(t, play(t, s, "die army-muster", "attack druadan-forest western-emyn-muil", "take-all", "stay"),
 		"advanced southrons 1")
 	play(t, s, "die event", "nothing")

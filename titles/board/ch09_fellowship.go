@@ -17,13 +17,13 @@ func init() {
 }
 
 func (s *State) promptDeclare(*frame) game.Prompt {
-	return game.Prompt{ID: promptDeclare, A: int16(s.fellowship.progress)}
+	return game.Prompt{ID: PromptDeclare, A: int16(s.fellowship.progress)}
 }
 
 func (s *State) legalDeclare(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbStayHidden})
 	for to := within[s.fellowship.progress][s.fellowship.at]; !to.Empty(); {
-		buf = append(buf, game.Action{Verb: verbDeclare, A: int16(to.Pop())})
+		buf = append(buf, game.Action{Verb: VerbDeclare, A: int16(to.Pop())})
 	}
 	return buf
 }
@@ -37,7 +37,7 @@ func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 	if a.Verb == verbStayHidden {
 		return
 	}
-	from, r := s.fellowship.at, place(a.A)
+	from, r := s.fellowship.at, Place(a.A)
 	steps := int(s.fellowship.progress)
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventDeclared, a.A)
@@ -66,20 +66,20 @@ func (s *State) corrupt(k uint8, rec game.Recorder) {
 	if k == 0 {
 		return
 	}
-	s.fellowship.corruption = min(maxCorruption, s.fellowship.corruption+k)
+	s.fellowship.corruption = min(MaxCorruption, s.fellowship.corruption+k)
 	tell(rec, game.Public, eventCorruption, int16(k), int16(s.fellowship.corruption))
-	if s.fellowship.corruption == maxCorruption {
-		s.finish(ringbearersCorrupted, shadow, rec)
+	if s.fellowship.corruption == MaxCorruption {
+		s.finish(ringbearersCorrupted, Shadow, rec)
 	}
 }
 
 // The guide (chap. 9, Le Guide de la Communauté).
 
 // guides are the companions who may guide: those of the highest level in the Fellowship.
-func (s *State) guides() (set charSet) {
+func (s *State) guides() (set CharacterSet) {
 	best := int8(-1)
 	for company := s.InCompany(); company != 0; company &= company - 1 {
-		c := first(company)
+		c := First(company)
 		switch level := characters[c].level; {
 		case level > best:
 			best, set = level, 1<<c
@@ -99,7 +99,7 @@ func init() {
 	}
 }
 
-func (s *State) promptGuide(*frame) game.Prompt { return game.Prompt{ID: promptGuide} }
+func (s *State) promptGuide(*frame) game.Prompt { return game.Prompt{ID: PromptGuide} }
 
 // proceedGuide: without a choice the guide follows from the levels; without a companion it is Gollum.
 func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
@@ -107,9 +107,9 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 	if set&(set-1) != 0 {
 		return false
 	}
-	c := gollum
+	c := Gollum
 	if set != 0 {
-		c = first(set)
+		c = First(set)
 	}
 	s.setGuide(c, rec)
 	s.stack.Pop()
@@ -118,17 +118,17 @@ func (s *State) proceedGuide(_ *frame, rec game.Recorder) bool {
 
 func (s *State) legalGuide(_ *frame, buf []game.Action) []game.Action {
 	for set := s.guides(); set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbGuide, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: verbGuide, A: int16(First(set))})
 	}
 	return buf
 }
 
 func (s *State) playGuide(_ *frame, a game.Action, rec game.Recorder) {
-	s.setGuide(character(a.A), rec)
+	s.setGuide(Character(a.A), rec)
 	s.stack.Pop()
 }
 
-func (s *State) setGuide(c character, rec game.Recorder) {
+func (s *State) setGuide(c Character, rec game.Recorder) {
 	if s.fellowship.guide != c {
 		s.fellowship.guide = c
 		s.fellowship.gollumReady = false
@@ -144,17 +144,17 @@ func (s *State) legalFellowship(can ability, buf []game.Action) []game.Action {
 	if can&asWill != 0 {
 		buf = s.legalPromotions(buf)
 	}
-	if s.fellowship.revealed && (can&asCharacter != 0 || s.fellowship.guide == strider) {
-		buf = append(buf, game.Action{Verb: verbHideFellowship}) // Strider as guide: with any die
+	if s.fellowship.revealed && (can&asCharacter != 0 || s.fellowship.guide == Strider) {
+		buf = append(buf, game.Action{Verb: VerbHideFellowship}) // Strider as guide: with any die
 	}
 	if can&asCharacter == 0 {
 		return buf
 	}
 	if s.canMoveFellowship() {
-		buf = append(buf, game.Action{Verb: verbMoveFellowship})
+		buf = append(buf, game.Action{Verb: VerbMoveFellowship})
 	}
 	if s.maySeparate() {
-		buf = append(buf, game.Action{Verb: verbSeparate})
+		buf = append(buf, game.Action{Verb: VerbSeparate})
 	}
 	return buf
 }
@@ -172,7 +172,7 @@ func (s *State) canMoveFellowship() bool {
 
 // moveFellowship: a step on the track and a hunt; the die goes to the hunt box after the action, so it
 // counts only for later moves (chap. 9, Déplacements multiples).
-func (s *State) moveFellowship(used face, rec game.Recorder) {
+func (s *State) moveFellowship(used Face, rec game.Recorder) {
 	s.fellowship.moved = true
 	if !s.InMordor() {
 		s.fellowship.progress++
@@ -180,9 +180,9 @@ func (s *State) moveFellowship(used face, rec game.Recorder) {
 	}
 	f := s.beginHunt(huntMove)
 	switch {
-	case used == noFace:
+	case used == NoFace:
 	case s.keepsDieOut():
-		tell(rec, game.Public, eventDieKeptOut, int16(cardTheLastBattle))
+		tell(rec, game.Public, eventDieKeptOut, int16(CardTheLastBattle))
 	default:
 		f.left = 1
 	}
@@ -206,15 +206,15 @@ func (s *State) reveal(rec game.Recorder) {
 	s.fellowship.revealed = true
 	if s.InMordor() {
 		tell(rec, game.Public, eventRevealed, int16(-1))
-		s.onRevealed(nowhere, nowhere, false, rec)
+		s.onRevealed(Nowhere, Nowhere, false, rec)
 		return
 	}
-	s.push(frameReveal, s.speaker(free))
+	s.push(frameReveal, s.speaker(Free))
 }
 
 // revealSpots: as far as the progress allows, but not in a city or stronghold that the Free Peoples hold.
 // With no progress the Fellowship stays where it is.
-func (s *State) revealSpots() placeSet {
+func (s *State) revealSpots() PlaceSet {
 	if s.fellowship.progress == 0 {
 		return setOf(s.fellowship.at)
 	}
@@ -231,7 +231,7 @@ func init() {
 }
 
 func (s *State) promptReveal(*frame) game.Prompt {
-	return game.Prompt{ID: promptReveal, A: int16(s.fellowship.progress)}
+	return game.Prompt{ID: PromptReveal, A: int16(s.fellowship.progress)}
 }
 
 func (s *State) proceedReveal(_ *frame, rec game.Recorder) bool {
@@ -250,19 +250,19 @@ func (s *State) legalReveal(_ *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playReveal(_ *frame, a game.Action, rec game.Recorder) {
-	s.revealAt(place(a.A), rec)
+	s.revealAt(Place(a.A), rec)
 }
 
 // revealAt places the figure and draws a tile for each stronghold of the Shadow entered, crossed or left
 // on the way. Of all ways the one with the fewest is taken (docs/rulings/board.md). In the second edition there is none
 // when its owner reveals it himself.
-func (s *State) revealAt(r place, rec game.Recorder) {
+func (s *State) revealAt(r Place, rec game.Recorder) {
 	from, steps := s.fellowship.at, int(s.fellowship.progress)
 	s.stack.Pop()
 	s.fellowship.at, s.fellowship.progress = r, 0
 	tell(rec, game.Public, eventRevealed, int16(r))
 	if k := s.StrongholdsOnTheWay(from, r, steps); k > 0 && !s.hunt.ownWill {
-		s.push(frameTiles, s.speaker(shadow)).left = int8(k)
+		s.push(frameTiles, s.speaker(Shadow)).left = int8(k)
 	}
 	s.onRevealed(from, r, s.mustPassMoria(from, r, steps), rec)
 }
@@ -270,28 +270,28 @@ func (s *State) revealAt(r place, rec game.Recorder) {
 // StrongholdsOnTheWay is the least number of Shadow strongholds, not held by the Free Peoples, that a walk
 // of at most so many steps enters, crosses or leaves. Moria weighs a little more, so that among ways with
 // as many strongholds one around it is taken if there is one. In the second edition one that it stays in counts too.
-func (s *State) StrongholdsOnTheWay(from, to place, steps int) int {
-	if from == to && s.second() && strongholds[shadow].Minus(s.captured).Has(to) {
+func (s *State) StrongholdsOnTheWay(from, to Place, steps int) int {
+	if from == to && s.second() && strongholds[Shadow].Minus(s.captured).Has(to) {
 		return 1
 	}
 	return s.cheapestWalk(from, to, steps) / strongholdCost
 }
 
 // mustPassMoria reports whether the walk that is taken enters, crosses or leaves Moria.
-func (s *State) mustPassMoria(from, to place, steps int) bool {
+func (s *State) mustPassMoria(from, to Place, steps int) bool {
 	return s.cheapestWalk(from, to, steps)%strongholdCost != 0
 }
 
 const strongholdCost = 16
 
 // cheapestWalk relaxes the borders as often as there are steps. Standing still costs nothing.
-func (s *State) cheapestWalk(from, to place, steps int) int {
+func (s *State) cheapestWalk(from, to Place, steps int) int {
 	if from == to {
 		return 0
 	}
 	const far = 1 << 12
-	watched := strongholds[shadow].Minus(s.captured)
-	cost := func(r place) int {
+	watched := strongholds[Shadow].Minus(s.captured)
+	cost := func(r Place) int {
 		switch {
 		case r == moria:
 			if watched.Has(r) {
@@ -303,7 +303,7 @@ func (s *State) cheapestWalk(from, to place, steps int) int {
 		}
 		return 0
 	}
-	var best, next [numRegions]int
+	var best, next [NumRegions]int
 	for r := range best {
 		best[r] = far
 	}
@@ -334,9 +334,9 @@ func (s *State) beginSeparation(seat game.Seat, bonus int8) {
 }
 
 // separate places a group on the map, or eliminates it on the Mordor track.
-func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec game.Recorder) {
+func (s *State) separate(group CharacterSet, r Place, lost bool, flags uint8, rec game.Recorder) {
 	for set := group; set != 0; set &= set - 1 {
-		c := first(set)
+		c := First(set)
 		if lost {
 			s.put(c, eliminated)
 			tell(rec, game.Public, eventLostOnTrack, int16(c))
@@ -345,7 +345,7 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 		}
 		p := r
 		if flags&journeyIntoSiege != 0 || s.shutIn() && r == s.fellowship.at {
-			p = s.inside(r, free)
+			p = s.inside(r, Free)
 		}
 		s.put(c, p)
 		tell(rec, game.Public, eventSeparated, int16(c), int16(r))
@@ -353,7 +353,7 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 	s.companyChanged(rec)
 	if !lost {
 		for set := group; set != 0; set &= set - 1 {
-			s.rouse(first(set), rec)
+			s.rouse(First(set), rec)
 		}
 	}
 }
@@ -361,13 +361,13 @@ func (s *State) separate(group charSet, r place, lost bool, flags uint8, rec gam
 // companyChanged: when anyone has left, a new guide may be named (chap. 9, Le Guide de la Communauté).
 func (s *State) companyChanged(rec game.Recorder) {
 	s.onCompanyChanged(rec)
-	s.push(frameGuide, s.speaker(free))
+	s.push(frameGuide, s.speaker(Free))
 }
 
 // Why not.
 
 func (s *State) whyNotDeclare(_ *frame, a game.Action) game.Reason {
-	if a.Verb == verbDeclare {
+	if a.Verb == VerbDeclare {
 		return because(reasonTooFar, a.A, int16(s.fellowship.progress))
 	}
 	return notAsked
@@ -377,14 +377,14 @@ func (s *State) whyNotGuide(_ *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != verbGuide:
 		return notAsked
-	case !s.InCompany().Has(character(a.A)):
+	case !s.InCompany().Has(Character(a.A)):
 		return because(reasonNotInCompany, a.A)
 	}
 	return because(reasonNotHighestLevel, a.A)
 }
 
 func (s *State) whyNotReveal(_ *frame, a game.Action) game.Reason {
-	switch r := place(a.A); {
+	switch r := Place(a.A); {
 	case a.Verb != verbReveal:
 		return notAsked
 	case !within[s.fellowship.progress][s.fellowship.at].Has(r):
@@ -397,15 +397,15 @@ func (s *State) whyNotReveal(_ *frame, a game.Action) game.Reason {
 // whyNotFellowship is why a die does nothing for the Fellowship.
 func (s *State) whyNotFellowship(f *frame, a game.Action) game.Reason {
 	switch {
-	case s.SideOfSeat(f.seat) == shadow:
+	case s.SideOfSeat(f.seat) == Shadow:
 		return because(reasonFreePeoplesOnly)
-	case a.Verb == verbSeparate && s.InCompany() != 0:
+	case a.Verb == VerbSeparate && s.InCompany() != 0:
 		return because(reasonNoPartingInMordor)
-	case a.Verb == verbSeparate:
+	case a.Verb == VerbSeparate:
 		return because(reasonNoCompanion)
-	case a.Verb == verbMoveFellowship && s.fellowship.revealed:
+	case a.Verb == VerbMoveFellowship && s.fellowship.revealed:
 		return because(reasonFellowshipRevealed)
-	case a.Verb == verbMoveFellowship:
+	case a.Verb == VerbMoveFellowship:
 		return because(reasonTrackEnd)
 	case s.fellowship.revealed:
 		return because(reasonWrongDie, int16(f.face))

@@ -13,7 +13,7 @@ func TestExampleGuideChangeOnTurnOne(t *testing.T) {
 		t.Fatalf("offered %q: the two of level 3", got)
 	}
 	play(t, s, "guide strider")
-	if s.fellowship.guide != strider {
+	if s.fellowship.guide != Strider {
 		t.Errorf("guide %s", characterNames[s.fellowship.guide])
 	}
 }
@@ -102,9 +102,9 @@ func TestExampleRevelationAtGoblinsGate(t *testing.T) {
 func TestStrongholdsOnTheWay(t *testing.T) {
 	tests := []struct {
 		rule     string
-		from, to place
+		from, to Place
 		steps    int
-		free     []place
+		free     []Place
 		want     int
 		moria    bool
 	}{
@@ -113,11 +113,11 @@ func TestStrongholdsOnTheWay(t *testing.T) {
 		{"crossed", hollin, dimrillDale, 2, nil, 1, true},
 		{"around it if there is time", hollin, dimrillDale, 12, nil, 0, false},
 		{"standing still", moria, moria, 3, nil, 0, false},
-		{"held by the Free Peoples", hollin, moria, 1, []place{moria}, 0, true},
-		{"two", minasMorgul, baradDur, 2, nil, 2, false},
+		{"held by the Free Peoples", hollin, moria, 1, []Place{moria}, 0, true},
+		{"two", MinasMorgul, baradDur, 2, nil, 2, false},
 		{
-			"one taken from the Free Peoples is none of the Shadow's", fordsOfBruinen, rivendell, 1,
-			[]place{rivendell},
+			"one taken from the Free Peoples is none of the Shadow's", fordsOfBruinen, Rivendell, 1,
+			[]Place{Rivendell},
 			0, false,
 		},
 	}
@@ -152,7 +152,7 @@ func TestARevealedFellowshipMustHide(t *testing.T) {
 	play(t, s, "die character")
 	wantRefused(t, s, "move-fellowship", "fellowship-revealed")
 	play(t, s, "hide-fellowship")
-	if s.fellowship.revealed || s.huntBox[free] != 0 {
+	if s.fellowship.revealed || s.huntBox[Free] != 0 {
 		t.Errorf("fellowship %+v, hunt box %v: hiding puts no die there", s.fellowship, s.huntBox)
 	}
 	for guide, want := range map[string]bool{"strider": true, "gandalf-the-grey": false} {
@@ -171,7 +171,7 @@ func TestExampleSeparationOfLegolasAndMerry(t *testing.T) {
 	}
 	wantOffered(t, s, true, "land woodland-realm")
 	play(t, s, "land woodland-realm")
-	if s.where[legolas] != woodlandRealm || s.where[merry] != woodlandRealm || s.fellowship.guide != gandalfGrey {
+	if s.where[legolas] != woodlandRealm || s.where[merry] != woodlandRealm || s.fellowship.guide != GandalfGrey {
 		t.Errorf("Legolas at %s, Merry at %s", s.where[legolas], s.where[merry])
 	}
 	if s.CompanionCount() != 5 || s.fellowship.progress != 5 {
@@ -190,7 +190,7 @@ func TestSeparationChangesTheGuide(t *testing.T) {
 	s = read(t, `{"fellowship":{"region":"bree","company":["gimli"]},"dice":{"free":{"character":1},
 		"shadow":{"event":1}}}`)
 	play(t, s, "die character", "separate", "join gimli", "land bree")
-	if s.fellowship.guide != gollum {
+	if s.fellowship.guide != Gollum {
 		t.Errorf("guide %s", characterNames[s.fellowship.guide])
 	}
 }
@@ -204,7 +204,7 @@ func TestTheTrackEndsAtTwelve(t *testing.T) {
 
 // chap. 9, Localiser la Communauté: without progress it stays where it is, even in a haven, and no tile is drawn.
 func TestRevealedWithoutProgressItStays(t *testing.T) {
-	for _, region := range []place{rivendell, moria} {
+	for _, region := range []Place{Rivendell, moria} {
 		s := read(t, `{"fellowship":{"region":"`+region.String()+`"},"dice":{"free":{"event":1}}}`)
 		s.reveal(nil)
 		s.run(nil)
@@ -246,7 +246,7 @@ func TestNoBattleTouchesTheFellowship(t *testing.T) {
 	s := read(t, `{"acting":"shadow","regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":1}]},
 		{"region":"western-emyn-muil","army":[{"nation":"sauron","regular":5}]}],
 		"fellowship":{"region":"druadan-forest","revealed":true},
-		"dice":{"free":{"event":1},"shadow":{"army":1}},"rolls":[6,6,6,6,6,1],`+warring(sauron)+`}`)
+		"dice":{"free":{"event":1},"shadow":{"army":1}},"rolls":[6,6,6,6,6,1],`+warring(Sauron)+`}`)
 	before := s.fellowship
 	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all", "take-all")
 	if s.fellowship != before || s.CompanionCount() != 7 || s.forces[druadanForest].size != 5 {
@@ -275,7 +275,7 @@ func TestTheFellowshipRevealedInNurn(t *testing.T)      { revealedInMordor(t, nu
 func TestTheFellowshipRevealedInBaradDur(t *testing.T)  { revealedInMordor(t, baradDur, 2) }
 
 // revealedInMordor reveals a Fellowship that left Morannon; tiles are drawn for strongholds, after that of the hunt.
-func revealedInMordor(t *testing.T, r place, tiles int) {
+func revealedInMordor(t *testing.T, r Place, tiles int) {
 	t.Helper()
 	for e := range edition(numEditions) {
 		s := inEdition(t, e,

@@ -11,20 +11,20 @@ type hunt struct {
 	dice    [maxHuntDice]uint8
 	rerolls uint8
 	hits    uint8
-	tile    tile
+	tile    Tile
 	damage  int8
 	flags   uint8
 	fought  bool // a companion has been lost to this tile
 	reveals bool // the Fellowship will be revealed at the end
-	card    card // the card that caused it, if one did
+	card    Card // the card that caused it, if one did
 
 	// The fixed order of the second edition.
 	cardsOver bool      // no card on the table may lessen this tile any more
-	guided    character // who was guide when the casualty was chosen: his ability came before it
+	guided    Character // who was guide when the casualty was chosen: his ability came before it
 	ownWill   bool      // its owner reveals the Fellowship himself
 }
 
-var noHunt = hunt{tile: noTile, card: noCard, guided: noCharacter}
+var noHunt = hunt{tile: NoTile, card: noCard, guided: noCharacter}
 
 const maxHuntDice = 5
 
@@ -84,7 +84,7 @@ func init() {
 func (s *State) beginHunt(why huntCause) *frame {
 	s.hunt = noHunt
 	s.hunt.why = why
-	return s.push(frameHunt, s.speaker(free))
+	return s.push(frameHunt, s.speaker(Free))
 }
 
 // proceedHunt goes from step to step; only the damage asks a question.
@@ -92,7 +92,7 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 	h := &s.hunt
 	switch f.step {
 	case huntStart:
-		s.fellowship.gollumReady = s.fellowship.guide == gollum
+		s.fellowship.gollumReady = s.fellowship.guide == Gollum
 		f.step = huntDraw
 		if h.why == huntCardRoll || h.why == huntMove && !s.InMordor() {
 			f.step = huntRoll
@@ -124,11 +124,11 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 		}
 	case huntStride:
 		f.step = huntEnd
-		if s.InMordor() && h.why == huntMove && (h.tile == noTile || !tiles[h.tile].stop) {
+		if s.InMordor() && h.why == huntMove && (h.tile == NoTile || !tiles[h.tile].stop) {
 			s.stride(rec)
 		}
 	case huntEnd:
-		s.huntBox[free] += uint8(f.left)
+		s.huntBox[Free] += uint8(f.left)
 		s.hunt = noHunt
 		s.stack.Pop()
 	}
@@ -136,23 +136,23 @@ func (s *State) proceedHunt(f *frame, rec game.Recorder) bool {
 }
 
 // huntLevel is how many dice the Shadow rolls: its dice in the box, five at most (Le jet de Traque).
-func (s *State) huntLevel() int { return min(int(s.huntBox[shadow]), maxHuntDice) }
+func (s *State) huntLevel() int { return min(int(s.huntBox[Shadow]), maxHuntDice) }
 
 // HuntRerolls: one failure may be rolled again for each of a stronghold the Shadow holds, an army unit
 // and a Nazgûl in the region of the Fellowship's figure (Relancer des dés de Traque).
 func (s *State) HuntRerolls() (k int) {
 	r := s.fellowship.at
-	if sites[r].kind == stronghold && s.Controls(shadow, r) {
+	if sites[r].kind == Stronghold && s.Controls(Shadow, r) {
 		k++
 	}
 	here := setOf(r)
-	if box := sites[r].box; box != nowhere {
+	if box := sites[r].box; box != Nowhere {
 		here.Add(box)
 	}
-	if !s.held[shadow].And(here).Empty() {
+	if !s.held[Shadow].And(here).Empty() {
 		k++
 	}
-	if !s.wraiths.And(here).Empty() || s.where[witchKing] >= 0 && outside[s.where[witchKing]] == r {
+	if !s.wraiths.And(here).Empty() || s.where[WitchKing] >= 0 && outside[s.where[WitchKing]] == r {
 		k++
 	}
 	return k
@@ -172,7 +172,7 @@ func (s *State) huntNeeds(bonus uint8) int {
 // Rolling a failure again can only help, so it is always done.
 func (s *State) rollHunt(rec game.Recorder) {
 	h := &s.hunt
-	h.bonus += s.huntBox[free]
+	h.bonus += s.huntBox[Free]
 	h.rolled = uint8(s.huntLevel())
 	var args [maxHuntDice]int16
 	for i := range h.rolled {
@@ -207,7 +207,7 @@ func (s *State) rollHunt(rec game.Recorder) {
 
 // drawTile takes a tile at random. When the pool runs out, all ordinary tiles go back at once, never a
 // special one (La Réserve de Traque).
-func (s *State) drawTile(rec game.Recorder) tile {
+func (s *State) drawTile(rec game.Recorder) Tile {
 	t := s.pickTile()
 	tell(rec, game.Public, eventTileDrawn, int16(t))
 	s.drawn[t]++
@@ -220,7 +220,7 @@ func (s *State) refillPool() {
 	if s.poolSize() > 0 {
 		return
 	}
-	for t := range firstSpecial {
+	for t := range FirstSpecial {
 		s.pool[t] += s.drawn[t]
 		s.drawn[t] = 0
 	}
@@ -234,13 +234,13 @@ func (s *State) poolSize() (sum int) {
 }
 
 // pickTile takes the k-th tile of the pool, in the order of the kinds.
-func (s *State) pickTile() tile {
+func (s *State) pickTile() Tile {
 	s.refillPool() // only a position made by hand can have it empty here
 	k := s.random.Intn(s.poolSize())
 	for t := range s.pool {
 		if k -= int(s.pool[t]); k < 0 {
 			s.pool[t]--
-			return tile(t)
+			return Tile(t)
 		}
 	}
 	panic("board: a tile beyond the pool")
@@ -250,19 +250,19 @@ func (s *State) pickTile() tile {
 // dice in the box, and nothing for a stronghold or a card (Déterminer les Dégâts de la Traque).
 func (s *State) valueTile(rec game.Recorder) {
 	h := &s.hunt
-	if h.flags&huntEyeVoid != 0 && tiles[h.tile].value == valueEye ||
-		h.flags&huntBlueVoid != 0 && h.tile >= firstSpecial && h.tile < firstRedTile {
+	if h.flags&huntEyeVoid != 0 && tiles[h.tile].value == ValueEye ||
+		h.flags&huntBlueVoid != 0 && h.tile >= FirstSpecial && h.tile < FirstRedTile {
 		return
 	}
 	h.reveals = s.tileReveals(h.tile)
 	switch v := tiles[h.tile].value; {
-	case v == valueEye && h.why != huntMove && h.why != huntCardRoll:
+	case v == ValueEye && h.why != huntMove && h.why != huntCardRoll:
 		h.damage = 0
-	case v == valueEye && s.InMordor():
-		h.damage = int8(s.huntBox[free] + s.huntBox[shadow])
-	case v == valueEye:
+	case v == ValueEye && s.InMordor():
+		h.damage = int8(s.huntBox[Free] + s.huntBox[Shadow])
+	case v == ValueEye:
 		h.damage = int8(h.hits)
-	case v == valueDie:
+	case v == ValueDie:
 		h.damage = int8(s.random.Die(6))
 		tell(rec, game.Public, eventTileDie, int16(h.damage))
 	case v < 0:
@@ -276,18 +276,18 @@ func (s *State) valueTile(rec game.Recorder) {
 }
 
 // tileReveals reports whether a tile drawn in this hunt reveals.
-func (s *State) tileReveals(t tile) bool {
+func (s *State) tileReveals(t Tile) bool {
 	return s.hunt.flags&huntNoReveal == 0 && t.reveals(s.gollumGuides())
 }
 
 // reveals: with Gollum as guide an ordinary tile with a number does not reveal (his card).
-func (t tile) reveals(gollumGuides bool) bool {
-	return tiles[t].reveal && (!gollumGuides || t == tileEye || t >= firstSpecial)
+func (t Tile) reveals(gollumGuides bool) bool {
+	return tiles[t].reveal && (!gollumGuides || t == tileEye || t >= FirstSpecial)
 }
 
 // gollumGuides: his ability starts with the hunt after he became guide; in the second edition at once.
 func (s *State) gollumGuides() bool {
-	return s.fellowship.guide == gollum && (s.fellowship.gollumReady || s.second())
+	return s.fellowship.guide == Gollum && (s.fellowship.gollumReady || s.second())
 }
 
 // proceedDamage ends the question when nothing is left to choose.
@@ -300,7 +300,7 @@ func (s *State) proceedDamage(f *frame, rec game.Recorder) bool {
 	case h.flags&huntSeparateOnly != 0:
 		leaving := h.damage
 		h.damage, h.reveals = 0, false
-		s.ask(askLeave, s.speaker(free), h.card).left = leaving
+		s.ask(askLeave, s.speaker(Free), h.card).left = leaving
 		return true
 	case h.flags&huntNoReduction != 0 || h.fought && h.flags&huntRandomFirst != 0:
 		s.useTheRing(f, rec)
@@ -323,27 +323,27 @@ func (s *State) legalHunt(_ *frame, buf []game.Action) []game.Action {
 	h := &s.hunt
 	mustLose := h.flags&huntRandomFirst != 0 && !h.fought && s.CompanionCount() > 0
 	if mustLose { // a random companion, unless cards and guide leave no damage
-		buf = append(buf, game.Action{Verb: verbFightRandom})
+		buf = append(buf, game.Action{Verb: VerbFightRandom})
 	} else {
-		buf = append(buf, game.Action{Verb: verbUseRing})
+		buf = append(buf, game.Action{Verb: VerbUseRing})
 	}
 	if !h.cardsOver {
 		buf = s.legalReductions(buf)
 	}
 	if g := s.fellowship.guide; hobbits.Has(g) && g != h.guided {
-		buf = append(buf, game.Action{Verb: verbLeave, A: int16(g)})
+		buf = append(buf, game.Action{Verb: VerbLeave, A: int16(g)})
 	}
 	if s.gollumGuides() && !s.fellowship.revealed && !h.reveals {
-		buf = append(buf, game.Action{Verb: verbShow})
+		buf = append(buf, game.Action{Verb: VerbShow})
 	}
 	if !h.fought && !mustLose && s.CompanionCount() > 0 {
-		buf = append(buf, game.Action{Verb: verbFightGuide}, game.Action{Verb: verbFightRandom})
+		buf = append(buf, game.Action{Verb: VerbFightGuide}, game.Action{Verb: VerbFightRandom})
 	}
 	return buf
 }
 
 func (s *State) promptHunt(*frame) game.Prompt {
-	return game.Prompt{ID: promptHuntDamage, A: int16(s.hunt.damage)}
+	return game.Prompt{ID: PromptHuntDamage, A: int16(s.hunt.damage)}
 }
 
 func (s *State) playHunt(f *frame, a game.Action, rec game.Recorder) {
@@ -351,21 +351,21 @@ func (s *State) playHunt(f *frame, a game.Action, rec game.Recorder) {
 		s.hunt.cardsOver = true
 	}
 	switch a.Verb {
-	case verbUseRing:
+	case VerbUseRing:
 		s.useTheRing(f, rec)
-	case verbLeave:
+	case VerbLeave:
 		s.lowerDamage(rec)
-		s.leaveAlone(character(a.A), rec)
-	case verbShow:
+		s.leaveAlone(Character(a.A), rec)
+	case VerbShow:
 		s.hunt.reveals, s.hunt.ownWill = true, s.second()
 		s.lowerDamage(rec)
-	case verbFightGuide:
+	case VerbFightGuide:
 		s.fight(s.fellowship.guide, rec)
-	case verbFightRandom:
+	case VerbFightRandom:
 		s.fight(s.randomCompanion(rec), rec)
-	case verbChooseCard:
+	case VerbChooseCard:
 		s.lowerDamage(rec)
-		s.discardOpenly(card(a.A), rec)
+		s.discardOpenly(Card(a.A), rec)
 	}
 }
 
@@ -383,28 +383,28 @@ func (s *State) lowerDamage(rec game.Recorder) {
 }
 
 // leaveAlone: a Hobbit leaves as in an ordinary separation; on the Mordor track he is eliminated.
-func (s *State) leaveAlone(c character, rec game.Recorder) {
+func (s *State) leaveAlone(c Character, rec game.Recorder) {
 	if s.InMordor() {
-		s.separate(1<<c, nowhere, true, 0, rec)
+		s.separate(1<<c, Nowhere, true, 0, rec)
 		return
 	}
-	f := s.push(frameJourney, s.speaker(free))
+	f := s.push(frameJourney, s.speaker(Free))
 	f.purpose, f.who, f.at, f.terms = journeySeparate, 1<<c, s.fellowship.at, journeyAlone
 }
 
 // randomCompanion draws one of those in the Fellowship, the guide included.
-func (s *State) randomCompanion(rec game.Recorder) character {
+func (s *State) randomCompanion(rec game.Recorder) Character {
 	set := s.InCompany()
 	for range s.random.Intn(s.CompanionCount()) {
 		set &= set - 1
 	}
-	c := first(set)
+	c := First(set)
 	tell(rec, game.Public, eventRandomCompanion, int16(c))
 	return c
 }
 
 // fight loses a companion to the tile: his level is taken off the damage and the rest stays.
-func (s *State) fight(c character, rec game.Recorder) {
+func (s *State) fight(c Character, rec game.Recorder) {
 	h := &s.hunt
 	h.fought = true
 	if s.second() {
@@ -418,7 +418,7 @@ func (s *State) fight(c character, rec game.Recorder) {
 
 // eliminateCompanion takes a companion out of the Fellowship and the game. Merry and Pippin are taken
 // alive: they come to the map as if separated, save on the Mordor track (their cards).
-func (s *State) eliminateCompanion(c character, rec game.Recorder) {
+func (s *State) eliminateCompanion(c Character, rec game.Recorder) {
 	if hobbits.Has(c) && !s.InMordor() {
 		s.leaveAlone(c, rec)
 		return
@@ -442,18 +442,18 @@ func (s *State) proceedTiles(f *frame, _ game.Recorder) bool {
 func (s *State) whyNotHunt(_ *frame, a game.Action) game.Reason {
 	h := &s.hunt
 	switch a.Verb {
-	case verbLeave:
+	case VerbLeave:
 		return because(reasonNotHobbitGuide, a.A)
-	case verbShow:
+	case VerbShow:
 		return because(reasonGollumCannot)
-	case verbChooseCard:
-		if h.cardsOver && s.onTable(card(a.A)) {
+	case VerbChooseCard:
+		if h.cardsOver && s.onTable(Card(a.A)) {
 			return because(reasonCardsCameFirst)
 		}
 		return because(reasonNotLessening, a.A)
-	case verbUseRing:
+	case VerbUseRing:
 		return because(reasonRandomFirst)
-	case verbFightGuide, verbFightRandom:
+	case VerbFightGuide, VerbFightRandom:
 		switch {
 		case h.fought:
 			return because(reasonOneCasualty)

@@ -22,11 +22,11 @@ func TestExampleHuntInWhichGimliDies(t *testing.T) {
 	}
 	play(t, s, "guide strider") // the company has changed: he may stay or give way to Gandalf
 	f := &s.fellowship
-	if s.where[gimli] != eliminated || f.corruption != 1 || f.revealed || f.progress != 2 || f.guide != strider {
+	if s.where[gimli] != eliminated || f.corruption != 1 || f.revealed || f.progress != 2 || f.guide != Strider {
 		t.Errorf("Gimli at %d, fellowship %+v; want him dead, corruption 1, hidden at 2 with Strider",
 			s.where[gimli], *f)
 	}
-	if s.huntBox != [numSides]uint8{free: 2, shadow: 3} {
+	if s.huntBox != [NumSides]uint8{Free: 2, Shadow: 3} {
 		t.Errorf("hunt box %v: the die goes there after the move", s.huntBox)
 	}
 }
@@ -59,7 +59,7 @@ func TestExampleHuntBonus(t *testing.T) {
 	if told := play(t, s, "die character", "move-fellowship"); !slices.Contains(told, "hunt-failed") {
 		t.Fatalf("5 and 5 succeed on the first move: %q", told)
 	}
-	if s.huntBox[free] != 1 {
+	if s.huntBox[Free] != 1 {
 		t.Fatalf("hunt box %v", s.huntBox)
 	}
 	play(t, s, "die character", "move-fellowship")
@@ -136,7 +136,7 @@ func TestHuntRerollConditions(t *testing.T) {
 // chap. 10, Le jet de Traque: as many dice as the Shadow has in the box, five at most.
 func TestHuntLevel(t *testing.T) {
 	for box, want := range map[uint8]int{0: 0, 1: 1, 5: 5, 8: 5} {
-		s := State{huntBox: [numSides]uint8{shadow: box}}
+		s := State{huntBox: [NumSides]uint8{Shadow: box}}
 		if got := s.huntLevel(); got != want {
 			t.Errorf("%d dice in the box: %d are rolled, want %d", box, got, want)
 		}
@@ -192,10 +192,10 @@ func TestHuntEffects(t *testing.T) {
 		rule, fellowship, tile string
 		play                   []string
 		corruption             uint8
-		gone                   character
+		gone                   Character
 	}{
 		{"using the Ring", `{"region":"bree"}`, "5", []string{"use-ring"}, 3, noCharacter},
-		{"the guide of level 3 takes all three", `{"region":"bree"}`, "5", []string{"fight-guide"}, 0, gandalfGrey},
+		{"the guide of level 3 takes all three", `{"region":"bree"}`, "5", []string{"fight-guide"}, 0, GandalfGrey},
 		{
 			"a guide of level 2 leaves one", `{"region":"bree","company":["boromir"]}`, "5",
 			[]string{"fight-guide"},
@@ -230,7 +230,7 @@ func TestNoCasualtyWithoutDamageAndOnlyOneATile(t *testing.T) {
 	}
 	s = hunted(t, `{"region":"bree","company":["boromir","gimli"]}`, "5")
 	play(t, s, "fight-guide") // level 2 against 3: one is left, and Gimli may not die for it
-	if s.fellowship.corruption != 1 || s.where[gimli] != inFellowship {
+	if s.fellowship.corruption != 1 || s.where[gimli] != InFellowship {
 		t.Errorf("corruption %d, Gimli at %d", s.fellowship.corruption, s.where[gimli])
 	}
 }
@@ -243,7 +243,7 @@ func TestHobbitGuidesLeaveToLowerTheDamage(t *testing.T) {
 		t.Fatalf("damage %d, Merry at %s, guide %s", s.hunt.damage, s.where[merry], characterNames[s.fellowship.guide])
 	}
 	play(t, s, "leave peregrin", "land bree")
-	if s.fellowship.corruption != 1 || s.fellowship.guide != gollum {
+	if s.fellowship.corruption != 1 || s.fellowship.guide != Gollum {
 		t.Errorf("fellowship %+v, want one point of corruption and Gollum", s.fellowship)
 	}
 	if s := hunted(t, `{"region":"bree"}`, "5"); len(offered(s, "leave")) > 0 {
@@ -281,7 +281,7 @@ func TestGollumAsGuide(t *testing.T) {
 	t.Run("not in the hunt in which he becomes guide", func(t *testing.T) {
 		s := hunted(t, `{"region":"bree","company":["boromir"]}`, "5")
 		play(t, s, "fight-guide")
-		if s.fellowship.guide != gollum || s.fellowship.corruption != 1 || s.fellowship.revealed {
+		if s.fellowship.guide != Gollum || s.fellowship.corruption != 1 || s.fellowship.revealed {
 			t.Errorf("fellowship %+v, want corruption by itself", s.fellowship)
 		}
 	})

@@ -3,7 +3,7 @@ package board
 import "prancingpony/game"
 
 // atTheGates reports whether a region is one of the two that lead into Mordor.
-func atTheGates(r place) bool { return r == morannon || r == minasMorgul }
+func atTheGates(r Place) bool { return r == Morannon || r == MinasMorgul }
 
 func init() {
 	machine.Rows[frameEnter] = row{
@@ -17,7 +17,7 @@ func init() {
 // askToEnter follows the declaration, if there is one. Positions of earlier versions have the question below it.
 func (s *State) askToEnter() {
 	if s.second() && !s.InMordor() && machine.Row(&s.stack, s.stack.Len()-1).Name != machine.Rows[frameEnter].Name {
-		s.push(frameEnter, s.speaker(free))
+		s.push(frameEnter, s.speaker(Free))
 	}
 }
 
@@ -32,16 +32,16 @@ func (s *State) proceedEnter(_ *frame, _ game.Recorder) bool {
 }
 
 func (s *State) promptEnter(*frame) game.Prompt {
-	return game.Prompt{ID: promptEnter, A: int16(s.fellowship.at)}
+	return game.Prompt{ID: PromptEnter, A: int16(s.fellowship.at)}
 }
 
 func (s *State) legalEnter(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+	return append(buf, game.Action{Verb: VerbYes}, game.Action{Verb: verbNo})
 }
 
 func (s *State) playEnter(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
-	if a.Verb == verbYes {
+	if a.Verb == VerbYes {
 		s.enterMordor(rec)
 	}
 }
@@ -53,25 +53,25 @@ func (s *State) enterMordor(rec game.Recorder) {
 	tell(rec, game.Public, eventMordor, 0)
 	s.pool[tileEye] += s.drawn[tileEye]
 	s.drawn[tileEye] = 0
-	for t := firstSpecial; t < numTiles; t++ {
+	for t := FirstSpecial; t < NumTiles; t++ {
 		s.pool[t] += s.aside[t]
 		s.aside[t] = 0
 	}
 }
 
 // tileOf is the special tile that a card brings into play.
-func tileOf(c card) tile {
+func tileOf(c Card) Tile {
 	switch c {
 	case cardElvenCloaks, cardElvenRope, cardPhialOfGaladriel, cardSmeagolHelpsNiceMaster:
-		return tileElvenCloaks + tile(c-cardElvenCloaks)
+		return tileElvenCloaks + Tile(c-cardElvenCloaks)
 	case cardShelobsLair, cardTheRingIsMine, cardOnOnTheyWent, cardGiveItToUss:
-		return tileShelob + tile(c-cardShelobsLair)
+		return tileShelob + Tile(c-cardShelobsLair)
 	}
-	return noTile
+	return NoTile
 }
 
 // activateTile brings a special tile into play: into the pool in Mordor, else aside until then.
-func (s *State) activateTile(t tile) {
+func (s *State) activateTile(t Tile) {
 	if s.InMordor() {
 		s.pool[t]++
 	} else {
@@ -84,8 +84,8 @@ func (s *State) activateTile(t tile) {
 func (s *State) stride(rec game.Recorder) {
 	s.fellowship.mordor++
 	tell(rec, game.Public, eventMordor, int16(s.fellowship.mordor))
-	if s.fellowship.mordor == crackOfDoom && s.fellowship.corruption < maxCorruption {
-		s.finish(ringDestroyed, free, rec)
+	if s.fellowship.mordor == CrackOfDoom && s.fellowship.corruption < MaxCorruption {
+		s.finish(ringDestroyed, Free, rec)
 	}
 }
 
@@ -113,8 +113,8 @@ var endingNames = []string{"", "corruption", "ring-destroyed", "shadow-military"
 
 // Points that win the war (chap. 12, Conditions de Victoire militaires).
 const (
-	shadowWinsAt = 10
-	freeWinsAt   = 4
+	ShadowWinsAt = 10
+	FreeWinsAt   = 4
 )
 
 // lastTurn ends a match that neither side can or will decide.
@@ -129,16 +129,16 @@ func (s *State) Result() game.Result {
 	case notOver:
 		return game.Result{}
 	case ringDestroyed, shadowBanished:
-		return game.Result{Over: true, Winners: s.sideSeats(free), By: endingNames[s.ending]}
+		return game.Result{Over: true, Winners: s.sideSeats(Free), By: endingNames[s.ending]}
 	case roadGoesOn:
 		return game.Result{Over: true, By: endingNames[s.ending]}
 	default:
-		return game.Result{Over: true, Winners: s.sideSeats(shadow), By: endingNames[s.ending]}
+		return game.Result{Over: true, Winners: s.sideSeats(Shadow), By: endingNames[s.ending]}
 	}
 }
 
 // finish ends the match.
-func (s *State) finish(e ending, winner side, rec game.Recorder) {
+func (s *State) finish(e ending, winner Side, rec game.Recorder) {
 	if s.ending == notOver {
 		s.end(e)
 		tell(rec, game.Public, eventWon, int16(winner))
@@ -149,10 +149,10 @@ func (s *State) finish(e ending, winner side, rec game.Recorder) {
 // militaryVictory checks what is only checked at the end of a turn: the Shadow's conquest comes first.
 func (s *State) militaryVictory(rec game.Recorder) {
 	switch {
-	case s.points[shadow] >= shadowWinsAt:
-		s.finish(shadowConquers, shadow, rec)
-	case s.points[free] >= freeWinsAt:
-		s.finish(shadowBanished, free, rec)
+	case s.points[Shadow] >= ShadowWinsAt:
+		s.finish(shadowConquers, Shadow, rec)
+	case s.points[Free] >= FreeWinsAt:
+		s.finish(shadowBanished, Free, rec)
 	case s.turn >= lastTurn:
 		s.end(roadGoesOn)
 		tell(rec, game.Public, eventDrawn)

@@ -78,7 +78,7 @@ func TestMovingInMordor(t *testing.T) {
 			play(t, s, "use-ring")
 			f := &s.fellowship
 			if f.mordor != tt.step || f.corruption != tt.corruption || f.revealed != tt.revealed ||
-				s.huntBox[free] != 2 {
+				s.huntBox[Free] != 2 {
 				t.Errorf("fellowship %+v, hunt box %v", *f, s.huntBox)
 			}
 		})
@@ -110,7 +110,7 @@ func TestSeparationInMordorIsElimination(t *testing.T) {
 	s := read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["boromir","peregrin"]},
 		"dice":{"free":{"character":1},"shadow":{"event":1}}}`)
 	play(t, s, "die character", "separate", "join boromir", "join peregrin", "done")
-	if s.where[boromir] != eliminated || s.where[pippin] != eliminated || s.fellowship.guide != gollum {
+	if s.where[boromir] != eliminated || s.where[pippin] != eliminated || s.fellowship.guide != Gollum {
 		t.Errorf("Boromir at %d, Pippin at %d", s.where[boromir], s.where[pippin])
 	}
 	s = read(t, `{"fellowship":{"region":"morannon","mordor":1,"company":["peregrin"]},"pool":{"2":1},
@@ -163,7 +163,7 @@ func TestATurnWithoutAMoveInMordorCosts(t *testing.T) {
 func TestRevealedInMordor(t *testing.T) {
 	s := onTrack(t, "1", "1-reveal", "")
 	play(t, s, "use-ring")
-	if !s.fellowship.revealed || s.fellowship.mordor != 2 || s.fellowship.at != morannon {
+	if !s.fellowship.revealed || s.fellowship.mordor != 2 || s.fellowship.at != Morannon {
 		t.Errorf("fellowship %+v", s.fellowship)
 	}
 	play(t, s, "die event", "nothing")

@@ -11,7 +11,7 @@ import (
 // the most units there controls it.
 
 // halves are the nations of the leading player of a side and of his team mate, if he has one.
-func (s *State) halves(a side) (lead, mate nationSet) {
+func (s *State) halves(a Side) (lead, mate NationSet) {
 	lead = s.commands(s.lead[a])
 	if seat := s.mate(s.lead[a]); seat != game.Nobody {
 		mate = s.commands(seat)
@@ -20,21 +20,21 @@ func (s *State) halves(a side) (lead, mate nationSet) {
 }
 
 // shared reports whether both players of a side have troops or leaders in a force.
-func (s *State) shared(f *force, a side) bool {
+func (s *State) shared(f *Force, a Side) bool {
 	return f.spans(s.halves(a))
 }
 
 // spans reports whether a force has troops or leaders of both sets of nations.
-func (f *force) spans(one, other nationSet) bool {
+func (f *Force) spans(one, other NationSet) bool {
 	here := f.nations()
 	return here&one != 0 && here&other != 0
 }
 
 // commander is the seat that decides for the army a side has in a place: the one with more units, then with more
 // elites, then the leading player.
-func (s *State) commander(p place, a side) game.Seat { return s.stronger(&s.forces[p], a) }
+func (s *State) commander(p Place, a Side) game.Seat { return s.stronger(&s.forces[p], a) }
 
-func (s *State) stronger(f *force, a side) game.Seat {
+func (s *State) stronger(f *Force, a Side) game.Seat {
 	lead := s.lead[a]
 	mate := s.mate(lead)
 	if mate == game.Nobody {
@@ -43,10 +43,10 @@ func (s *State) stronger(f *force, a side) game.Seat {
 	units, elites := 0, 0 // the mate's less the leading player's
 	for n, t := range f.units {
 		switch all := int(t.regular) + int(t.elite); {
-		case s.commands(mate).Has(nation(n)):
+		case s.commands(mate).Has(Nation(n)):
 			units += all
 			elites += int(t.elite)
-		case s.commands(lead).Has(nation(n)):
+		case s.commands(lead).Has(Nation(n)):
 			units -= all
 			elites -= int(t.elite)
 		}
@@ -59,7 +59,7 @@ func (s *State) stronger(f *force, a side) game.Seat {
 
 // commandsAt are the nations whose troops in a place a seat may move: its own, and in a mixed army that it
 // controls those of its team mate too. Own troops can always be taken out of a mixed army.
-func (s *State) commandsAt(seat game.Seat, p place) nationSet {
+func (s *State) commandsAt(seat game.Seat, p Place) NationSet {
 	if a := s.SideOfSeat(seat); s.mixed.Has(p) && s.commander(p, a) == seat {
 		return nationsOf[a]
 	}
@@ -67,7 +67,7 @@ func (s *State) commandsAt(seat game.Seat, p place) nationSet {
 }
 
 // attacksFrom are those with which it may attack: none of a mixed army that it does not control.
-func (s *State) attacksFrom(seat game.Seat, p place) nationSet {
+func (s *State) attacksFrom(seat game.Seat, p Place) NationSet {
 	if s.mixed.Has(p) && s.commander(p, s.SideOfSeat(seat)) != seat {
 		return 0
 	}
@@ -76,8 +76,8 @@ func (s *State) attacksFrom(seat game.Seat, p place) nationSet {
 
 // dismiss leaves in a force the characters that a seat can take along from a place: minions obey their own
 // player, or the one who controls the mixed army they are with.
-func (s *State) dismiss(f *force, seat game.Seat, p place) {
-	if f.figures&minions == 0 || s.players == 2 {
+func (s *State) dismiss(f *Force, seat game.Seat, p Place) {
+	if f.figures&Minions == 0 || s.players == 2 {
 		return
 	}
 	if s.mixed.Has(p) && s.commander(p, s.SideOfSeat(seat)) == seat {
@@ -87,7 +87,7 @@ func (s *State) dismiss(f *force, seat game.Seat, p place) {
 }
 
 // join makes one army of all troops in a place, because it is attacked.
-func (s *State) join(p place, rec game.Recorder) {
+func (s *State) join(p Place, rec game.Recorder) {
 	if s.players > 2 && !s.mixed.Has(p) && s.shared(&s.forces[p], s.holder(p)) {
 		s.mixed.Add(p)
 		s.apart.Remove(p)
@@ -97,7 +97,7 @@ func (s *State) join(p place, rec game.Recorder) {
 
 // keepCompany follows a group that has moved: a mixed army that moves stays one; newcomers to other troops may
 // be asked whether they join them.
-func (s *State) keepCompany(from, to place, party *force, wasEmpty bool) {
+func (s *State) keepCompany(from, to Place, party *Force, wasEmpty bool) {
 	if wasEmpty && party.size > 0 {
 		s.mixed.Remove(to)
 		if s.mixed.Has(from) && s.shared(party, s.holder(to)) {
@@ -115,8 +115,8 @@ func (s *State) keepCompany(from, to place, party *force, wasEmpty bool) {
 // askToMix asks the players of a side whether their troops in one place become a mixed army: after an action
 // that brought them together, once a turn if they refuse.
 func (s *State) askToMix() bool {
-	var shared placeSet
-	for a := range side(numSides) {
+	var shared PlaceSet
+	for a := range Side(NumSides) {
 		if !s.teamed(a) {
 			continue
 		}
@@ -148,15 +148,15 @@ func init() {
 }
 
 func (s *State) promptConsent(f *frame) game.Prompt {
-	return game.Prompt{ID: promptConsent, A: int16(outside[f.at])}
+	return game.Prompt{ID: PromptConsent, A: int16(outside[f.at])}
 }
 
 func (s *State) legalConsent(_ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+	return append(buf, game.Action{Verb: VerbYes}, game.Action{Verb: verbNo})
 }
 
 func (s *State) checkConsent(f *frame) error {
-	if f.at == nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.SideOfSeat(f.seat)].Has(f.at) {
+	if f.at == Nowhere || s.mate(f.seat) == game.Nobody || !s.held[s.SideOfSeat(f.seat)].Has(f.at) {
 		return fmt.Errorf("it has nothing to ask seat %d", f.seat)
 	}
 	return nil
@@ -180,14 +180,14 @@ func (s *State) playConsent(f *frame, a game.Action, rec game.Recorder) {
 
 // eliteLeaders are the nations whose elites are leaders too: Isengard's with Saruman in play, and in games for
 // three and four those of the Southrons & Easterlings (chap. 13, Unités d'Élite des Suderons & Orientaux).
-func (s *State) eliteLeaders() nationSet {
+func (s *State) eliteLeaders() NationSet {
 	switch {
-	case !s.InPlay(saruman):
+	case !s.InPlay(Saruman):
 		return 0
 	case s.players > 2:
-		return 1<<isengard | 1<<southrons
+		return 1<<Isengard | 1<<southrons
 	default:
-		return 1 << isengard
+		return 1 << Isengard
 	}
 }
 
@@ -197,7 +197,7 @@ func (s *State) eliteLeaders() nationSet {
 
 // core are the nations of which a part that acts must have a unit: in the second edition those of the player who
 // acts, for without one of them he would not control it.
-func (s *State) core(seat game.Seat, nations nationSet) nationSet {
+func (s *State) core(seat game.Seat, nations NationSet) NationSet {
 	if s.second() {
 		nations &= s.commands(seat)
 	}
@@ -205,17 +205,17 @@ func (s *State) core(seat game.Seat, nations nationSet) nationSet {
 }
 
 // keepsControl reports whether a seat may act with a part of an army.
-func (s *State) keepsControl(seat game.Seat, part *force) bool {
+func (s *State) keepsControl(seat game.Seat, part *Force) bool {
 	return !s.second() || s.players == 2 || s.stronger(part, s.SideOfSeat(seat)) == seat
 }
 
 // canBeLed reports whether a party can still be given a leader within the room there is and stay in the hands of its
 // player:
 // where only elites of his team mate lead, he needs units enough to outnumber them.
-func (s *State) canBeLed(seat game.Seat, from *force, may nationSet, party force, room uint8, attack bool) bool {
+func (s *State) canBeLed(seat game.Seat, from *Force, may NationSet, party Force, room uint8, attack bool) bool {
 	me := s.SideOfSeat(seat)
-	for _, kind := range [...]figure{elite, regular} {
-		for n := range nation(numNations) {
+	for _, kind := range [...]Figure{Elite, Regular} {
+		for n := range Nation(NumNations) {
 			for s.commands(seat).Has(n) && may.Has(n) && from.count(n, kind) > party.count(n, kind) &&
 				party.size+1 < room {
 				party.change(n, kind, 1)
@@ -225,10 +225,10 @@ func (s *State) canBeLed(seat game.Seat, from *force, may nationSet, party force
 	if s.led(&party, me, may, attack) {
 		return true
 	}
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if s.eliteLeaders().Has(n) && may.Has(n) && from.units[n].elite > party.units[n].elite && party.size < room {
 			with := party
-			with.change(n, elite, 1)
+			with.change(n, Elite, 1)
 			if s.keepsControl(seat, &with) {
 				return true
 			}
@@ -239,23 +239,23 @@ func (s *State) canBeLed(seat game.Seat, from *force, may nationSet, party force
 
 // ledUnderControl reports whether an army that has a leader can send a part that its player controls and that has one
 // too.
-func (s *State) ledUnderControl(seat game.Seat, p place, f *force, may nationSet, room uint8, attack bool) bool {
+func (s *State) ledUnderControl(seat game.Seat, p Place, f *Force, may NationSet, room uint8, attack bool) bool {
 	if !s.second() || !s.mixed.Has(p) {
 		return true
 	}
 	me := s.SideOfSeat(seat)
 	figures := f.figures & charactersOf[me]
 	if !attack {
-		figures &^= 1 << saruman
+		figures &^= 1 << Saruman
 	}
-	if figures != 0 || me == shadow && f.nazgul > 0 || f.leaderNations()&may != 0 {
+	if figures != 0 || me == Shadow && f.nazgul > 0 || f.leaderNations()&may != 0 {
 		return true
 	}
-	return s.canBeLed(seat, f, may, force{}, room, attack)
+	return s.canBeLed(seat, f, may, Force{}, room, attack)
 }
 
 // trimInTurns reports whether both players of a side take units over the limit away from a place.
-func (s *State) trimInTurns(p place) bool {
+func (s *State) trimInTurns(p Place) bool {
 	if !s.second() || s.players == 2 || s.mixed.Has(p) {
 		return false
 	}
@@ -266,7 +266,7 @@ func (s *State) trimInTurns(p place) bool {
 
 // trimmer is the seat that begins to take away what is too much: where armies stand apart, the player who does not
 // lead.
-func (s *State) trimmer(p place) game.Seat {
+func (s *State) trimmer(p Place) game.Seat {
 	a := s.holder(p)
 	if s.trimInTurns(p) {
 		return s.mate(s.lead[a])
@@ -275,7 +275,7 @@ func (s *State) trimmer(p place) game.Seat {
 }
 
 // trimmable are the nations that a seat can take units of.
-func (s *State) trimmable(seat game.Seat, p place) nationSet {
+func (s *State) trimmable(seat game.Seat, p Place) NationSet {
 	if s.trimInTurns(p) {
 		return s.commands(seat)
 	}
@@ -293,7 +293,7 @@ func (s *State) allKeepControl(seat game.Seat, c *choosing) bool {
 
 // mayJoin reports whether a unit may be added to the party under the control of its player, so that it can still be
 // led where it must be. A player who takes his own units first can form any part that he may act with.
-func (s *State) mayJoin(f *frame, c *choosing, n nation, kind figure) bool {
+func (s *State) mayJoin(f *frame, c *choosing, n Nation, kind Figure) bool {
 	if !s.second() || s.players == 2 {
 		return true
 	}
@@ -310,22 +310,22 @@ func (s *State) mayJoin(f *frame, c *choosing, n nation, kind figure) bool {
 // on the same nation. Mixed armies, of units of several nations, count for no nation, but none of them acts twice
 // in a row. In other games it stays zero.
 type restraint struct {
-	last  nationSet // nations of the action before this one
-	now   nationSet // nations of this one
-	spent placeSet  // where mixed armies stand that acted in the action before this one
-	busy  placeSet  // and in this one
+	last  NationSet // nations of the action before this one
+	now   NationSet // nations of this one
+	spent PlaceSet  // where mixed armies stand that acted in the action before this one
+	busy  PlaceSet  // and in this one
 }
 
 // beginRestraint: a new action of the Free Peoples begins.
 func (s *State) beginRestraint(seat game.Seat) {
-	if s.players == 3 && s.SideOfSeat(seat) == free {
+	if s.players == 3 && s.SideOfSeat(seat) == Free {
 		s.restraint = restraint{last: s.restraint.now, spent: s.restraint.busy}
 	}
 }
 
 // follow: the army has left one place for another.
-func (r *restraint) follow(from, to place) {
-	for _, set := range [...]*placeSet{&r.spent, &r.busy} {
+func (r *restraint) follow(from, to Place) {
+	for _, set := range [...]*PlaceSet{&r.spent, &r.busy} {
 		if set.Has(from) {
 			set.Remove(from)
 			set.Add(to)
@@ -334,15 +334,15 @@ func (r *restraint) follow(from, to place) {
 }
 
 // actedOn notes that the action of a seat is on some nations.
-func (s *State) actedOn(seat game.Seat, nations nationSet) {
-	if s.players == 3 && s.SideOfSeat(seat) == free {
+func (s *State) actedOn(seat game.Seat, nations NationSet) {
+	if s.players == 3 && s.SideOfSeat(seat) == Free {
 		s.restraint.now |= nations
 	}
 }
 
 // armyActed notes that units have marched or attacked, and where they stand now.
-func (s *State) armyActed(seat game.Seat, party *force, at place) {
-	if s.players != 3 || s.SideOfSeat(seat) != free {
+func (s *State) armyActed(seat game.Seat, party *Force, at Place) {
+	if s.players != 3 || s.SideOfSeat(seat) != Free {
 		return
 	}
 	if set := party.unitNations(); set&(set-1) != 0 {
@@ -353,11 +353,11 @@ func (s *State) armyActed(seat game.Seat, party *force, at place) {
 }
 
 // freshTogether reports whether units of these nations, together, may act now.
-func freshTogether(units, tired nationSet) bool { return units&(units-1) != 0 || units&tired == 0 }
+func freshTogether(units, tired NationSet) bool { return units&(units-1) != 0 || units&tired == 0 }
 
 // mayAct reports whether some of the units in a place may act: those of a nation that did not act last, or of two
 // nations together if there is room for two. May are the nations whose leaders can go along.
-func (s *State) mayAct(p place, units, may nationSet, room int) bool {
+func (s *State) mayAct(p Place, units, may NationSet, room int) bool {
 	tired := s.restraint.last
 	if units&^tired != 0 {
 		return true
@@ -366,18 +366,18 @@ func (s *State) mayAct(p place, units, may nationSet, room int) bool {
 }
 
 // exhausted reports whether the army of a place acted in the last action.
-func (s *State) exhausted(p place, a side) bool { return a == free && s.restraint.spent.Has(p) }
+func (s *State) exhausted(p Place, a Side) bool { return a == Free && s.restraint.spent.Has(p) }
 
 // rested are the places of a side's armies, those left out that acted in the last action.
-func (s *State) rested(a side) placeSet {
-	if a == free {
-		return s.held[free].Minus(s.restraint.spent)
+func (s *State) rested(a Side) PlaceSet {
+	if a == Free {
+		return s.held[Free].Minus(s.restraint.spent)
 	}
-	return s.held[shadow]
+	return s.held[Shadow]
 }
 
 // mayTake reports whether a unit of a nation may be added to the party: it must still be possible to send it off.
-func (s *State) mayTake(c *choosing, n nation) bool {
+func (s *State) mayTake(c *choosing, n Nation) bool {
 	units := s.party.unitNations() | 1<<n
 	if freshTogether(units, c.tired) {
 		return true
@@ -390,7 +390,7 @@ func (s *State) mayTake(c *choosing, n nation) bool {
 // that has won. The side wins as a side; this is said beside it.
 
 // noteCaptor remembers which of two team mates has taken a settlement: the one who controls the army that stands there.
-func (s *State) noteCaptor(r place, by side) {
+func (s *State) noteCaptor(r Place, by Side) {
 	s.taken.Remove(r)
 	if s.second() && s.teamed(by) && s.commander(r, by) != firstLead[s.players][by] {
 		s.taken.Add(r)
@@ -407,7 +407,7 @@ func (s *State) glory(seat game.Seat) (points int) {
 		switch {
 		case s.commands(seat).Has(sites[r].nation):
 			points -= worth
-		case me == shadow && sideOf[sites[r].nation] == free && s.taken.Has(r) == (seat != firstLead[s.players][me]):
+		case me == Shadow && sideOf[sites[r].nation] == Free && s.taken.Has(r) == (seat != firstLead[s.players][me]):
 			points += worth
 		}
 	}
@@ -415,7 +415,7 @@ func (s *State) glory(seat game.Seat) (points int) {
 }
 
 // best are the players of the winning side with the most glory: both if they are even, nobody where no player is named.
-func (s *State) best(winner side) game.SeatSet {
+func (s *State) best(winner Side) game.SeatSet {
 	if !s.second() || !s.teamed(winner) {
 		return 0
 	}
@@ -431,7 +431,7 @@ func (s *State) best(winner side) game.SeatSet {
 }
 
 // tellBest says it after the victory.
-func (s *State) tellBest(winner side, rec game.Recorder) {
+func (s *State) tellBest(winner Side, rec game.Recorder) {
 	switch set := s.best(winner); set {
 	case 0:
 	case s.sideSeats(winner):

@@ -12,7 +12,7 @@ func bothAt(t *testing.T, region, gondorArmy, rohanArmy, more string) *State {
 	return read(t, `{"players":4,"regions":[{"region":"`+region+`","army":[{"nation":"gondor",`+gondorArmy+`},
 		{"nation":"rohan",`+rohanArmy+`}]},
 		{"region":"druadan-forest","army":[{"nation":"sauron","regular":3}]}],
-		"fellowship":{"company":["strider"]},`+more+warring(gondor, rohan, sauron)+`}`)
+		"fellowship":{"company":["strider"]},`+more+warring(Gondor, Rohan, Sauron)+`}`)
 }
 
 // chap. 13, Armées mixtes: the most units, then the most elites, then the leading player.
@@ -32,7 +32,7 @@ func TestControllerOfAMixedArmy(t *testing.T) {
 	for _, tt := range tests {
 		s := bothAt(t, "edoras", tt.gondor, tt.rohan, `"lead":`+tt.lead+`,"dice":{"free":{"event":1}},
 			"teams":{"mixed":["edoras"]},`)
-		if got := s.commander(edoras, free); got != tt.want {
+		if got := s.commander(edoras, Free); got != tt.want {
 			t.Errorf("%s: seat %d controls Gondor %s, Rohan %s", tt.rule, got, tt.gondor, tt.rohan)
 		}
 	}
@@ -44,7 +44,7 @@ func TestMixedArmyByConsent(t *testing.T) {
 		s := read(t, `{"players":4,"teams":{"next":[0,3]},"dice":{"free":{"army-muster":3},"shadow":{"event":3}},
 			"regions":[{"region":"druadan-forest","army":[{"nation":"gondor","regular":3}]},{"region":"folde",
 			"army":[{"nation":"rohan","regular":2}]}],`+
-			warring(gondor, rohan)+`}`)
+			warring(Gondor, Rohan)+`}`)
 		play(t, s, "die army-muster", "march-armies", "march druadan-forest folde", "take-all")
 		if topKind(s) == frameMarch {
 			play(t, s, "done")
@@ -192,7 +192,7 @@ func TestMixedArmyEnds(t *testing.T) {
 func TestPoliticsBindMixedArmies(t *testing.T) {
 	s := read(t, `{"players":4,"dice":{"free":{"army-muster":1}},"teams":{"mixed":["folde"],"next":[0,3]},
 		"regions":[{"region":"folde","army":[{"nation":"gondor","regular":3},{"nation":"rohan",
-		"regular":2}]}],`+warring(gondor)+`}`)
+		"regular":2}]}],`+warring(Gondor)+`}`)
 	play(t, s, "die army-muster", "march-armies", "march folde druadan-forest")
 	wantOffered(t, s, true, "take gondor regular")
 	wantOffered(t, s, false, "take rohan regular")
@@ -208,7 +208,7 @@ func TestMinionsInArmies(t *testing.T) {
 			"apart":["dagorlad"],"next":[0,3]},
 			"regions":[{"region":"dagorlad","army":[{"nation":"sauron","regular":1},{"nation":"southrons",
 			"regular":3}],"nazgul":1,"characters":["witch-king"]}],`+
-			warring(sauron, southrons)+`}`)
+			warring(Sauron, southrons)+`}`)
 		play(t, s, "die army", "march-armies", "march dagorlad noman-lands")
 		wantOffered(t, s, tt.goes, "take-character witch-king")
 		wantOffered(t, s, true, "take sauron nazgul")

@@ -23,16 +23,16 @@ var powerNames = []string{"free", "shadow", "gondor", "rohan", "sauron", "saruma
 
 // powers: the nations of each and its minions. Companions are at the call of every Free Peoples player.
 var powers = [...]struct {
-	side    side
-	nations nationSet
-	minions charSet
+	side    Side
+	nations NationSet
+	minions CharacterSet
 }{
-	powerFree:    {free, freeNations, 0},
-	powerShadow:  {shadow, shadowNations, minions},
-	powerGondor:  {free, 1<<gondor | 1<<elves, 0},
-	powerRohan:   {free, 1<<rohan | 1<<north | 1<<dwarves, 0},
-	powerSauron:  {shadow, 1 << sauron, 1<<witchKing | 1<<mouth},
-	powerSaruman: {shadow, 1<<isengard | 1<<southrons, 1 << saruman},
+	powerFree:    {Free, freeNations, 0},
+	powerShadow:  {Shadow, shadowNations, Minions},
+	powerGondor:  {Free, 1<<Gondor | 1<<Elves, 0},
+	powerRohan:   {Free, 1<<Rohan | 1<<North | 1<<Dwarves, 0},
+	powerSauron:  {Shadow, 1 << Sauron, 1<<WitchKing | 1<<Mouth},
+	powerSaruman: {Shadow, 1<<Isengard | 1<<southrons, 1 << Saruman},
 }
 
 // seatings are the powers of a match by its number of players, seat by seat.
@@ -43,7 +43,7 @@ var seatings = [maxSeats + 1][maxSeats]power{
 }
 
 // firstLead: Gondor and Sauron begin with the markers of the leading players.
-var firstLead = [maxSeats + 1][numSides]game.Seat{2: {0, 1}, 3: {0, 1}, 4: {0, 2}}
+var firstLead = [maxSeats + 1][NumSides]game.Seat{2: {0, 1}, 3: {0, 1}, 4: {0, 2}}
 
 // mates is each seat's fellow, if its side has two players.
 var mates = [maxSeats + 1][maxSeats]game.Seat{
@@ -65,22 +65,22 @@ func (s *State) powerOf(seat game.Seat) power { return seatings[s.players][seat]
 func (s *State) mate(seat game.Seat) game.Seat { return mates[s.players][seat] }
 
 // SideOfSeat is the camp a seat plays for.
-func (s *State) SideOfSeat(seat game.Seat) side {
+func (s *State) SideOfSeat(seat game.Seat) Side {
 	if s.players == 2 { // seat and side are one
-		return side(seat)
+		return Side(seat)
 	}
 	return powers[s.powerOf(seat)].side
 }
 
 // speaker is the seat that decides for a side what concerns the whole side: its only player, or the
 // leading one (chap. 13: declaration, guide, allocation, effects of the hunt).
-func (s *State) speaker(a side) game.Seat { return s.lead[a] }
+func (s *State) speaker(a Side) game.Seat { return s.lead[a] }
 
 // teamed reports whether a side has two players.
-func (s *State) teamed(a side) bool { return s.mate(s.lead[a]) != game.Nobody }
+func (s *State) teamed(a Side) bool { return s.mate(s.lead[a]) != game.Nobody }
 
 // commands are the nations a seat may use an action for (chap. 13, Limites des Actions).
-func (s *State) commands(seat game.Seat) nationSet {
+func (s *State) commands(seat game.Seat) NationSet {
 	if s.players == 2 {
 		return nationsOf[seat]
 	}
@@ -88,12 +88,12 @@ func (s *State) commands(seat game.Seat) nationSet {
 }
 
 // strangers are the minions that a seat does not control. Nazgûl fly for anyone.
-func (s *State) strangers(seat game.Seat) charSet {
+func (s *State) strangers(seat game.Seat) CharacterSet {
 	p := &powers[s.powerOf(seat)]
-	if p.side == free {
+	if p.side == Free {
 		return 0
 	}
-	return minions &^ p.minions
+	return Minions &^ p.minions
 }
 
 // HandLimit is how many cards a seat may hold: six, four where a side has two players (chap. 13, Tirage de
@@ -106,7 +106,7 @@ func (s *State) HandLimit(seat game.Seat) int {
 }
 
 // sideSeats are all seats of a side.
-func (s *State) sideSeats(a side) game.SeatSet {
+func (s *State) sideSeats(a Side) game.SeatSet {
 	set := game.Only(s.lead[a])
 	if mate := s.mate(s.lead[a]); mate != game.Nobody {
 		set |= game.Only(mate)
@@ -119,7 +119,7 @@ func (s *State) passLead(rec game.Recorder) {
 	if s.turn == 1 {
 		return
 	}
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		if mate := s.mate(s.lead[a]); mate != game.Nobody {
 			s.lead[a] = mate
 			tell(rec, game.Public, eventLeads, int16(s.powerOf(mate)))
@@ -141,7 +141,7 @@ func (s *State) awaitActions() {
 }
 
 // actor is the seat that takes the next action of a side.
-func (s *State) actor(a side) game.Seat { return s.next[a] }
+func (s *State) actor(a Side) game.Seat { return s.next[a] }
 
 // spend: the seat has begun an action, so the next of its side is its team mate's.
 func (s *State) spend(seat game.Seat) {
@@ -172,25 +172,25 @@ func init() {
 // deckSet is a set of decks, a bit each.
 type deckSet uint8
 
-func (set deckSet) has(d deck) bool { return set>>d&1 != 0 }
+func (set deckSet) has(d Deck) bool { return set>>d&1 != 0 }
 
-func decksOf(a side) deckSet { return 3 << (2 * a) }
+func decksOf(a Side) deckSet { return 3 << (2 * a) }
 
-func (s *State) promptDraw(*frame) game.Prompt { return game.Prompt{ID: promptDraw} }
+func (s *State) promptDraw(*frame) game.Prompt { return game.Prompt{ID: PromptDraw} }
 
 // drawInTeams: one card from each deck in the first turn, later one from a deck of choice, the Shadow first;
 // then what is too much is discarded and team mates may swap a card. A lone Free Peoples player draws as in
 // a game for two. The frame pushed last comes first.
 func (s *State) drawInTeams() {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		if s.teamed(a) {
 			s.push(frameSwap, s.lead[a])
 		}
 	}
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		s.eachPlayer(a, func(seat game.Seat) { s.push(frameDiscard, seat) })
 	}
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		s.eachPlayer(a, func(seat game.Seat) {
 			why := drawOne
 			if s.turn == 1 || !s.teamed(a) {
@@ -210,7 +210,7 @@ func (s *State) drawByChoice(seat game.Seat) {
 }
 
 // eachPlayer visits the players of a side, the leading one last.
-func (s *State) eachPlayer(a side, visit func(game.Seat)) {
+func (s *State) eachPlayer(a Side, visit func(game.Seat)) {
 	if mate := s.mate(s.lead[a]); mate != game.Nobody {
 		visit(mate)
 	}
@@ -220,7 +220,7 @@ func (s *State) eachPlayer(a side, visit func(game.Seat)) {
 // proceedDraw draws what leaves no choice, and nothing from empty decks.
 func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 	seat, left := f.seat, deckSet(0)
-	for d := range deck(numDecks) {
+	for d := range Deck(numDecks) {
 		if f.decks.has(d) && s.decks[d].n > 0 {
 			left |= 1 << d
 		}
@@ -229,7 +229,7 @@ func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 		return false
 	}
 	s.stack.Pop()
-	for d := range deck(numDecks) {
+	for d := range Deck(numDecks) {
 		if left.has(d) {
 			s.take(seat, d, rec)
 		}
@@ -240,10 +240,10 @@ func (s *State) proceedDraw(f *frame, rec game.Recorder) bool {
 // whyNotTeam is why a player among several may not act, where it is a matter of chap. 13.
 func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
 	me, command := s.SideOfSeat(f.seat), s.commands(f.seat)
-	nations, mine := nationSet(0), command
+	nations, mine := NationSet(0), command
 	switch a.Verb {
-	case verbMarch, verbAttack:
-		p := place(a.A)
+	case VerbMarch, VerbAttack:
+		p := Place(a.A)
 		if !s.held[me].Has(p) {
 			return notAsked
 		}
@@ -251,21 +251,21 @@ func (s *State) whyNotTeam(f *frame, a game.Action) game.Reason {
 			return because(reasonActedLast)
 		}
 		nations, mine = s.forces[p].army(me), s.commandsAt(f.seat, p)
-		if a.Verb == verbAttack {
+		if a.Verb == VerbAttack {
 			mine = s.attacksFrom(f.seat, p)
 		}
 		if nations&mine == 0 {
 			return because(reasonNotYourArmy, a.A)
 		}
 		nations &= mine
-	case verbAdvance:
+	case VerbAdvance:
 		nations = 1 << a.A
-	case verbRecruit:
-		if n := sites[a.B].nation; n != noNation {
+	case VerbRecruit:
+		if n := sites[a.B].nation; n != NoNation {
 			nations = 1 << n
 		}
-	case verbPlay:
-		if !s.hands[f.seat].Has(card(a.A)) {
+	case VerbPlay:
+		if !s.hands[f.seat].Has(Card(a.A)) {
 			return notAsked
 		}
 		nations = cards[a.A].nations
@@ -294,7 +294,7 @@ func init() {
 
 // The leading player is asked first; the frame's card is what he offers, once he does.
 
-func (s *State) promptSwap(*frame) game.Prompt { return game.Prompt{ID: promptSwap} }
+func (s *State) promptSwap(*frame) game.Prompt { return game.Prompt{ID: PromptSwap} }
 
 func (s *State) checkSwap(f *frame) error {
 	switch mate := s.mate(f.seat); {
@@ -331,18 +331,18 @@ func (s *State) playSwap(f *frame, a game.Action, rec game.Recorder) {
 		s.stack.Pop()
 	case f.card == noCard:
 		tell(rec, game.Public, eventOffersSwap, int16(s.powerOf(me)))
-		f.card, f.seat = card(a.A), mate
+		f.card, f.seat = Card(a.A), mate
 	default:
 		offered := f.card
 		s.stack.Pop()
 		tell(rec, game.Public, eventSwapped, int16(s.powerOf(mate)), int16(s.powerOf(me)))
 		s.hand(mate, me, offered, rec)
-		s.hand(me, mate, card(a.A), rec)
+		s.hand(me, mate, Card(a.A), rec)
 	}
 }
 
 // hand passes a card from one team mate to the other. Both will remember it.
-func (s *State) hand(from, to game.Seat, c card, rec game.Recorder) {
+func (s *State) hand(from, to game.Seat, c Card, rec game.Recorder) {
 	s.hands[from].Remove(c)
 	s.hands[to].Add(c)
 	s.givenAt[c] = uint8(s.turn + 1)
@@ -354,7 +354,7 @@ func (s *State) hand(from, to game.Seat, c card, rec game.Recorder) {
 // face down is at least that if it was discarded after the gift. In games for two both stay zero.
 
 // stampBurial notes when a card is discarded face down: before the exchange of the turn or after it.
-func (s *State) stampBurial(c card) {
+func (s *State) stampBurial(c Card) {
 	if s.players == 2 {
 		return
 	}
@@ -365,7 +365,7 @@ func (s *State) stampBurial(c card) {
 }
 
 // gifts are the cards that a viewer has given to his team mate, and which no one has seen since.
-func (s *State) gifts(viewer game.Seat) (set cardSet) {
+func (s *State) gifts(viewer game.Seat) (set CardSet) {
 	if viewer < 0 || s.mate(viewer) == game.Nobody {
 		return set
 	}
@@ -381,7 +381,7 @@ func (s *State) gifts(viewer game.Seat) (set cardSet) {
 // forgetGifts leaves a viewer what he may know of gifts: only those of his own side.
 func (s *State) forgetGifts(viewer game.Seat) {
 	for c := range s.givenAt {
-		if viewer < 0 || cardSide(card(c)) != s.SideOfSeat(viewer) {
+		if viewer < 0 || cardSide(Card(c)) != s.SideOfSeat(viewer) {
 			s.givenAt[c] = 0
 		}
 	}
@@ -404,7 +404,7 @@ type burials struct {
 }
 
 // digUp takes the times off the cards, to be given to others.
-func (s *State) digUp(set cardSet) (b burials) {
+func (s *State) digUp(set CardSet) (b burials) {
 	for !set.Empty() {
 		c := set.Pop()
 		i := b.n
@@ -426,7 +426,7 @@ func (b *burials) pop() uint8 {
 
 // returnGifts deals the cards that a viewer gave away: they are in his team mate's hand as far as it has room,
 // the others, the oldest gifts, among the latest that he discarded.
-func (s *State) returnGifts(known cardSet, hand, buried *cardSet, inHand, inGround *int, times *burials) {
+func (s *State) returnGifts(known CardSet, hand, buried *CardSet, inHand, inGround *int, times *burials) {
 	for !known.Empty() {
 		newest := noCard
 		for set := known; !set.Empty(); {

@@ -30,30 +30,30 @@ func begin(t *testing.T, o game.Options) *State {
 func TestSeatsAndTheirNations(t *testing.T) {
 	type seat struct {
 		id, side string
-		nations  nationSet
+		nations  NationSet
 		limit    int
 	}
 	tests := []struct {
 		players string
 		seats   []seat
-		lead    [numSides]game.Seat
+		lead    [NumSides]game.Seat
 	}{
 		{
 			"2",
 			[]seat{{"free", "free", freeNations, 6}, {"shadow", "shadow", shadowNations, 6}},
-			[numSides]game.Seat{0, 1},
+			[NumSides]game.Seat{0, 1},
 		},
 		{"3", []seat{
 			{"free", "free", freeNations, 6},
-			{"sauron", "shadow", 1 << sauron, 4},
-			{"saruman", "shadow", 1<<isengard | 1<<southrons, 4},
-		}, [numSides]game.Seat{0, 1}},
+			{"sauron", "shadow", 1 << Sauron, 4},
+			{"saruman", "shadow", 1<<Isengard | 1<<southrons, 4},
+		}, [NumSides]game.Seat{0, 1}},
 		{"4", []seat{
-			{"gondor", "free", 1<<gondor | 1<<elves, 4},
-			{"rohan", "free", 1<<rohan | 1<<north | 1<<dwarves, 4},
-			{"sauron", "shadow", 1 << sauron, 4},
-			{"saruman", "shadow", 1<<isengard | 1<<southrons, 4},
-		}, [numSides]game.Seat{0, 2}},
+			{"gondor", "free", 1<<Gondor | 1<<Elves, 4},
+			{"rohan", "free", 1<<Rohan | 1<<North | 1<<Dwarves, 4},
+			{"sauron", "shadow", 1 << Sauron, 4},
+			{"saruman", "shadow", 1<<Isengard | 1<<southrons, 4},
+		}, [NumSides]game.Seat{0, 2}},
 	}
 	for _, tt := range tests {
 		t.Run(tt.players, func(t *testing.T) {
@@ -83,19 +83,19 @@ func TestSeatsAndTheirNations(t *testing.T) {
 func TestLeadingPlayersChangeEveryTurn(t *testing.T) {
 	last := `"stack":[{"kind":"turn","seat":-1,"step":6}]`
 	s := read(t, `{"players":4,"turn":1,`+last+`}`)
-	if s.turn != 2 || s.lead != [numSides]game.Seat{rohanSeat, sarumanSeat} {
+	if s.turn != 2 || s.lead != [NumSides]game.Seat{rohanSeat, sarumanSeat} {
 		t.Errorf("turn %d: seats %v lead", s.turn, s.lead)
 	}
 	s = read(t, `{"players":4,"turn":2,"lead":[1,3],`+last+`}`)
-	if s.lead != [numSides]game.Seat{gondorSeat, sauronSeat} {
+	if s.lead != [NumSides]game.Seat{gondorSeat, sauronSeat} {
 		t.Errorf("turn %d: seats %v lead", s.turn, s.lead)
 	}
 	s = read(t, `{"players":3,"turn":1,`+last+`}`)
-	if s.lead != [numSides]game.Seat{0, 2} {
+	if s.lead != [NumSides]game.Seat{0, 2} {
 		t.Errorf("three players: seats %v lead", s.lead)
 	}
 	if s := begin(t, game.Options{"players": "4"}); s.turn != 1 ||
-		s.lead != [numSides]game.Seat{gondorSeat, sauronSeat} {
+		s.lead != [NumSides]game.Seat{gondorSeat, sauronSeat} {
 		t.Errorf("turn %d: seats %v lead", s.turn, s.lead)
 	}
 }
@@ -154,18 +154,18 @@ func TestDrawsOfTeams(t *testing.T) {
 func TestLeadingPlayerDecidesForHisSide(t *testing.T) {
 	tests := []struct {
 		rule, position, prompt string
-		side                   side
+		side                   Side
 	}{
-		{"declaration", `"fellowship":{"progress":2},"stack":[{"kind":"turn","seat":-1,"step":1}]`, "declare 2", free},
+		{"declaration", `"fellowship":{"progress":2},"stack":[{"kind":"turn","seat":-1,"step":1}]`, "declare 2", Free},
 		{
 			"guide", `"fellowship":{"company":["legolas","gimli"]},"stack":[{"kind":"turn","seat":-1,"step":2}]`,
-			"guide", free,
+			"guide", Free,
 		},
-		{"allocation", `"stack":[{"kind":"turn","seat":-1,"step":3}]`, "allocate 7", shadow},
+		{"allocation", `"stack":[{"kind":"turn","seat":-1,"step":3}]`, "allocate 7", Shadow},
 		{"effects of the hunt", `"pool":{"3":1},"stack":[{"kind":"turn","seat":-1,"step":5},{"kind":"hunt",
-			"seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "hunt-damage 3", free},
+			"seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "hunt-damage 3", Free},
 		{"a card on the table", `"table":["wizards-staff"],"stack":[{"kind":"turn","seat":-1,"step":5},
-			{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "use-card wizards-staff", free},
+			{"kind":"hunt","seat":LEAD,"step":2}],"hunt":{"why":"move"}`, "use-card wizards-staff", Free},
 	}
 	for _, tt := range tests {
 		for _, lead := range []string{"[0,2]", "[1,3]"} {
@@ -224,7 +224,7 @@ func TestActionsAreLimitedToOwnNations(t *testing.T) {
 		"army":[{"nation":"isengard","regular":2}]},
 		{"region":"minas-morgul","army":[{"nation":"sauron","regular":2}],"nazgul":1,"characters":["witch-king",
 		"mouth-of-sauron"]}],
-		"fellowship":{"company":["strider","gimli"]},` + warring(gondor, rohan, sauron, isengard)
+		"fellowship":{"company":["strider","gimli"]},` + warring(Gondor, Rohan, Sauron, Isengard)
 	tests := []struct {
 		rule, die string
 		next      string // seats that act
@@ -324,7 +324,7 @@ func TestAbilitiesAndRingsOfTeamMates(t *testing.T) {
 		for seat, want := range map[string]bool{"2": false, "3": true} {
 			s := read(t, `{"players":4,"acting":"shadow","teams":{"next":[0,`+seat+`]},"dice":{"shadow":{"muster":1}},
 				"regions":[{"region":"orthanc","army":[{"nation":"isengard","regular":2}],
-				"characters":["saruman"]}],`+warring(isengard)+`}`)
+				"characters":["saruman"]}],`+warring(Isengard)+`}`)
 			play(t, s, "die muster")
 			wantOffered(t, s, want, "voice-muster")
 			wantOffered(t, s, want, "voice-elites")
@@ -334,7 +334,7 @@ func TestAbilitiesAndRingsOfTeamMates(t *testing.T) {
 		s := read(t, `{"players":4,"dice":{"free":{"event":1}}}`)
 		wantOffered(t, s, true, "ring event character")
 		play(t, s, "ring event character")
-		if s.Decider() != rohanSeat || s.rings != [numSides]uint8{2, 1} {
+		if s.Decider() != rohanSeat || s.rings != [NumSides]uint8{2, 1} {
 			t.Errorf("seat %d acts, rings %v", s.Decider(), s.rings)
 		}
 	})
@@ -376,8 +376,8 @@ func TestEventCardsOfTeams(t *testing.T) {
 		{"the-lidless-eye", sarumanSeat, true},
 	}
 	for _, tt := range tests {
-		s := read(t, `{"players":4,`+warring(sauron, isengard, southrons)+`}`)
-		c := card(slices.Index(cardNames, tt.card))
+		s := read(t, `{"players":4,`+warring(Sauron, Isengard, southrons)+`}`)
+		c := Card(slices.Index(cardNames, tt.card))
 		if got := s.mayPlay(tt.seat, c); got != tt.may {
 			t.Errorf("%s by seat %d: %v", tt.card, tt.seat, got)
 		}
@@ -385,7 +385,7 @@ func TestEventCardsOfTeams(t *testing.T) {
 	t.Run("a card raises only the player's own troops", func(t *testing.T) {
 		s := read(t, `{"players":4,"acting":"shadow","teams":{"next":[1,3]},
 			"hands":{"3":["musterings-of-long-planned-war"]},
-			"dice":{"shadow":{"event":1}},`+warring(sauron, isengard, southrons)+`}`)
+			"dice":{"shadow":{"event":1}},`+warring(Sauron, Isengard, southrons)+`}`)
 		play(t, s, "die event", "play musterings-of-long-planned-war")
 		wantOffered(t, s, true, "recruit regular gorgoroth")
 		play(t, s, "done")
@@ -419,9 +419,9 @@ func TestSouthronElitesLead(t *testing.T) {
 		s := read(t, strings.Replace(text, "SARUMAN", tt.saruman, 1))
 		play(t, s, "die character")
 		wantOffered(t, s, tt.leads, "march-armies")
-		s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = shadow, northRhun, dale, s.forces[northRhun]
-		if got := s.leadership(shadow) == 2; got != tt.leads {
-			t.Errorf("%s players: leadership %d", tt.players, s.leadership(shadow))
+		s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = Shadow, northRhun, dale, s.forces[northRhun]
+		if got := s.leadership(Shadow) == 2; got != tt.leads {
+			t.Errorf("%s players: leadership %d", tt.players, s.leadership(Shadow))
 		}
 	}
 }
@@ -429,12 +429,12 @@ func TestSouthronElitesLead(t *testing.T) {
 // chap. 13, Conditions de Victoire: team mates win or lose together.
 func TestTeamsWinTogether(t *testing.T) {
 	s := read(t, `{"players":4}`)
-	s.finish(ringDestroyed, free, nil)
+	s.finish(ringDestroyed, Free, nil)
 	if w := s.Result().Winners; w != game.Only(gondorSeat, rohanSeat) {
 		t.Errorf("winners %b", w)
 	}
 	s = read(t, `{"players":3}`)
-	s.finish(shadowConquers, shadow, nil)
+	s.finish(shadowConquers, Shadow, nil)
 	if w := s.Result().Winners; w != game.Only(1, 2) {
 		t.Errorf("winners %b", w)
 	}

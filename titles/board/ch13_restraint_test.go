@@ -11,7 +11,7 @@ func three(t *testing.T, dice, more string) *State {
 		"army":[{"nation":"gondor","regular":2}]},
 			{"region":"edoras","army":[{"nation":"rohan","regular":2}]},
 			{"region":"lamedon","army":[{"nation":"gondor","regular":2},{"nation":"rohan",
-			"regular":2}]}],`+more+warring(gondor, rohan)+`}`)
+			"regular":2}]}],`+more+warring(Gondor, Rohan)+`}`)
 }
 
 // idle lets the Shadow use a die for nothing.
@@ -102,7 +102,7 @@ func TestNoTwoActionsInARowOnOneNation(t *testing.T) {
 		}
 	})
 	t.Run("only with three players", func(t *testing.T) {
-		s := read(t, `{"dice":{"free":{"army-muster":2},"shadow":{"event":1}},`+warring(gondor)+`}`)
+		s := read(t, `{"dice":{"free":{"army-muster":2},"shadow":{"event":1}},`+warring(Gondor)+`}`)
 		play(t, s, "die army-muster", "march-armies", "march pelargir lossarnach", "take-all", "done", "die event",
 			"nothing", "die army-muster", "march-armies")
 		wantOffered(t, s, true, "march minas-tirith lossarnach")
@@ -142,7 +142,7 @@ func TestTiredTroopsDoNotBlockAParty(t *testing.T) {
 		"regions":[{"region":"lamedon","army":[{"nation":"gondor","regular":2},{"nation":"rohan","regular":2}]},
 			{"region":"erech","army":[{"nation":"elves","regular":5,"elite":3}]},{"region":"pelargir",
 			"army":[{"nation":"elves","elite":1},{"nation":"north","regular":5,"elite":3}]}],`+
-		warring(gondor, rohan)+`}`)
+		warring(Gondor, Rohan)+`}`)
 	play(t, s, "die army-muster", "march-armies")
 	wantOffered(t, s, true, "march lamedon erech")     // room for two
 	wantOffered(t, s, false, "march lamedon pelargir") // room for one
@@ -159,8 +159,8 @@ func TestForcedMarchOfTiredTroops(t *testing.T) {
 	} {
 		s := read(t, `{"players":3,"dice":{"free":{"event":1}},"teams":{"now":["gondor","rohan"]},
 			"hands":{"0":["through-a-day-and-a-night"]},
-			"regions":[{"region":"lamedon","army":[`+army+`],"characters":["boromir"]}],`+warring(gondor, rohan,
-			elves)+`}`)
+			"regions":[{"region":"lamedon","army":[`+army+`],"characters":["boromir"]}],`+warring(Gondor, Rohan,
+			Elves)+`}`)
 		play(t, s, "die event", "play through-a-day-and-a-night")
 		if got := len(offered(s, "march lamedon erech")) > 0; got != want {
 			t.Errorf("army %s: march offered %v", army, got)

@@ -53,7 +53,7 @@ func TestSwapNeedsBothTeamMates(t *testing.T) {
 func TestSwapsAreUnseen(t *testing.T) {
 	s := swapping(t)
 	var log game.Log
-	for _, c := range []card{cardTheRedArrow, cardElvenRope} {
+	for _, c := range []Card{cardTheRedArrow, cardElvenRope} {
 		if err := s.Apply(game.Action{Verb: verbSwap, A: int16(c)}, &log); err != nil {
 			t.Fatal(err)
 		}

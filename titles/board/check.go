@@ -15,7 +15,7 @@ func (s *State) Check() error {
 
 // checkFigures: every figure is on the map, in reserve or lost.
 func (s *State) checkFigures() error {
-	var found [numNations]pieces
+	var found [NumNations]pieces
 	wraiths := s.nazgulReserve
 	for p := range s.forces {
 		f := &s.forces[p]
@@ -34,15 +34,15 @@ func (s *State) checkFigures() error {
 		found[n].elite += off.elite + lost.elite
 		found[n].leader += off.leader + lost.leader
 		want := allPieces[n]
-		if nation(n) == sauron {
+		if Nation(n) == Sauron {
 			want.leader = 0
 		}
 		if found[n] != want {
 			return fmt.Errorf("%s has figures %+v, not %+v", nationNames[n], found[n], want)
 		}
 	}
-	if wraiths != allPieces[sauron].leader {
-		return fmt.Errorf("there are %d Nazgûl, not %d", wraiths, allPieces[sauron].leader)
+	if wraiths != allPieces[Sauron].leader {
+		return fmt.Errorf("there are %d Nazgûl, not %d", wraiths, allPieces[Sauron].leader)
 	}
 	return nil
 }
@@ -50,12 +50,12 @@ func (s *State) checkFigures() error {
 // checkPlaces: one side's army in a place, within the limits, no leader alone, and the sets as they are.
 func (s *State) checkPlaces() error {
 	trimming := s.leaves(leavesCrowds)
-	var held [numSides]placeSet
-	var wraiths placeSet
-	points := [numSides]uint8{}
-	for p := range place(numPlaces) {
+	var held [NumSides]PlaceSet
+	var wraiths PlaceSet
+	points := [NumSides]uint8{}
+	for p := range Place(NumPlaces) {
 		f := &s.forces[p]
-		sum, sides := uint8(0), [numSides]bool{}
+		sum, sides := uint8(0), [NumSides]bool{}
 		for n, t := range f.units {
 			if t != (troop{}) {
 				sum += t.regular + t.elite
@@ -65,25 +65,25 @@ func (s *State) checkPlaces() error {
 		}
 		limit := capacity(p)
 		if s.second() && s.battle.over == withdrew && p == sites[outside[s.battle.to]].box {
-			limit = maxUnits // not besieged before the attacker follows
+			limit = MaxUnits // not besieged before the attacker follows
 		}
 		if s.second() && s.recruitingByCard(p) {
-			limit = 2 * maxUnits // looked at when the card has brought all it names
+			limit = 2 * MaxUnits // looked at when the card has brought all it names
 		}
 		switch {
 		case sum != f.size:
 			return fmt.Errorf("%s: %d units are counted as %d", p, sum, f.size)
-		case sides[free] && sides[shadow]:
+		case sides[Free] && sides[Shadow]:
 			return fmt.Errorf("%s: armies of both sides", p)
 		case sum > limit && !trimming:
 			return fmt.Errorf("%s: %d units, at most %d", p, sum, limit)
-		case f.AllLeaders() > 0 && !sides[free] && !trimming:
+		case f.AllLeaders() > 0 && !sides[Free] && !trimming:
 			return fmt.Errorf("%s: a leader without an army", p)
 		}
 		if f.nazgul > 0 {
 			wraiths.Add(p)
 		}
-		if p >= numRegions {
+		if p >= NumRegions {
 			if err := s.checkSiege(p, sides); err != nil {
 				return err
 			}
@@ -94,7 +94,7 @@ func (s *State) checkPlaces() error {
 	}
 	for set := s.captured; !set.Empty(); {
 		r := set.Pop()
-		if sites[r].kind == wild {
+		if sites[r].kind == Wild {
 			return fmt.Errorf("%s: a marker where there is no settlement", r)
 		}
 		points[sideOf[sites[r].nation].Enemy()] += victoryPoints[sites[r].kind]
@@ -106,7 +106,7 @@ func (s *State) checkPlaces() error {
 }
 
 // checkSiege: an army in a box is besieged by an enemy army outside.
-func (s *State) checkSiege(box place, inside [numSides]bool) error {
+func (s *State) checkSiege(box Place, inside [NumSides]bool) error {
 	f, r := &s.forces[box], outside[box]
 	if f.size == 0 {
 		if !f.empty() && !s.leaves(leavesSieges) {
@@ -114,7 +114,7 @@ func (s *State) checkSiege(box place, inside [numSides]bool) error {
 		}
 		return nil
 	}
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		if inside[a] && !s.held[a.Enemy()].Has(r) && !s.leaves(leavesSieges) {
 			return fmt.Errorf("%s: besieged by nobody", box)
 		}
@@ -127,32 +127,32 @@ func (s *State) checkSiege(box place, inside [numSides]bool) error {
 
 func (s *State) checkCharacters() error {
 	for c, p := range s.where {
-		if p < replaced || p >= numPlaces {
+		if p < replaced || p >= NumPlaces {
 			return fmt.Errorf("%s is at place %d", characterNames[c], p)
 		}
-		if p == inFellowship && c >= numCompanions {
+		if p == InFellowship && c >= numCompanions {
 			return fmt.Errorf("%s cannot be in the Fellowship", characterNames[c])
 		}
 	}
 	for p := range s.forces {
 		for set := s.forces[p].figures; set != 0; set &= set - 1 {
-			if c := first(set); s.where[c] != place(p) {
-				return fmt.Errorf("%s stands in %s and in %q", characterNames[c], place(p), s.where[c])
+			if c := First(set); s.where[c] != Place(p) {
+				return fmt.Errorf("%s stands in %s and in %q", characterNames[c], Place(p), s.where[c])
 			}
 		}
 	}
 	for c, p := range s.where {
-		if p >= 0 && !s.forces[p].figures.Has(character(c)) {
+		if p >= 0 && !s.forces[p].figures.Has(Character(c)) {
 			return fmt.Errorf("%s is not where he is said to be, in %s", characterNames[c], p)
 		}
 	}
 	f := &s.fellowship
 	switch company := s.InCompany(); {
-	case company == 0 && f.guide != gollum && !s.leaves(leavesGuide):
+	case company == 0 && f.guide != Gollum && !s.leaves(leavesGuide):
 		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
-	case f.at < 0 || f.at >= numRegions:
+	case f.at < 0 || f.at >= NumRegions:
 		return errors.New("the Fellowship is nowhere")
-	case f.corruption > maxCorruption || f.progress > maxProgress || f.mordor < offTrack || f.mordor > crackOfDoom:
+	case f.corruption > MaxCorruption || f.progress > maxProgress || f.mordor < offTrack || f.mordor > CrackOfDoom:
 		return fmt.Errorf("the Fellowship is out of bounds: %+v", *f)
 	}
 	return nil
@@ -160,8 +160,8 @@ func (s *State) checkCharacters() error {
 
 // checkCards: each of the 96 is in exactly one place.
 func (s *State) checkCards() error {
-	var seen cardSet
-	twice := func(set cardSet) bool {
+	var seen CardSet
+	twice := func(set CardSet) bool {
 		overlap := !seen.And(set).Empty()
 		seen = seen.Or(set)
 		return overlap
@@ -172,13 +172,13 @@ func (s *State) checkCards() error {
 			return fmt.Errorf("deck %s has %d cards", deckNames[d], pile.n)
 		}
 		for _, c := range pile.cards[:pile.n] {
-			if c.deck() != deck(d) || seen.Has(c) {
+			if c.deck() != Deck(d) || seen.Has(c) {
 				return fmt.Errorf("card %s in deck %s belongs elsewhere", cards[c].id, deckNames[d])
 			}
 			seen.Add(c)
 		}
 	}
-	for _, set := range []cardSet{s.discard, s.table, s.playing} {
+	for _, set := range []CardSet{s.discard, s.table, s.playing} {
 		if twice(set) {
 			return errors.New("a card is in two places")
 		}
@@ -188,24 +188,24 @@ func (s *State) checkCards() error {
 			return errors.New("a card is in two places")
 		}
 	}
-	if seen.Len() != numCards {
-		return fmt.Errorf("there are %d cards, not %d", seen.Len(), numCards)
+	if seen.Len() != NumCards {
+		return fmt.Errorf("there are %d cards, not %d", seen.Len(), NumCards)
 	}
 	return nil
 }
 
 func (s *State) checkTiles() error {
-	for t := range tile(numTiles) {
+	for t := range Tile(NumTiles) {
 		sum := s.pool[t] + s.drawn[t] + s.aside[t]
 		if t == tileEye {
 			sum += s.eyesGone
 		}
-		if sum > tiles[t].count || t < firstSpecial && sum < tiles[t].count {
+		if sum > tiles[t].count || t < FirstSpecial && sum < tiles[t].count {
 			return fmt.Errorf("there are %d tiles %s, not %d", sum, tileNames[t], tiles[t].count)
 		}
 	}
-	for c := range card(numCards) {
-		if t := tileOf(c); t != noTile && s.special(t) && !s.discard.Or(s.playing).Has(c) {
+	for c := range Card(NumCards) {
+		if t := tileOf(c); t != NoTile && s.special(t) && !s.discard.Or(s.playing).Has(c) {
 			return fmt.Errorf("the tile %s is in play, but its card is not discarded", tileNames[t])
 		}
 	}
@@ -214,8 +214,8 @@ func (s *State) checkTiles() error {
 
 func (s *State) checkPolitics() error {
 	for n, steps := range s.steps {
-		if steps > 3 || steps == 0 && !s.active.Has(nation(n)) {
-			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.Has(nation(n)))
+		if steps > 3 || steps == 0 && !s.active.Has(Nation(n)) {
+			return fmt.Errorf("%s stands %d steps from war, active %v", nationNames[n], steps, s.active.Has(Nation(n)))
 		}
 	}
 	return nil
@@ -252,12 +252,12 @@ func (s *State) checkStack() error {
 
 // checkTeams: the players who decide are of the right side (chap. 13).
 func (s *State) checkTeams() error {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		if s.SideOfSeat(s.lead[a]) != a || s.SideOfSeat(s.next[a]) != a {
 			return fmt.Errorf("seats %d and %d do not lead and act for %s", s.lead[a], s.next[a], sideNames[a])
 		}
 	}
-	if s.taken.Minus(s.captured) != (placeSet{}) || s.taken != (placeSet{}) && !s.second() {
+	if s.taken.Minus(s.captured) != (PlaceSet{}) || s.taken != (PlaceSet{}) && !s.second() {
 		return errors.New("teams: taken: not taken from the enemy, or not of the second edition")
 	}
 	return nil
@@ -265,7 +265,7 @@ func (s *State) checkTeams() error {
 
 // checkGifts: a gift that was discarded face down since was discarded after it was given, and nothing was after now.
 func (s *State) checkGifts() error {
-	var buried, undrawn cardSet
+	var buried, undrawn CardSet
 	for seat := range s.buried {
 		buried = buried.Or(s.buried[seat])
 	}
@@ -278,7 +278,7 @@ func (s *State) checkGifts() error {
 	if s.stack.Len() > 0 && s.stack.At(0).step == stepFellowship && s.leaves(leavesDiscard) {
 		latest-- // the gifts of this turn come after the discards
 	}
-	for c := range card(numCards) {
+	for c := range Card(NumCards) {
 		switch {
 		case max(s.buriedAt[c], s.givenAt[c]) > latest:
 			return fmt.Errorf("teams: given and buriedAt: %s is of a later turn", cards[c].id)
@@ -294,7 +294,7 @@ func (s *State) checkGifts() error {
 }
 
 // recruitingByCard reports whether a card that is being played is bringing units to a place.
-func (s *State) recruitingByCard(p place) bool {
+func (s *State) recruitingByCard(p Place) bool {
 	for i := range s.stack.Len() {
 		f := s.stack.At(i)
 		if machine.Row(&s.stack, i).Role == roleCard && f.at == p && s.operation(f) == opRecruit {

@@ -55,13 +55,13 @@ func (s *State) checkPlaying() error {
 }
 
 // mostDice are those of a side with every character that adds one.
-var mostDice = [numSides]int{free: 6, shadow: 10}
+var mostDice = [NumSides]int{Free: 6, Shadow: 10}
 
 // checkDice: faces that a side has, and not more dice than it could have rolled.
 func (s *State) checkDice() error {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		for f, k := range s.dice[a] {
-			if k > 0 && (face(f) == faceEye || !hasFace(a, face(f))) {
+			if k > 0 && (Face(f) == FaceEye || !hasFace(a, Face(f))) {
 				return fmt.Errorf("dice: %s: no die to act with shows %s", sideNames[a], faceNames[f])
 			}
 		}
@@ -70,16 +70,16 @@ func (s *State) checkDice() error {
 		}
 	}
 	if s.ending == notOver && s.stack.Len() > 0 && s.stack.At(0).step != stepActions &&
-		s.unused(free)+s.unused(shadow) > 0 {
+		s.unused(Free)+s.unused(Shadow) > 0 {
 		return errors.New("dice: there are none outside the actions of a turn: used up, or not rolled yet")
 	}
-	if k, most := s.rings[free]+s.rings[shadow], startRings[free]+1; k > most {
+	if k, most := s.rings[Free]+s.rings[Shadow], startRings[Free]+1; k > most {
 		return fmt.Errorf("rings: there are %d, at most %d", k, most)
 	}
 	return nil
 }
 
-func hasFace(a side, f face) bool {
+func hasFace(a Side, f Face) bool {
 	for _, k := range dieFaces[a] {
 		if k == f {
 			return true
@@ -90,14 +90,14 @@ func hasFace(a side, f face) bool {
 
 // checkPersons: nobody is two people at once, and Saruman is in Orthanc.
 func (s *State) checkPersons() error {
-	if s.where[aragorn] != nowhere && s.where[strider] != replaced {
-		return fmt.Errorf("%s and %s are one man", characterNames[strider], characterNames[aragorn])
+	if s.where[Aragorn] != Nowhere && s.where[Strider] != replaced {
+		return fmt.Errorf("%s and %s are one man", characterNames[Strider], characterNames[Aragorn])
 	}
-	if grey := s.where[gandalfGrey]; s.where[gandalfWhite] != nowhere && grey != replaced && grey != eliminated {
-		return fmt.Errorf("%s and %s are one", characterNames[gandalfGrey], characterNames[gandalfWhite])
+	if grey := s.where[GandalfGrey]; s.where[GandalfWhite] != Nowhere && grey != replaced && grey != eliminated {
+		return fmt.Errorf("%s and %s are one", characterNames[GandalfGrey], characterNames[GandalfWhite])
 	}
-	if p := s.where[saruman]; p >= 0 && outside[p] != orthanc {
-		return fmt.Errorf("%s: %s never leaves %s", p, characterNames[saruman], orthanc)
+	if p := s.where[Saruman]; p >= 0 && outside[p] != orthanc {
+		return fmt.Errorf("%s: %s never leaves %s", p, characterNames[Saruman], orthanc)
 	}
 	return nil
 }
@@ -109,11 +109,11 @@ func (s *State) checkRingBearers() error {
 	switch set := s.guides(); {
 	case s.ending != notOver:
 		return nil
-	case f.corruption >= maxCorruption:
+	case f.corruption >= MaxCorruption:
 		return errors.New("fellowship: the Ring-bearers are lost, and the match is not over")
-	case f.mordor == crackOfDoom:
+	case f.mordor == CrackOfDoom:
 		return errors.New("fellowship: the Crack of Doom is reached, and the match is not over")
-	case !s.leaves(leavesGuide) && (set == 0) != (f.guide == gollum):
+	case !s.leaves(leavesGuide) && (set == 0) != (f.guide == Gollum):
 		return fmt.Errorf("fellowship: %s cannot guide this company", characterNames[f.guide])
 	case !s.leaves(leavesGuide) && set != 0 && !set.Has(f.guide):
 		return fmt.Errorf("fellowship: %s guides, but not with the highest level in the company",
@@ -124,7 +124,7 @@ func (s *State) checkRingBearers() error {
 
 // checkSpecials: special tiles wait aside until Mordor, and join the pool there.
 func (s *State) checkSpecials() error {
-	for t := firstSpecial; t < numTiles; t++ {
+	for t := FirstSpecial; t < NumTiles; t++ {
 		if !s.InMordor() && s.pool[t]+s.drawn[t] > 0 {
 			return fmt.Errorf("pool and drawn: the special tile %s waits aside until the Mordor track", tileNames[t])
 		}
@@ -139,13 +139,13 @@ func (s *State) checkSpecials() error {
 // edition no Nazgûl where the Free Peoples hold a stronghold that the Shadow does not besiege. The nations of the
 // Shadow and the Elves are always active.
 func (s *State) checkStanding() error {
-	if want := shadowNations | 1<<elves; s.active&want != want {
+	if want := shadowNations | 1<<Elves; s.active&want != want {
 		return errors.New("politics: the nations of the Shadow and the Elves are always active")
 	}
 	if s.ending != notOver || s.leaves(leavesSieges) {
 		return nil
 	}
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		for set := s.held[a].And(allRegions); !set.Empty(); {
 			if r := set.Pop(); s.Controls(a.Enemy(), r) && !s.Besieged(r) {
 				return fmt.Errorf("%s: an army of the %s stands in a settlement that it has not taken", r, sideNames[a])
@@ -156,7 +156,7 @@ func (s *State) checkStanding() error {
 		return nil
 	}
 	watched := s.wraiths
-	if p := s.where[witchKing]; p >= 0 {
+	if p := s.where[WitchKing]; p >= 0 {
 		watched.Add(p)
 	}
 	for !watched.Empty() {
@@ -172,19 +172,19 @@ func (s *State) checkStanding() error {
 func (s *State) checkBattle() error {
 	b := &s.battle
 	switch {
-	case s.ending == notOver && s.leaves(leavesBattle) != (b.from != nowhere):
+	case s.ending == notOver && s.leaves(leavesBattle) != (b.from != Nowhere):
 		return errors.New("a battle without its frame, or a frame without its battle")
-	case b.from == nowhere && *b != noBattle:
+	case b.from == Nowhere && *b != noBattle:
 		return errors.New("something is left of a battle that is over")
 	}
-	if b.from == nowhere {
+	if b.from == Nowhere {
 		return nil
 	}
 	if err := s.checkField(); err != nil {
 		return fmt.Errorf("battle: %w", err)
 	}
 	for a := range b.camps {
-		if err := s.checkCamp(side(a)); err != nil {
+		if err := s.checkCamp(Side(a)); err != nil {
 			return fmt.Errorf("battle: %s: %w", sideNames[a], err)
 		}
 	}
@@ -200,11 +200,11 @@ func (s *State) checkField() error {
 	case !b.attackers.within(&s.forces[b.from]):
 		return fmt.Errorf("the attackers are not in %s", b.from)
 	case b.attackers.unitNations()&nationsOf[s.defender()] != 0 || b.attackers.figures&charactersOf[s.defender()] != 0,
-		b.attacker == free && b.attackers.nazgul > 0, b.attacker == shadow && b.attackers.AllLeaders() > 0:
+		b.attacker == Free && b.attackers.nazgul > 0, b.attacker == Shadow && b.attackers.AllLeaders() > 0:
 		return errors.New("attackers: they are not of one side")
-	case b.from == b.to || from == to && b.from < numRegions && b.to < numRegions:
+	case b.from == b.to || from == to && b.from < NumRegions && b.to < NumRegions:
 		return fmt.Errorf("%s cannot be attacked out of itself", b.to)
-	case from != to && (b.from >= numRegions || b.to >= numRegions || b.cause == noCard && !adjacent[from].Has(to)):
+	case from != to && (b.from >= NumRegions || b.to >= NumRegions || b.cause == noCard && !adjacent[from].Has(to)):
 		return fmt.Errorf("%s cannot be attacked from %s", b.to, b.from)
 	case b.over == goesOn && step != stepBattleOver && (s.held[b.attacker].Has(b.to) ||
 		s.held[s.defender()].Has(b.from)):
@@ -219,7 +219,7 @@ func (s *State) checkField() error {
 
 // checkCamp: a card laid face down is still in a hand or on the table, one shown is being played, and the numbers
 // of the round are those of its dice.
-func (s *State) checkCamp(a side) error {
+func (s *State) checkCamp(a Side) error {
 	c := &s.battle.camps[a]
 	held := s.table
 	if s.battle.shown {
@@ -247,7 +247,7 @@ func beforeTheRoll(step uint8) bool {
 
 // checkInBattle: a question of a battle needs one.
 func (s *State) checkInBattle(*frame) error {
-	if s.battle.from == nowhere {
+	if s.battle.from == Nowhere {
 		return errors.New("there is no battle")
 	}
 	return nil

@@ -13,11 +13,11 @@ import (
 // combat_uses.go.
 type combatRule struct {
 	fits    func(s *State) bool                                       // the battle it needs; nil: any
-	legal   func(s *State, me side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing
-	play    func(s *State, me side, a game.Action, rec game.Recorder) // plays one; the frame is gone
-	proceed func(s *State, me side, m moment, rec game.Recorder)      // what needs no answer; the frame is gone
-	price   func(s *State, me side, a game.Action, rec game.Recorder) // paid by the answer before the blow that it buys
-	blow    func(s *State, me side, dice int, rec game.Recorder)
+	legal   func(s *State, me Side, buf []game.Action) []game.Action  // the answers; nil or none: it asks nothing
+	play    func(s *State, me Side, a game.Action, rec game.Recorder) // plays one; the frame is gone
+	proceed func(s *State, me Side, m moment, rec game.Recorder)      // what needs no answer; the frame is gone
+	price   func(s *State, me Side, a game.Action, rec game.Recorder) // paid by the answer before the blow that it buys
+	blow    func(s *State, me Side, dice int, rec game.Recorder)
 }
 
 var combatRules [numCombats]combatRule
@@ -37,20 +37,20 @@ const combatPaid uint8 = 1
 func (f *frame) combatRule() *combatRule { return &combatRules[cards[f.card].combat] }
 
 func (s *State) checkCombat(f *frame) error {
-	if f.card >= numCards || f.moment >= numMoments {
+	if f.card >= NumCards || f.moment >= numMoments {
 		return errors.New("no such step of a card")
 	}
 	return s.checkInBattle(f)
 }
 
 // mayFight reports whether a card can be chosen as the combat card of a side in this battle.
-func (s *State) mayFight(a side, c card) bool {
+func (s *State) mayFight(a Side, c Card) bool {
 	return cardSide(c) == a && s.combatCondition(cards[c].combat)
 }
 
 // fightsFromTable reports whether a card on the table can be shown as the combat card of a side.
-func (s *State) fightsFromTable(a side, c card) bool {
-	return c == cardBalrogOfMoria && s.mayFight(a, c)
+func (s *State) fightsFromTable(a Side, c Card) bool {
+	return c == CardBalrogOfMoria && s.mayFight(a, c)
 }
 
 // combatCondition is what must be true of the battle for a combat use.
@@ -106,13 +106,13 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 }
 
 // ownAndEnemy are the camps of the side whose card acts and of its enemy.
-func (s *State) ownAndEnemy(me side) (own, enemy *camp) {
+func (s *State) ownAndEnemy(me Side) (own, enemy *camp) {
 	return &s.battle.camps[me], &s.battle.camps[me.Enemy()]
 }
 
 // changes of a camp by the card of a side, each told with the card's combat name.
 
-func (s *State) tellUse(rec game.Recorder, event uint16, me side, args ...int16) {
+func (s *State) tellUse(rec game.Recorder, event uint16, me Side, args ...int16) {
 	if rec == nil {
 		return
 	}
@@ -122,46 +122,46 @@ func (s *State) tellUse(rec game.Recorder, event uint16, me side, args ...int16)
 }
 
 // addToRoll changes what every die of a side's combat roll counts.
-func (s *State) addToRoll(me, whose side, k int8, rec game.Recorder) {
+func (s *State) addToRoll(me, whose Side, k int8, rec game.Recorder) {
 	s.battle.camps[whose].add += k
 	s.tellUse(rec, eventRollBonus, me, int16(whose), int16(k))
 }
 
 // addToReroll does the same for the leader re-roll.
-func (s *State) addToReroll(me, whose side, k int8, rec game.Recorder) {
+func (s *State) addToReroll(me, whose Side, k int8, rec game.Recorder) {
 	s.battle.camps[whose].addReroll += k
 	s.tellUse(rec, eventRerollBonus, me, int16(whose), int16(k))
 }
 
 // takeDice takes dice of the enemy's combat roll away.
-func (s *State) takeDice(me side, k uint8, rec game.Recorder) {
+func (s *State) takeDice(me Side, k uint8, rec game.Recorder) {
 	s.battle.camps[me.Enemy()].fewer += k
 	s.tellUse(rec, eventDiceFewer, me, int16(me.Enemy()), int16(k))
 }
 
 // giveUpLeadership takes points of Nazgûl leadership for what the card does.
-func (s *State) giveUpLeadership(me side, k uint8, rec game.Recorder) {
+func (s *State) giveUpLeadership(me Side, k uint8, rec game.Recorder) {
 	s.battle.camps[me].forfeited += k
 	s.tellUse(rec, eventLeadershipGiven, me, int16(k))
 }
 
 // moreHits adds to the hits of a side.
-func (s *State) moreHits(me side, k uint8, rec game.Recorder) {
+func (s *State) moreHits(me Side, k uint8, rec game.Recorder) {
 	s.battle.camps[me].hits += k
 	s.tellUse(rec, eventHitsMore, me, int16(me), int16(k))
 }
 
 // fewerHits takes hits of the enemy away.
-func (s *State) fewerHits(me side, k uint8, rec game.Recorder) {
+func (s *State) fewerHits(me Side, k uint8, rec game.Recorder) {
 	s.battle.camps[me.Enemy()].hits -= k
 	s.tellUse(rec, eventHitsFewer, me, int16(me.Enemy()), int16(k))
 }
 
 // vain is the effect of a card that asks, when there is nobody to ask about.
-func (s *State) vain(me side, _ moment, rec game.Recorder) { s.inVain(me, rec) }
+func (s *State) vain(me Side, _ moment, rec game.Recorder) { s.inVain(me, rec) }
 
 // inVain says that a card does nothing.
-func (s *State) inVain(me side, rec game.Recorder) { s.tellUse(rec, eventNoEffect, me) }
+func (s *State) inVain(me Side, rec game.Recorder) { s.tellUse(rec, eventNoEffect, me) }
 
 // cancel takes the effect of a combat card away, if there is one.
 func (s *State) cancel(enemy *camp, rec game.Recorder) bool {
@@ -173,16 +173,16 @@ func (s *State) cancel(enemy *camp, rec game.Recorder) bool {
 	return true
 }
 
-func optionsCharacters(set charSet, buf []game.Action) []game.Action {
+func optionsCharacters(set CharacterSet, buf []game.Action) []game.Action {
 	for ; set != 0; set &= set - 1 {
-		buf = append(buf, game.Action{Verb: verbChooseCharacter, A: int16(first(set))})
+		buf = append(buf, game.Action{Verb: VerbChooseCharacter, A: int16(First(set))})
 	}
 	return buf
 }
 
 func optionsNumbers(from, to int, buf []game.Action) []game.Action {
 	for k := from; k <= to; k++ {
-		buf = append(buf, game.Action{Verb: verbChooseNumber, A: int16(k)})
+		buf = append(buf, game.Action{Verb: VerbChooseNumber, A: int16(k)})
 	}
 	return buf
 }
@@ -192,10 +192,10 @@ func optionsNumbers(from, to int, buf []game.Action) []game.Action {
 func (s *State) killed(a game.Action, rec game.Recorder) (worth uint8) {
 	switch a.Verb {
 	case verbChooseNation:
-		s.loseLeader(nation(a.A), rec)
+		s.loseLeader(Nation(a.A), rec)
 		return 1
-	case verbChooseCharacter:
-		s.loseCharacter(character(a.A), rec)
+	case VerbChooseCharacter:
+		s.loseCharacter(Character(a.A), rec)
 		return uint8(characters[a.A].level)
 	}
 	return 0

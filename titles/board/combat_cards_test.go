@@ -53,21 +53,21 @@ func TestNoCombatUseIsMissing(t *testing.T) {
 // chosen, after the change it cannot. Uses without a change here have no condition.
 func TestCombatConditions(t *testing.T) {
 	elsewhere := func(s *State) { s.battle.to = dagorlad }
-	apart := func(s *State) { s.fellowship.at = rivendell }
+	apart := func(s *State) { s.fellowship.at = Rivendell }
 	noCompanion := func(s *State) {
-		for set := s.heroes(free); set != 0; set &= set - 1 {
-			s.loseCharacter(first(set), nil)
+		for set := s.heroes(Free); set != 0; set &= set - 1 {
+			s.loseCharacter(First(set), nil)
 		}
 	}
-	noLeader := func(s *State) { s.loseLeader(gondor, nil) }
+	noLeader := func(s *State) { s.loseLeader(Gondor, nil) }
 	noNazgul := func(s *State) {
 		for s.wraithsFighting() > 0 {
 			s.loseNazgul(nil)
 		}
 	}
-	noElite := func(a side) func(s *State) {
+	noElite := func(a Side) func(s *State) {
 		return func(s *State) {
-			for n := range nation(numNations) {
+			for n := range Nation(NumNations) {
 				if sideOf[n] == a {
 					s.fighting(a).units[n].elite = 0
 				}
@@ -93,12 +93,12 @@ func TestCombatConditions(t *testing.T) {
 		combatDurinsBane:             {elsewhere},
 		combatScouts: {
 			func(s *State) { s.battle.to = sites[minasTirith].box }, // an assault
-			func(s *State) { s.battle.attacker = free },             // not the defender
+			func(s *State) { s.battle.attacker = Free },             // not the defender
 		},
-		combatCharge:          {noElite(free)},
-		combatValour:          {noElite(free)},
-		combatWeComeToKill:    {noElite(shadow)},
-		combatMumakil:         {noElite(shadow)},
+		combatCharge:          {noElite(Free)},
+		combatValour:          {noElite(Free)},
+		combatWeComeToKill:    {noElite(Shadow)},
+		combatMumakil:         {noElite(Shadow)},
 		combatCruelAsDeath:    {func(s *State) { s.loseNazgul(nil) }, func(s *State) { s.battle.whiteRider = true }},
 		combatTheyAreTerrible: {noNazgul},
 		combatDreadAndDespair: {noNazgul},
@@ -107,7 +107,7 @@ func TestCombatConditions(t *testing.T) {
 		combatWordsOfPower:    {noNazgul},
 		combatDevilryOfOrthanc: {
 			func(s *State) { s.battle.to = helmsDeep },
-			func(s *State) { s.fighting(shadow).units[isengard] = troop{} },
+			func(s *State) { s.fighting(Shadow).units[Isengard] = troop{} },
 		},
 	}
 	seen := map[string]bool{}
@@ -123,7 +123,7 @@ func TestCombatConditions(t *testing.T) {
 			for s.Decider() >= 0 && topKind(s) == frameSiegeChoice {
 				play(t, s, "field")
 			}
-			c := card(slices.Index(cardNames, carriers(tt.use)[0]))
+			c := Card(slices.Index(cardNames, carriers(tt.use)[0]))
 			if !s.mayFight(cardSide(c), c) {
 				t.Fatal("it cannot be chosen where it should")
 			}

@@ -7,7 +7,7 @@ import "prancingpony/game"
 func init() {
 	combatRules[combatItIsAGift] = combatRule{fits: (*State).ringInBattle, proceed: (*State).strengthenBoth}
 	combatRules[combatBladeOfWesternesse] = combatRule{
-		fits:  func(s *State) bool { return s.heroes(free)&hobbits != 0 },
+		fits:  func(s *State) bool { return s.heroes(Free)&hobbits != 0 },
 		legal: (*State).optionsBlade, play: (*State).answerBlade, proceed: (*State).vain,
 	}
 	combatRules[combatMightyAttack] = combatRule{
@@ -15,11 +15,11 @@ func init() {
 		proceed: (*State).vain,
 	}
 	combatRules[combatServantOfTheSecretFire] = combatRule{
-		fits:    func(s *State) bool { return s.heroes(free)&(1<<gandalfGrey|1<<gandalfWhite) != 0 },
+		fits:    func(s *State) bool { return s.heroes(Free)&(1<<GandalfGrey|1<<GandalfWhite) != 0 },
 		proceed: (*State).strengthen,
 	}
 	combatRules[combatAnduril] = combatRule{
-		fits: func(s *State) bool { return s.heroes(free)&theKing != 0 }, proceed: (*State).anduril,
+		fits: func(s *State) bool { return s.heroes(Free)&theKing != 0 }, proceed: (*State).anduril,
 	}
 	combatRules[combatHeroicDeath] = combatRule{
 		fits: (*State).commandFights, legal: (*State).optionsHeroicDeath, play: (*State).answerHeroicDeath,
@@ -48,10 +48,10 @@ func init() {
 	combatRules[combatShieldWall] = combatRule{proceed: (*State).shieldWall}
 	combatRules[combatConfusion] = combatRule{proceed: (*State).confusion}
 	combatRules[combatCharge] = combatRule{
-		fits: func(s *State) bool { return s.elites(free) > 0 }, proceed: (*State).charge,
+		fits: func(s *State) bool { return s.elites(Free) > 0 }, proceed: (*State).charge,
 	}
 	combatRules[combatValour] = combatRule{
-		fits: func(s *State) bool { return s.elites(free) > 0 }, proceed: (*State).strengthen,
+		fits: func(s *State) bool { return s.elites(Free) > 0 }, proceed: (*State).strengthen,
 	}
 }
 
@@ -60,75 +60,75 @@ func init() {
 func (s *State) ringInBattle() bool {
 	return !s.InMordor() && s.fellowship.at == outside[s.battle.to]
 }
-func (s *State) companionFights() bool { return s.heroes(free) != 0 }
-func (s *State) commandFights() bool   { return s.heroes(free) != 0 || s.leadersFighting() != 0 }
+func (s *State) companionFights() bool { return s.heroes(Free) != 0 }
+func (s *State) commandFights() bool   { return s.heroes(Free) != 0 || s.leadersFighting() != 0 }
 func (s *State) entsNear() bool        { return nearTheEnts.Has(outside[s.battle.to]) }
 
-var nearTheEnts = regionsOf(rohan).Or(setOf(fangorn, orthanc))
+var nearTheEnts = regionsOf(Rohan).Or(setOf(fangorn, orthanc))
 
 func (s *State) inFreeLand() bool {
 	n := sites[outside[s.battle.to]].nation
-	return n != noNation && sideOf[n] == free
+	return n != NoNation && sideOf[n] == Free
 }
 
 func (s *State) mayScout() bool {
-	return s.defender() == free && !s.Assault()
+	return s.defender() == Free && !s.Assault()
 }
 
 // Modifiers and numbers of dice.
 
-func (s *State) strengthen(me side, _ moment, rec game.Recorder) { s.addToRoll(me, me, 1, rec) }
+func (s *State) strengthen(me Side, _ moment, rec game.Recorder) { s.addToRoll(me, me, 1, rec) }
 
-func (s *State) strengthenBoth(me side, _ moment, rec game.Recorder) {
+func (s *State) strengthenBoth(me Side, _ moment, rec game.Recorder) {
 	s.addToRoll(me, me, 1, rec)
 	s.addToReroll(me, me, 1, rec)
 }
 
-func (s *State) entsRage(me side, _ moment, rec game.Recorder) { s.addToRoll(me, me, 2, rec) }
+func (s *State) entsRage(me Side, _ moment, rec game.Recorder) { s.addToRoll(me, me, 2, rec) }
 
-func (s *State) advantageousPosition(me side, _ moment, rec game.Recorder) {
+func (s *State) advantageousPosition(me Side, _ moment, rec game.Recorder) {
 	s.addToRoll(me, me.Enemy(), -1, rec)
 }
 
 // limitDice: the enemy throws so many dice at most.
-func limitDice(most uint8) func(*State, side, moment, game.Recorder) {
-	return func(s *State, me side, _ moment, rec game.Recorder) {
+func limitDice(most uint8) func(*State, Side, moment, game.Recorder) {
+	return func(s *State, me Side, _ moment, rec game.Recorder) {
 		enemy := &s.battle.camps[me.Enemy()]
 		enemy.most = min(enemy.most, most)
 		s.tellUse(rec, eventDiceMost, me, int16(me.Enemy()), int16(most))
 	}
 }
 
-func (s *State) braveStand(me side, _ moment, rec game.Recorder) {
-	s.takeDice(me, uint8(s.heroes(free).Count()), rec)
+func (s *State) braveStand(me Side, _ moment, rec game.Recorder) {
+	s.takeDice(me, uint8(s.heroes(Free).Count()), rec)
 }
 
 // Special attacks before the roll.
 
-func (s *State) suddenStrike(me side, _ moment, rec game.Recorder) {
+func (s *State) suddenStrike(me Side, _ moment, rec game.Recorder) {
 	s.specialAttack(me, s.leadership(me), s.baseNumber(me), rec)
 }
 
-func (s *State) charge(me side, _ moment, rec game.Recorder) {
+func (s *State) charge(me Side, _ moment, rec game.Recorder) {
 	s.specialAttack(me, s.elites(me), s.baseNumber(me), rec)
 }
 
 // daringDefiance: the enemy card loses its effect, and the companions their leadership.
-func (s *State) daringDefiance(me side, _ moment, rec game.Recorder) {
+func (s *State) daringDefiance(me Side, _ moment, rec game.Recorder) {
 	own, enemy := s.ownAndEnemy(me)
 	if !s.cancel(enemy, rec) {
 		s.inVain(me, rec)
 		return
 	}
-	for set := s.heroes(free); set != 0; set &= set - 1 {
-		tell(rec, game.Public, eventSilenced, int16(first(set)))
+	for set := s.heroes(Free); set != 0; set &= set - 1 {
+		tell(rec, game.Public, eventSilenced, int16(First(set)))
 	}
-	own.silent |= s.heroes(free)
+	own.silent |= s.heroes(Free)
 }
 
 // Before the leader re-roll.
 
-func (s *State) confusion(me side, _ moment, rec game.Recorder) {
+func (s *State) confusion(me Side, _ moment, rec game.Recorder) {
 	enemy := &s.battle.camps[me.Enemy()]
 	ones := uint8(0)
 	for _, die := range enemy.dice[:enemy.rolled] {
@@ -146,23 +146,23 @@ func (s *State) confusion(me side, _ moment, rec game.Recorder) {
 
 // anduril: Strider turns one miss into a hit, Aragorn two. His leadership must be there to be given up, and
 // so must the re-roll that it is given up for.
-func (s *State) anduril(me side, _ moment, rec game.Recorder) {
+func (s *State) anduril(me Side, _ moment, rec game.Recorder) {
 	own := &s.battle.camps[me]
-	c := s.heroes(free) & theKing
-	if c == 0 || s.heroLeadership(free, c) == 0 || own.noReroll || own.misses == 0 {
+	c := s.heroes(Free) & theKing
+	if c == 0 || s.heroLeadership(Free, c) == 0 || own.noReroll || own.misses == 0 {
 		s.inVain(me, rec)
 		return
 	}
 	own.silent |= c
-	tell(rec, game.Public, eventSilenced, int16(first(c)))
-	if c.Has(aragorn) {
+	tell(rec, game.Public, eventSilenced, int16(First(c)))
+	if c.Has(Aragorn) {
 		s.turnMisses(me, 2, rec)
 	} else {
 		s.turnMisses(me, 1, rec)
 	}
 }
 
-func (s *State) optionsMightyAttack(me side, buf []game.Action) []game.Action {
+func (s *State) optionsMightyAttack(me Side, buf []game.Action) []game.Action {
 	own := &s.battle.camps[me]
 	if own.misses == 0 || own.noReroll {
 		return buf
@@ -170,16 +170,16 @@ func (s *State) optionsMightyAttack(me side, buf []game.Action) []game.Action {
 	return optionsCharacters(s.heeded(), buf)
 }
 
-func (s *State) answerMightyAttack(me side, a game.Action, rec game.Recorder) {
+func (s *State) answerMightyAttack(me Side, a game.Action, rec game.Recorder) {
 	s.battle.camps[me].silent |= 1 << a.A
 	tell(rec, game.Public, eventSilenced, a.A)
 	s.turnMisses(me, 1, rec)
 }
 
 // heeded are the companions in the battle whose leadership still counts.
-func (s *State) heeded() (set charSet) {
-	for all := s.heroes(free); all != 0; all &= all - 1 {
-		if c := first(all); s.heroLeadership(free, 1<<c) > 0 {
+func (s *State) heeded() (set CharacterSet) {
+	for all := s.heroes(Free); all != 0; all &= all - 1 {
+		if c := First(all); s.heroLeadership(Free, 1<<c) > 0 {
 			set |= 1 << c
 		}
 	}
@@ -188,7 +188,7 @@ func (s *State) heeded() (set charSet) {
 
 // After it.
 
-func (s *State) noQuarter(me side, _ moment, rec game.Recorder) {
+func (s *State) noQuarter(me Side, _ moment, rec game.Recorder) {
 	if s.battle.camps[me].hits == 0 {
 		s.inVain(me, rec)
 		return
@@ -196,7 +196,7 @@ func (s *State) noQuarter(me side, _ moment, rec game.Recorder) {
 	s.moreHits(me, 1, rec)
 }
 
-func (s *State) namelessWood(me side, _ moment, rec game.Recorder) {
+func (s *State) namelessWood(me Side, _ moment, rec game.Recorder) {
 	if s.battle.camps[me].hits == 0 {
 		s.inVain(me, rec)
 		return
@@ -204,7 +204,7 @@ func (s *State) namelessWood(me side, _ moment, rec game.Recorder) {
 	s.moreHits(me, 2, rec)
 }
 
-func (s *State) shieldWall(me side, _ moment, rec game.Recorder) {
+func (s *State) shieldWall(me Side, _ moment, rec game.Recorder) {
 	if s.battle.camps[me.Enemy()].hits < 2 {
 		s.inVain(me, rec)
 		return
@@ -214,31 +214,31 @@ func (s *State) shieldWall(me side, _ moment, rec game.Recorder) {
 
 // Figures that are killed, or give their lives.
 
-func (s *State) optionsHeroicDeath(me side, buf []game.Action) []game.Action {
+func (s *State) optionsHeroicDeath(me Side, buf []game.Action) []game.Action {
 	if s.battle.camps[me.Enemy()].hits == 0 {
 		return buf
 	}
-	buf = optionsNations(s.leadersFighting(), optionsCharacters(s.heroes(free), buf))
-	return append(buf, game.Action{Verb: verbDone})
+	buf = optionsNations(s.leadersFighting(), optionsCharacters(s.heroes(Free), buf))
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
-func (s *State) answerHeroicDeath(me side, a game.Action, rec game.Recorder) {
-	if a.Verb == verbDone {
+func (s *State) answerHeroicDeath(me Side, a game.Action, rec game.Recorder) {
+	if a.Verb == VerbDone {
 		s.inVain(me, rec)
 		return
 	}
 	s.fewerHits(me, min(s.battle.camps[me.Enemy()].hits, s.killed(a, rec)), rec)
 }
 
-func (s *State) optionsBlade(me side, buf []game.Action) []game.Action {
-	if s.battle.camps[me].rerollHits == 0 || s.heroes(shadow) == 0 {
+func (s *State) optionsBlade(me Side, buf []game.Action) []game.Action {
+	if s.battle.camps[me].rerollHits == 0 || s.heroes(Shadow) == 0 {
 		return buf
 	}
-	return append(optionsCharacters(s.heroes(shadow), buf), game.Action{Verb: verbDone})
+	return append(optionsCharacters(s.heroes(Shadow), buf), game.Action{Verb: VerbDone})
 }
 
-func (s *State) answerBlade(me side, a game.Action, rec game.Recorder) {
-	if a.Verb == verbDone {
+func (s *State) answerBlade(me Side, a game.Action, rec game.Recorder) {
+	if a.Verb == VerbDone {
 		s.inVain(me, rec)
 		return
 	}
@@ -246,23 +246,23 @@ func (s *State) answerBlade(me side, a game.Action, rec game.Recorder) {
 	s.battle.camps[me].hits--
 }
 
-func (s *State) optionsFatefulStrike(me side, buf []game.Action) []game.Action {
-	if s.battle.camps[me].rerollHits < 2 || s.heroes(shadow) == 0 {
+func (s *State) optionsFatefulStrike(me Side, buf []game.Action) []game.Action {
+	if s.battle.camps[me].rerollHits < 2 || s.heroes(Shadow) == 0 {
 		return buf
 	}
-	return append(optionsCharacters(s.heroes(shadow), buf), game.Action{Verb: verbDone})
+	return append(optionsCharacters(s.heroes(Shadow), buf), game.Action{Verb: VerbDone})
 }
 
 // answerFatefulStrike: a minion, or the Nazgûl after all.
-func (s *State) answerFatefulStrike(_ side, a game.Action, rec game.Recorder) {
-	if a.Verb != verbDone {
+func (s *State) answerFatefulStrike(_ Side, a game.Action, rec game.Recorder) {
+	if a.Verb != VerbDone {
 		s.killed(a, rec)
 	} else if s.wraithsFighting() > 0 {
 		s.loseNazgul(rec)
 	}
 }
 
-func (s *State) fatefulStrike(me side, _ moment, rec game.Recorder) {
+func (s *State) fatefulStrike(me Side, _ moment, rec game.Recorder) {
 	if s.battle.camps[me].rerollHits == 0 || s.wraithsFighting() == 0 {
 		s.inVain(me, rec)
 		return
@@ -272,13 +272,13 @@ func (s *State) fatefulStrike(me side, _ moment, rec game.Recorder) {
 
 // Scouts: the defenders leave before the round.
 
-func (s *State) optionsScouts(_ side, buf []game.Action) []game.Action { return s.legalRetreats(buf) }
+func (s *State) optionsScouts(_ Side, buf []game.Action) []game.Action { return s.legalRetreats(buf) }
 
-func (s *State) answerScouts(_ side, a game.Action, rec game.Recorder) {
-	if a.Verb == verbWithdraw {
+func (s *State) answerScouts(_ Side, a game.Action, rec game.Recorder) {
+	if a.Verb == VerbWithdraw {
 		s.withdraw(rec)
 	} else {
-		s.retreat(place(a.A), rec)
+		s.retreat(Place(a.A), rec)
 	}
 }
 
@@ -307,7 +307,7 @@ func init() {
 		proceed: (*State).durinsBane,
 	}
 	combatRules[combatDevilryOfOrthanc] = combatRule{
-		fits:    func(s *State) bool { return s.Assault() && s.fighting(shadow).units[isengard] != (troop{}) },
+		fits:    func(s *State) bool { return s.Assault() && s.fighting(Shadow).units[Isengard] != (troop{}) },
 		proceed: (*State).strengthen,
 	}
 	combatRules[combatDeadlyStrife] = combatRule{proceed: strengthenAll(2)}
@@ -319,11 +319,11 @@ func init() {
 	}
 	combatRules[combatGreatHost] = combatRule{proceed: (*State).greatHost}
 	combatRules[combatMumakil] = combatRule{
-		fits: func(s *State) bool { return s.fighting(shadow).units[southrons].elite > 0 }, proceed: (*State).mumakil,
+		fits: func(s *State) bool { return s.fighting(Shadow).units[southrons].elite > 0 }, proceed: (*State).mumakil,
 	}
 	combatRules[combatSwarmOfBats] = combatRule{proceed: (*State).swarmOfBats}
 	combatRules[combatWeComeToKill] = combatRule{
-		fits: func(s *State) bool { return s.elites(shadow) > 0 }, proceed: (*State).weComeToKill,
+		fits: func(s *State) bool { return s.elites(Shadow) > 0 }, proceed: (*State).weComeToKill,
 	}
 	combatRules[combatDesperateBattle] = combatRule{proceed: strengthenAll(1)}
 }
@@ -332,12 +332,12 @@ func init() {
 
 func (s *State) nazgulLead() bool { return s.NazgulLeadership() >= 1 }
 
-func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(shadow).Has(witchKing) }
+func (s *State) nazgulFight() bool { return s.wraithsFighting() > 0 || s.heroes(Shadow).Has(WitchKing) }
 
 // strengthenAll: both sides have so much more on every die.
-func strengthenAll(k int8) func(*State, side, moment, game.Recorder) {
-	return func(s *State, me side, _ moment, rec game.Recorder) {
-		for a := range side(numSides) {
+func strengthenAll(k int8) func(*State, Side, moment, game.Recorder) {
+	return func(s *State, me Side, _ moment, rec game.Recorder) {
+		for a := range Side(NumSides) {
 			s.addToRoll(me, a, k, rec)
 			s.addToReroll(me, a, k, rec)
 		}
@@ -346,7 +346,7 @@ func strengthenAll(k int8) func(*State, side, moment, game.Recorder) {
 
 // Leadership of the Nazgûl given up.
 
-func (s *State) cruelAsDeath(me side, _ moment, rec game.Recorder) {
+func (s *State) cruelAsDeath(me Side, _ moment, rec game.Recorder) {
 	if s.NazgulLeadership() < 2 {
 		s.inVain(me, rec)
 		return
@@ -355,7 +355,7 @@ func (s *State) cruelAsDeath(me side, _ moment, rec game.Recorder) {
 	s.addToRoll(me, me, 1, rec)
 }
 
-func (s *State) theyAreTerrible(me side, _ moment, rec game.Recorder) {
+func (s *State) theyAreTerrible(me Side, _ moment, rec game.Recorder) {
 	if s.NazgulLeadership() < 1 {
 		s.inVain(me, rec)
 		return
@@ -364,17 +364,17 @@ func (s *State) theyAreTerrible(me side, _ moment, rec game.Recorder) {
 	s.addToReroll(me, me, 1, rec)
 }
 
-func (s *State) optionsDread(_ side, buf []game.Action) []game.Action {
+func (s *State) optionsDread(_ Side, buf []game.Action) []game.Action {
 	return optionsNumbers(1, s.NazgulLeadership(), buf)
 }
 
-func (s *State) answerDread(me side, a game.Action, rec game.Recorder) {
+func (s *State) answerDread(me Side, a game.Action, rec game.Recorder) {
 	s.giveUpLeadership(me, uint8(a.A), rec)
 	s.takeDice(me, uint8(a.A), rec)
 }
 
-func (s *State) foulStench(me side, _ moment, rec game.Recorder) {
-	if s.NazgulLeadership() < s.leadership(free) {
+func (s *State) foulStench(me Side, _ moment, rec game.Recorder) {
+	if s.NazgulLeadership() < s.leadership(Free) {
 		s.inVain(me, rec)
 		return
 	}
@@ -384,30 +384,30 @@ func (s *State) foulStench(me side, _ moment, rec game.Recorder) {
 
 // Words of Power and the Black Breath.
 
-func (s *State) optionsWordsOfPower(_ side, buf []game.Action) []game.Action {
-	return optionsCharacters(s.heroes(free), buf)
+func (s *State) optionsWordsOfPower(_ Side, buf []game.Action) []game.Action {
+	return optionsCharacters(s.heroes(Free), buf)
 }
 
-func (s *State) answerWordsOfPower(me side, a game.Action, rec game.Recorder) {
+func (s *State) answerWordsOfPower(me Side, a game.Action, rec game.Recorder) {
 	s.battle.camps[me.Enemy()].muted |= 1 << a.A
 	tell(rec, game.Public, eventSilenced, a.A)
 }
 
-func (s *State) optionsBlackBreath(me side, buf []game.Action) []game.Action {
+func (s *State) optionsBlackBreath(me Side, buf []game.Action) []game.Action {
 	own := &s.battle.camps[me]
 	if own.rerollHits == 0 {
 		return buf
 	}
 	buf = optionsNations(s.leadersFighting(), optionsCharacters(s.weak(own.rerollHits), buf))
-	return append(buf, game.Action{Verb: verbDone})
+	return append(buf, game.Action{Verb: VerbDone})
 }
 
-func (s *State) answerBlackBreath(_ side, a game.Action, rec game.Recorder) { s.killed(a, rec) }
+func (s *State) answerBlackBreath(_ Side, a game.Action, rec game.Recorder) { s.killed(a, rec) }
 
 // weak are the companions in the battle whose level is not above a number.
-func (s *State) weak(most uint8) (set charSet) {
-	for all := s.heroes(free); all != 0; all &= all - 1 {
-		if c := first(all); characters[c].level <= int8(most) {
+func (s *State) weak(most uint8) (set CharacterSet) {
+	for all := s.heroes(Free); all != 0; all &= all - 1 {
+		if c := First(all); characters[c].level <= int8(most) {
 			set |= 1 << c
 		}
 	}
@@ -416,47 +416,47 @@ func (s *State) weak(most uint8) (set charSet) {
 
 // Bonuses and blows that are paid for in units.
 
-func (s *State) optionsRelentlessAssault(_ side, buf []game.Action) []game.Action {
-	return optionsNumbers(0, min(2, s.mostHits(shadow)), buf)
+func (s *State) optionsRelentlessAssault(_ Side, buf []game.Action) []game.Action {
+	return optionsNumbers(0, min(2, s.mostHits(Shadow)), buf)
 }
 
-func (s *State) answerRelentlessAssault(me side, a game.Action, rec game.Recorder) {
+func (s *State) answerRelentlessAssault(me Side, a game.Action, rec game.Recorder) {
 	if a.A == 0 {
 		s.inVain(me, rec)
 		return
 	}
 	s.addToRoll(me, me, int8(a.A), rec)
-	s.inflict(shadow, int(a.A), true)
+	s.inflict(Shadow, int(a.A), true)
 }
 
-func (s *State) optionsOnslaught(_ side, buf []game.Action) []game.Action {
-	return optionsNumbers(0, min(4, s.mostHits(shadow)), buf)
+func (s *State) optionsOnslaught(_ Side, buf []game.Action) []game.Action {
+	return optionsNumbers(0, min(4, s.mostHits(Shadow)), buf)
 }
 
-func (s *State) payInUnits(me side, a game.Action, _ game.Recorder) { s.inflict(me, int(a.A), true) }
+func (s *State) payInUnits(me Side, a game.Action, _ game.Recorder) { s.inflict(me, int(a.A), true) }
 
-func (s *State) onslaught(me side, dice int, rec game.Recorder) { s.specialAttack(me, dice, 4, rec) }
+func (s *State) onslaught(me Side, dice int, rec game.Recorder) { s.specialAttack(me, dice, 4, rec) }
 
 // The others.
 
-func (s *State) durinsBane(me side, _ moment, rec game.Recorder) { s.specialAttack(me, 3, 4, rec) }
+func (s *State) durinsBane(me Side, _ moment, rec game.Recorder) { s.specialAttack(me, 3, 4, rec) }
 
-func (s *State) weComeToKill(me side, _ moment, rec game.Recorder) {
+func (s *State) weComeToKill(me Side, _ moment, rec game.Recorder) {
 	s.specialAttack(me, s.elites(me), 5, rec)
 }
 
 // greatHost: an army twice as large wears the other down.
-func (s *State) greatHost(me side, _ moment, rec game.Recorder) {
-	if s.fighting(shadow).size < 2*s.fighting(free).size {
+func (s *State) greatHost(me Side, _ moment, rec game.Recorder) {
+	if s.fighting(Shadow).size < 2*s.fighting(Free).size {
 		s.inVain(me, rec)
 		return
 	}
 	s.tellUse(rec, eventHitsMore, me, int16(me), 1)
-	s.inflict(free, 1, false)
+	s.inflict(Free, 1, false)
 }
 
 // mumakil acts twice: on the roll, and on the hits if there are more than the enemy's.
-func (s *State) mumakil(me side, m moment, rec game.Recorder) {
+func (s *State) mumakil(me Side, m moment, rec game.Recorder) {
 	own, enemy := s.ownAndEnemy(me)
 	if m == momentRoll {
 		s.addToRoll(me, me, 1, rec)
@@ -466,7 +466,7 @@ func (s *State) mumakil(me side, m moment, rec game.Recorder) {
 }
 
 // swarmOfBats: the enemy card loses its effect; without one the re-roll is better.
-func (s *State) swarmOfBats(me side, _ moment, rec game.Recorder) {
+func (s *State) swarmOfBats(me Side, _ moment, rec game.Recorder) {
 	if !s.cancel(&s.battle.camps[me.Enemy()], rec) {
 		s.addToReroll(me, me, 1, rec)
 	}

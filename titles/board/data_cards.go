@@ -1,17 +1,17 @@
 package board
 
-// card is one of the 96 event cards (chap. 6). Their words are in locale as "card.ID"; what they do
+// Card is one of the 96 event cards (chap. 6). Their words are in locale as "card.ID"; what they do
 // is in cards_*.go (events) and combat_cards.go (combat uses).
-type card uint8
+type Card uint8
 
-// noCard stands where a card may be missing.
-const noCard card = 0xff
+// NoCard stands where a card may be missing.
+const noCard Card = 0xff
 
-// deck is one of the four decks, two to a side.
-type deck uint8
+// Deck is one of the four decks, two to a side.
+type Deck uint8
 
 const (
-	deckFreeCharacter deck = iota
+	DeckFreeCharacter Deck = iota
 	deckFreeStrategy
 	deckShadowCharacter
 	deckShadowStrategy
@@ -24,16 +24,16 @@ var deckNames = [numDecks]string{"free-character", "free-strategy", "shadow-char
 // cardsPerDeck is the same for all four.
 const cardsPerDeck = 24
 
-func (c card) deck() deck { return deck(c / cardsPerDeck) }
+func (c Card) deck() Deck { return Deck(c / cardsPerDeck) }
 
-// cardType is the symbol on a card: the die face that, besides an event, plays it (chap. 6, Jouer des
+// CardType is the symbol on a card: the die face that, besides an event, plays it (chap. 6, Jouer des
 // cartes Événement). Character decks hold character cards only, strategy decks the two others.
-type cardType uint8
+type CardType uint8
 
 const (
-	typeCharacter cardType = iota
-	typeArmy
-	typeMuster
+	typeCharacter CardType = iota
+	TypeArmy
+	TypeMuster
 )
 
 // combat is what a card does as a combat card; several cards share the same combat use.
@@ -58,13 +58,13 @@ const (
 
 type cardInfo struct {
 	id     string
-	kind   cardType
+	kind   CardType
 	combat combat
 	table  bool // it stays on the table once played
 
 	// The nations it applies to, whose players may use it (chap. 13); a minion's card counts for his master's.
 	// None: any player of the side.
-	nations nationSet
+	nations NationSet
 }
 
 type combatInfo struct {
@@ -75,7 +75,7 @@ type combatInfo struct {
 // The 96 event cards, deck by deck in the order of the numbers printed on them.
 const (
 	// Free Peoples, Character deck.
-	cardElvenCloaks card = iota
+	cardElvenCloaks Card = iota
 	cardElvenRope
 	cardPhialOfGaladriel
 	cardSmeagolHelpsNiceMaster
@@ -83,11 +83,11 @@ const (
 	cardAxeAndBow
 	cardHornOfGondor
 	cardWizardsStaff
-	cardAthelas
-	cardThereIsAnotherWay
-	cardIWillGoAlone
-	cardBilbosSong
-	cardMirrorOfGaladriel
+	CardAthelas
+	CardThereIsAnotherWay
+	CardIWillGoAlone
+	CardBilbosSong
+	CardMirrorOfGaladriel
 	cardChallengeOfTheKing
 	cardGwaihirTheWindlord
 	cardWeProveTheSwifter
@@ -101,7 +101,7 @@ const (
 	cardTheGreyCompany
 
 	// Free Peoples, Strategy deck.
-	cardTheLastBattle
+	CardTheLastBattle
 	cardAPowerTooGreat
 	cardThePowerOfTomBombadil
 	cardBookOfMazarbul
@@ -131,19 +131,19 @@ const (
 	cardTheRingIsMine
 	cardOnOnTheyWent
 	cardGiveItToUss
-	cardOrcPatrol
-	cardIsildursBane
-	cardFoulThingFromTheDeep
-	cardCandlesOfCorpses
-	cardNazgulSearch
-	cardCruelWeather
-	cardTheNazgulStrike
-	cardMorgulWound
-	cardLureOfTheRing
-	cardTheBreakingOfTheFellowship
-	cardWornWithSorrowAndToil
-	cardFlocksOfCrebain
-	cardBalrogOfMoria
+	CardOrcPatrol
+	CardIsildursBane
+	CardFoulThingFromTheDeep
+	CardCandlesOfCorpses
+	CardNazgulSearch
+	CardCruelWeather
+	CardTheNazgulStrike
+	CardMorgulWound
+	CardLureOfTheRing
+	CardTheBreakingOfTheFellowship
+	CardWornWithSorrowAndToil
+	CardFlocksOfCrebain
+	CardBalrogOfMoria
 	cardTheLidlessEye
 	cardDreadfulSpells
 	cardGrondHammerOfTheUnderworld
@@ -178,7 +178,7 @@ const (
 	cardMusteringsOfLongPlannedWar
 	cardPitsOfMordor
 
-	numCards = iota
+	NumCards = iota
 )
 
 // The 38 combat uses; several cards share one.
@@ -225,7 +225,7 @@ const (
 	numCombats = iota
 )
 
-var cards = [numCards]cardInfo{
+var cards = [NumCards]cardInfo{
 	cardElvenCloaks:            {"elven-cloaks", typeCharacter, combatItIsAGift, false, 0},
 	cardElvenRope:              {"elven-rope", typeCharacter, combatItIsAGift, false, 0},
 	cardPhialOfGaladriel:       {"phial-of-galadriel", typeCharacter, combatItIsAGift, false, 0},
@@ -234,124 +234,124 @@ var cards = [numCards]cardInfo{
 	cardAxeAndBow:              {"axe-and-bow", typeCharacter, combatMightyAttack, true, 0},
 	cardHornOfGondor:           {"horn-of-gondor", typeCharacter, combatMightyAttack, true, 0},
 	cardWizardsStaff:           {"wizards-staff", typeCharacter, combatServantOfTheSecretFire, true, 0},
-	cardAthelas:                {"athelas", typeCharacter, combatAnduril, false, 0},
-	cardThereIsAnotherWay:      {"there-is-another-way", typeCharacter, combatHeroicDeath, false, 0},
-	cardIWillGoAlone:           {"i-will-go-alone", typeCharacter, combatDaringDefiance, false, 0},
-	cardBilbosSong:             {"bilbos-song", typeCharacter, combatFatefulStrike, false, 0},
-	cardMirrorOfGaladriel:      {"mirror-of-galadriel", typeCharacter, combatHeroicDeath, false, 0},
+	CardAthelas:                {"athelas", typeCharacter, combatAnduril, false, 0},
+	CardThereIsAnotherWay:      {"there-is-another-way", typeCharacter, combatHeroicDeath, false, 0},
+	CardIWillGoAlone:           {"i-will-go-alone", typeCharacter, combatDaringDefiance, false, 0},
+	CardBilbosSong:             {"bilbos-song", typeCharacter, combatFatefulStrike, false, 0},
+	CardMirrorOfGaladriel:      {"mirror-of-galadriel", typeCharacter, combatHeroicDeath, false, 0},
 	cardChallengeOfTheKing:     {"challenge-of-the-king", typeCharacter, combatSuddenStrike, false, 0},
 	cardGwaihirTheWindlord:     {"gwaihir-the-windlord", typeCharacter, combatDaringDefiance, false, 0},
 	cardWeProveTheSwifter:      {"we-prove-the-swifter", typeCharacter, combatDaringDefiance, false, 0},
 	cardThereAndBackAgain: {
 		"there-and-back-again", typeCharacter, combatBraveStand, false,
-		1<<dwarves | 1<<elves | 1<<north,
+		1<<Dwarves | 1<<Elves | 1<<North,
 	},
 	cardTheEaglesAreComing:    {"the-eagles-are-coming", typeCharacter, combatHeroicDeath, false, 0},
 	cardTheEntsAwakeTreebeard: {"the-ents-awake-treebeard", typeCharacter, combatEntsRage, false, 0},
 	cardTheEntsAwakeHuorns:    {"the-ents-awake-huorns", typeCharacter, combatHuornDark, false, 0},
 	cardTheEntsAwakeEntmoot:   {"the-ents-awake-entmoot", typeCharacter, combatNamelessWood, false, 0},
-	cardDeadMenOfDunharrow:    {"dead-men-of-dunharrow", typeCharacter, combatSuddenStrike, false, 1 << gondor},
-	cardHouseOfTheStewards:    {"house-of-the-stewards", typeCharacter, combatBraveStand, false, 1 << gondor},
+	cardDeadMenOfDunharrow:    {"dead-men-of-dunharrow", typeCharacter, combatSuddenStrike, false, 1 << Gondor},
+	cardHouseOfTheStewards:    {"house-of-the-stewards", typeCharacter, combatBraveStand, false, 1 << Gondor},
 	cardTheGreyCompany:        {"the-grey-company", typeCharacter, combatBraveStand, false, 0},
 
-	cardTheLastBattle:  {"the-last-battle", typeArmy, combatDaylight, true, 0},
-	cardAPowerTooGreat: {"a-power-too-great", typeArmy, combatNoQuarter, true, 1 << elves},
+	CardTheLastBattle:  {"the-last-battle", TypeArmy, combatDaylight, true, 0},
+	cardAPowerTooGreat: {"a-power-too-great", TypeArmy, combatNoQuarter, true, 1 << Elves},
 	cardThePowerOfTomBombadil: {
-		"the-power-of-tom-bombadil", typeArmy, combatAdvantageousPosition, true,
-		1 << north,
+		"the-power-of-tom-bombadil", TypeArmy, combatAdvantageousPosition, true,
+		1 << North,
 	},
-	cardBookOfMazarbul:            {"book-of-mazarbul", typeMuster, combatAdvantageousPosition, false, 1 << dwarves},
-	cardTheSpiritOfMordor:         {"the-spirit-of-mordor", typeArmy, combatScouts, false, 0},
-	cardFaramirsRangers:           {"faramirs-rangers", typeArmy, combatShieldWall, false, 1 << gondor},
-	cardFearFireFoes:              {"fear-fire-foes", typeMuster, combatShieldWall, false, 1 << north},
-	cardWisdomOfElrond:            {"wisdom-of-elrond", typeMuster, combatConfusion, false, 0},
-	cardTheRedArrow:               {"the-red-arrow", typeMuster, combatScouts, false, 1 << rohan},
-	cardHelpUnlookedFor:           {"help-unlooked-for", typeArmy, combatNoQuarter, false, 0},
-	cardPathsOfTheWoses:           {"paths-of-the-woses", typeArmy, combatSuddenStrike, false, 1 << rohan},
-	cardThroughADayAndANight:      {"through-a-day-and-a-night", typeArmy, combatConfusion, false, 0},
-	cardCirdansShips:              {"cirdans-ships", typeMuster, combatCharge, false, 1 << elves},
-	cardGuardsOfTheCitadel:        {"guards-of-the-citadel", typeMuster, combatCharge, false, 1 << gondor},
-	cardCelebornsGaladhrim:        {"celeborns-galadhrim", typeMuster, combatDaylight, false, 1 << elves},
-	cardRidersOfTheoden:           {"riders-of-theoden", typeMuster, combatDaylight, false, 1 << rohan},
-	cardGrimbeornTheOldSonOfBeorn: {"grimbeorn-the-old-son-of-beorn", typeMuster, combatScouts, false, 1 << north},
-	cardImrahilOfDolAmroth:        {"imrahil-of-dol-amroth", typeMuster, combatShieldWall, false, 1 << gondor},
-	cardKingBrandsMen:             {"king-brands-men", typeMuster, combatShieldWall, false, 1 << north},
+	cardBookOfMazarbul:            {"book-of-mazarbul", TypeMuster, combatAdvantageousPosition, false, 1 << Dwarves},
+	cardTheSpiritOfMordor:         {"the-spirit-of-mordor", TypeArmy, combatScouts, false, 0},
+	cardFaramirsRangers:           {"faramirs-rangers", TypeArmy, combatShieldWall, false, 1 << Gondor},
+	cardFearFireFoes:              {"fear-fire-foes", TypeMuster, combatShieldWall, false, 1 << North},
+	cardWisdomOfElrond:            {"wisdom-of-elrond", TypeMuster, combatConfusion, false, 0},
+	cardTheRedArrow:               {"the-red-arrow", TypeMuster, combatScouts, false, 1 << Rohan},
+	cardHelpUnlookedFor:           {"help-unlooked-for", TypeArmy, combatNoQuarter, false, 0},
+	cardPathsOfTheWoses:           {"paths-of-the-woses", TypeArmy, combatSuddenStrike, false, 1 << Rohan},
+	cardThroughADayAndANight:      {"through-a-day-and-a-night", TypeArmy, combatConfusion, false, 0},
+	cardCirdansShips:              {"cirdans-ships", TypeMuster, combatCharge, false, 1 << Elves},
+	cardGuardsOfTheCitadel:        {"guards-of-the-citadel", TypeMuster, combatCharge, false, 1 << Gondor},
+	cardCelebornsGaladhrim:        {"celeborns-galadhrim", TypeMuster, combatDaylight, false, 1 << Elves},
+	cardRidersOfTheoden:           {"riders-of-theoden", TypeMuster, combatDaylight, false, 1 << Rohan},
+	cardGrimbeornTheOldSonOfBeorn: {"grimbeorn-the-old-son-of-beorn", TypeMuster, combatScouts, false, 1 << North},
+	cardImrahilOfDolAmroth:        {"imrahil-of-dol-amroth", TypeMuster, combatShieldWall, false, 1 << Gondor},
+	cardKingBrandsMen:             {"king-brands-men", TypeMuster, combatShieldWall, false, 1 << North},
 	cardSwordsInEriador: {
-		"swords-in-eriador", typeMuster, combatAdvantageousPosition, false,
-		1<<dwarves | 1<<north,
+		"swords-in-eriador", TypeMuster, combatAdvantageousPosition, false,
+		1<<Dwarves | 1<<North,
 	},
-	cardKindredOfGlorfindel: {"kindred-of-glorfindel", typeMuster, combatAdvantageousPosition, false, 1 << elves},
-	cardDainIronfootsGuard:  {"dain-ironfoots-guard", typeMuster, combatValour, false, 1 << dwarves},
-	cardEomerSonOfEomund:    {"eomer-son-of-eomund", typeMuster, combatValour, false, 1 << rohan},
-	cardThranduilsArchers:   {"thranduils-archers", typeMuster, combatValour, false, 1 << elves},
+	cardKindredOfGlorfindel: {"kindred-of-glorfindel", TypeMuster, combatAdvantageousPosition, false, 1 << Elves},
+	cardDainIronfootsGuard:  {"dain-ironfoots-guard", TypeMuster, combatValour, false, 1 << Dwarves},
+	cardEomerSonOfEomund:    {"eomer-son-of-eomund", TypeMuster, combatValour, false, 1 << Rohan},
+	cardThranduilsArchers:   {"thranduils-archers", TypeMuster, combatValour, false, 1 << Elves},
 
 	cardShelobsLair:                {"shelobs-lair", typeCharacter, combatOneForTheDarkLord, false, 0},
 	cardTheRingIsMine:              {"the-ring-is-mine", typeCharacter, combatOneForTheDarkLord, false, 0},
 	cardOnOnTheyWent:               {"on-on-they-went", typeCharacter, combatOneForTheDarkLord, false, 0},
 	cardGiveItToUss:                {"give-it-to-uss", typeCharacter, combatOneForTheDarkLord, false, 0},
-	cardOrcPatrol:                  {"orc-patrol", typeCharacter, combatCruelAsDeath, false, 0},
-	cardIsildursBane:               {"isildurs-bane", typeCharacter, combatCruelAsDeath, false, 0},
-	cardFoulThingFromTheDeep:       {"foul-thing-from-the-deep", typeCharacter, combatTheyAreTerrible, false, 0},
-	cardCandlesOfCorpses:           {"candles-of-corpses", typeCharacter, combatDreadAndDespair, false, 0},
-	cardNazgulSearch:               {"nazgul-search", typeCharacter, combatFoulStench, false, 0},
-	cardCruelWeather:               {"cruel-weather", typeCharacter, combatCruelAsDeath, false, 0},
-	cardTheNazgulStrike:            {"the-nazgul-strike", typeCharacter, combatBlackBreath, false, 0},
-	cardMorgulWound:                {"morgul-wound", typeCharacter, combatBlackBreath, false, 0},
-	cardLureOfTheRing:              {"lure-of-the-ring", typeCharacter, combatTheyAreTerrible, false, 0},
-	cardTheBreakingOfTheFellowship: {"the-breaking-of-the-fellowship", typeCharacter, combatDreadAndDespair, false, 0},
-	cardWornWithSorrowAndToil:      {"worn-with-sorrow-and-toil", typeCharacter, combatWordsOfPower, true, 0},
-	cardFlocksOfCrebain:            {"flocks-of-crebain", typeCharacter, combatTheyAreTerrible, true, 0},
-	cardBalrogOfMoria:              {"balrog-of-moria", typeCharacter, combatDurinsBane, true, 0},
+	CardOrcPatrol:                  {"orc-patrol", typeCharacter, combatCruelAsDeath, false, 0},
+	CardIsildursBane:               {"isildurs-bane", typeCharacter, combatCruelAsDeath, false, 0},
+	CardFoulThingFromTheDeep:       {"foul-thing-from-the-deep", typeCharacter, combatTheyAreTerrible, false, 0},
+	CardCandlesOfCorpses:           {"candles-of-corpses", typeCharacter, combatDreadAndDespair, false, 0},
+	CardNazgulSearch:               {"nazgul-search", typeCharacter, combatFoulStench, false, 0},
+	CardCruelWeather:               {"cruel-weather", typeCharacter, combatCruelAsDeath, false, 0},
+	CardTheNazgulStrike:            {"the-nazgul-strike", typeCharacter, combatBlackBreath, false, 0},
+	CardMorgulWound:                {"morgul-wound", typeCharacter, combatBlackBreath, false, 0},
+	CardLureOfTheRing:              {"lure-of-the-ring", typeCharacter, combatTheyAreTerrible, false, 0},
+	CardTheBreakingOfTheFellowship: {"the-breaking-of-the-fellowship", typeCharacter, combatDreadAndDespair, false, 0},
+	CardWornWithSorrowAndToil:      {"worn-with-sorrow-and-toil", typeCharacter, combatWordsOfPower, true, 0},
+	CardFlocksOfCrebain:            {"flocks-of-crebain", typeCharacter, combatTheyAreTerrible, true, 0},
+	CardBalrogOfMoria:              {"balrog-of-moria", typeCharacter, combatDurinsBane, true, 0},
 	cardTheLidlessEye:              {"the-lidless-eye", typeCharacter, combatWordsOfPower, false, 0},
 	cardDreadfulSpells:             {"dreadful-spells", typeCharacter, combatDevilryOfOrthanc, false, 0},
 	cardGrondHammerOfTheUnderworld: {
 		"grond-hammer-of-the-underworld", typeCharacter, combatDreadAndDespair, false,
-		1 << sauron,
+		1 << Sauron,
 	},
-	cardThePalantirOfOrthanc:    {"the-palantir-of-orthanc", typeCharacter, combatCruelAsDeath, true, 1 << isengard},
-	cardWormtongue:              {"wormtongue", typeCharacter, combatFoulStench, true, 1 << isengard},
+	cardThePalantirOfOrthanc:    {"the-palantir-of-orthanc", typeCharacter, combatCruelAsDeath, true, 1 << Isengard},
+	cardWormtongue:              {"wormtongue", typeCharacter, combatFoulStench, true, 1 << Isengard},
 	cardTheRingwraithsAreAbroad: {"the-ringwraiths-are-abroad", typeCharacter, combatWordsOfPower, false, 0},
-	cardTheBlackCaptainCommands: {"the-black-captain-commands", typeCharacter, combatFoulStench, false, 1 << sauron},
+	cardTheBlackCaptainCommands: {"the-black-captain-commands", typeCharacter, combatFoulStench, false, 1 << Sauron},
 
-	cardReturnToValinor:    {"return-to-valinor", typeArmy, combatDeadlyStrife, false, 0},
-	cardTheFightingUrukHai: {"the-fighting-uruk-hai", typeArmy, combatOnslaught, false, 1 << isengard},
-	cardDenethorsFolly:     {"denethors-folly", typeArmy, combatDevilryOfOrthanc, true, 0},
-	cardTheDayWithoutDawn:  {"the-day-without-dawn", typeArmy, combatRelentlessAssault, false, 0},
-	cardThreatsAndPromises: {"threats-and-promises", typeMuster, combatDevilryOfOrthanc, true, 0},
-	cardStormcrow:          {"stormcrow", typeMuster, combatGreatHost, false, 0},
-	cardShadowsGather:      {"shadows-gather", typeArmy, combatMumakil, false, 0},
-	cardTheShadowLengthens: {"the-shadow-lengthens", typeArmy, combatMumakil, false, 0},
-	cardTheShadowIsMoving:  {"the-shadow-is-moving", typeArmy, combatSwarmOfBats, false, 0},
-	cardCorsairsOfUmbar:    {"corsairs-of-umbar", typeArmy, combatDeadlyStrife, false, 1 << southrons},
+	cardReturnToValinor:    {"return-to-valinor", TypeArmy, combatDeadlyStrife, false, 0},
+	cardTheFightingUrukHai: {"the-fighting-uruk-hai", TypeArmy, combatOnslaught, false, 1 << Isengard},
+	cardDenethorsFolly:     {"denethors-folly", TypeArmy, combatDevilryOfOrthanc, true, 0},
+	cardTheDayWithoutDawn:  {"the-day-without-dawn", TypeArmy, combatRelentlessAssault, false, 0},
+	cardThreatsAndPromises: {"threats-and-promises", TypeMuster, combatDevilryOfOrthanc, true, 0},
+	cardStormcrow:          {"stormcrow", TypeMuster, combatGreatHost, false, 0},
+	cardShadowsGather:      {"shadows-gather", TypeArmy, combatMumakil, false, 0},
+	cardTheShadowLengthens: {"the-shadow-lengthens", TypeArmy, combatMumakil, false, 0},
+	cardTheShadowIsMoving:  {"the-shadow-is-moving", TypeArmy, combatSwarmOfBats, false, 0},
+	cardCorsairsOfUmbar:    {"corsairs-of-umbar", TypeArmy, combatDeadlyStrife, false, 1 << southrons},
 	cardRageOfTheDunlendings: {
-		"rage-of-the-dunlendings", typeMuster, combatRelentlessAssault, false,
-		1 << isengard,
+		"rage-of-the-dunlendings", TypeMuster, combatRelentlessAssault, false,
+		1 << Isengard,
 	},
-	cardReturnOfTheWitchKing: {"return-of-the-witch-king", typeMuster, combatSwarmOfBats, false, 1 << sauron},
-	cardHalfOrcsAndGoblinMen: {"half-orcs-and-goblin-men", typeArmy, combatWeComeToKill, false, 1 << isengard},
-	cardOlogHai:              {"olog-hai", typeArmy, combatWeComeToKill, false, 1 << sauron},
-	cardHillTrolls:           {"hill-trolls", typeArmy, combatWeComeToKill, false, 1 << sauron},
-	cardANewPowerIsRising:    {"a-new-power-is-rising", typeMuster, combatGreatHost, false, 1 << isengard},
+	cardReturnOfTheWitchKing: {"return-of-the-witch-king", TypeMuster, combatSwarmOfBats, false, 1 << Sauron},
+	cardHalfOrcsAndGoblinMen: {"half-orcs-and-goblin-men", TypeArmy, combatWeComeToKill, false, 1 << Isengard},
+	cardOlogHai:              {"olog-hai", TypeArmy, combatWeComeToKill, false, 1 << Sauron},
+	cardHillTrolls:           {"hill-trolls", TypeArmy, combatWeComeToKill, false, 1 << Sauron},
+	cardANewPowerIsRising:    {"a-new-power-is-rising", TypeMuster, combatGreatHost, false, 1 << Isengard},
 	cardManyKingsToTheServiceOfMordor: {
-		"many-kings-to-the-service-of-mordor", typeMuster, combatGreatHost, false,
+		"many-kings-to-the-service-of-mordor", TypeMuster, combatGreatHost, false,
 		1 << southrons,
 	},
 	cardTheKingIsRevealed: {
-		"the-king-is-revealed", typeMuster, combatRelentlessAssault, false,
-		1 << sauron,
+		"the-king-is-revealed", TypeMuster, combatRelentlessAssault, false,
+		1 << Sauron,
 	},
 	cardShadowsOnTheMistyMountains: {
-		"shadows-on-the-misty-mountains", typeMuster, combatOnslaught, false,
-		1 << sauron,
+		"shadows-on-the-misty-mountains", TypeMuster, combatOnslaught, false,
+		1 << Sauron,
 	},
-	cardOrcsMultiplyingAgain: {"orcs-multiplying-again", typeMuster, combatOnslaught, false, 1 << sauron},
-	cardHordeFromTheEast:     {"horde-from-the-east", typeMuster, combatDeadlyStrife, false, 1 << southrons},
-	cardMonstersRoused:       {"monsters-roused", typeMuster, combatDesperateBattle, false, 1 << sauron},
+	cardOrcsMultiplyingAgain: {"orcs-multiplying-again", TypeMuster, combatOnslaught, false, 1 << Sauron},
+	cardHordeFromTheEast:     {"horde-from-the-east", TypeMuster, combatDeadlyStrife, false, 1 << southrons},
+	cardMonstersRoused:       {"monsters-roused", TypeMuster, combatDesperateBattle, false, 1 << Sauron},
 	cardMusteringsOfLongPlannedWar: {
-		"musterings-of-long-planned-war", typeMuster, combatDesperateBattle, false,
-		1<<sauron | 1<<southrons,
+		"musterings-of-long-planned-war", TypeMuster, combatDesperateBattle, false,
+		1<<Sauron | 1<<southrons,
 	},
-	cardPitsOfMordor: {"pits-of-mordor", typeMuster, combatDesperateBattle, false, 1 << sauron},
+	cardPitsOfMordor: {"pits-of-mordor", TypeMuster, combatDesperateBattle, false, 1 << Sauron},
 }
 
 var combats = [numCombats]combatInfo{
@@ -397,7 +397,7 @@ var combats = [numCombats]combatInfo{
 
 // cardNames are the ids of the cards, for the vocabulary.
 var cardNames = func() []string {
-	names := make([]string, numCards)
+	names := make([]string, NumCards)
 	for c := range cards {
 		names[c] = cards[c].id
 	}

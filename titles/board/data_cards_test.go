@@ -4,17 +4,17 @@ import "testing"
 
 // chap. 6, Les paquets de cartes Événement
 func TestFourDecksOfTwentyFourCards(t *testing.T) {
-	if numCards != 96 || numCombats != 38 {
-		t.Fatalf("%d cards and %d combat uses, want 96 and 38", numCards, numCombats)
+	if NumCards != 96 || numCombats != 38 {
+		t.Fatalf("%d cards and %d combat uses, want 96 and 38", NumCards, numCombats)
 	}
 	var size [numDecks]int
 	used := [numCombats]bool{}
 	for c := range cards {
 		info := &cards[c]
-		d := card(c).deck()
+		d := Card(c).deck()
 		size[d]++
 		used[info.combat] = true
-		character := d == deckFreeCharacter || d == deckShadowCharacter
+		character := d == DeckFreeCharacter || d == deckShadowCharacter
 		if character != (info.kind == typeCharacter) {
 			t.Errorf("%s: type %d does not go with %s", info.id, info.kind, deckNames[d])
 		}

@@ -6,7 +6,7 @@ import "prancingpony/game"
 // crossed. A pair that touches only across the black mountain line is no border at all.
 
 const (
-	andrast place = iota
+	andrast Place = iota
 	anfalas
 	angmar
 	arnor
@@ -58,10 +58,10 @@ const (
 	lamedon
 	lorien
 	lossarnach
-	minasMorgul
+	MinasMorgul
 	minasTirith
 	minhiriath
-	morannon
+	Morannon
 	moria
 	mountGram
 	mountGundabad
@@ -86,7 +86,7 @@ const (
 	parthCelebrant
 	pelargir
 	rhosgobel
-	rivendell
+	Rivendell
 	southAnduinVale
 	southDowns
 	southDunland
@@ -112,11 +112,11 @@ const (
 	witheredHeath
 	woodlandRealm
 
-	numRegions = iota
+	NumRegions = iota
 )
 
 // regionNames are the ids of the regions, in the order of the constants.
-var regionNames = [numRegions]string{
+var regionNames = [NumRegions]string{
 	"andrast", "anfalas", "angmar", "arnor", "ash-mountains", "barad-dur", "bree", "buckland", "cardolan",
 	"carrock", "dagorlad", "dale", "dead-marshes", "dimrill-dale", "dol-amroth", "dol-guldur", "druadan-forest",
 	"druwaith-iaur", "eagles-eyrie", "east-harondor", "east-rhun", "eastemnet", "eastern-brown-lands",
@@ -137,74 +137,74 @@ var regionNames = [numRegions]string{
 
 // settled lists every settlement with its nation; all others are empty land, a fortification apart.
 var settled = [...]struct {
-	at     place
-	nation nation
-	kind   settlement
+	at     Place
+	nation Nation
+	kind   Settlement
 }{
-	{angmar, sauron, city},
-	{baradDur, sauron, stronghold},
-	{bree, north, town},
-	{carrock, north, town},
-	{dale, north, city},
-	{dolAmroth, gondor, stronghold},
-	{dolGuldur, sauron, stronghold},
-	{edoras, rohan, city},
-	{erebor, dwarves, stronghold},
-	{eredLuin, dwarves, town},
-	{farHarad, southrons, city},
-	{folde, rohan, town},
-	{greyHavens, elves, stronghold},
-	{helmsDeep, rohan, stronghold},
-	{ironHills, dwarves, town},
-	{lamedon, gondor, town},
-	{lorien, elves, stronghold},
-	{lossarnach, gondor, town},
-	{minasMorgul, sauron, stronghold},
-	{minasTirith, gondor, stronghold},
-	{morannon, sauron, stronghold},
-	{moria, sauron, stronghold},
-	{mountGundabad, sauron, stronghold},
+	{angmar, Sauron, City},
+	{baradDur, Sauron, Stronghold},
+	{bree, North, town},
+	{carrock, North, town},
+	{dale, North, City},
+	{dolAmroth, Gondor, Stronghold},
+	{dolGuldur, Sauron, Stronghold},
+	{edoras, Rohan, City},
+	{erebor, Dwarves, Stronghold},
+	{eredLuin, Dwarves, town},
+	{farHarad, southrons, City},
+	{folde, Rohan, town},
+	{greyHavens, Elves, Stronghold},
+	{helmsDeep, Rohan, Stronghold},
+	{ironHills, Dwarves, town},
+	{lamedon, Gondor, town},
+	{lorien, Elves, Stronghold},
+	{lossarnach, Gondor, town},
+	{MinasMorgul, Sauron, Stronghold},
+	{minasTirith, Gondor, Stronghold},
+	{Morannon, Sauron, Stronghold},
+	{moria, Sauron, Stronghold},
+	{mountGundabad, Sauron, Stronghold},
 	{nearHarad, southrons, town},
-	{northDunland, isengard, town},
+	{northDunland, Isengard, town},
 	{northRhun, southrons, town},
-	{nurn, sauron, town},
-	{orthanc, isengard, stronghold},
-	{pelargir, gondor, city},
-	{rivendell, elves, stronghold},
-	{southDunland, isengard, town},
+	{nurn, Sauron, town},
+	{orthanc, Isengard, Stronghold},
+	{pelargir, Gondor, City},
+	{Rivendell, Elves, Stronghold},
+	{southDunland, Isengard, town},
 	{southRhun, southrons, town},
-	{theShire, north, city},
-	{umbar, southrons, stronghold},
-	{westemnet, rohan, town},
-	{woodlandRealm, elves, stronghold},
+	{theShire, North, City},
+	{umbar, southrons, Stronghold},
+	{westemnet, Rohan, town},
+	{woodlandRealm, Elves, Stronghold},
 }
 
 // fortified lists the regions with a fortification (Protection), which is no settlement.
-var fortified = [...]place{fordsOfIsen, osgiliath}
+var fortified = [...]Place{fordsOfIsen, osgiliath}
 
 // landOf lists the regions inside the borders of each nation.
-var landOf = [numNations][]place{
-	dwarves: {erebor, eredLuin, ironHills, northEredLuin},
-	elves:   {greyHavens, lorien, rivendell, woodlandRealm},
-	gondor:  {anfalas, dolAmroth, druadanForest, erech, lamedon, lossarnach, minasTirith, pelargir},
-	north:   {bree, buckland, carrock, dale, northDowns, oldForestRoad, rhosgobel, theShire},
-	rohan:   {eastemnet, edoras, folde, fordsOfIsen, helmsDeep, westemnet},
-	sauron: {
-		angmar, baradDur, dolGuldur, gorgoroth, minasMorgul, morannon, moria, mountGram, mountGundabad,
+var landOf = [NumNations][]Place{
+	Dwarves: {erebor, eredLuin, ironHills, northEredLuin},
+	Elves:   {greyHavens, lorien, Rivendell, woodlandRealm},
+	Gondor:  {anfalas, dolAmroth, druadanForest, erech, lamedon, lossarnach, minasTirith, pelargir},
+	North:   {bree, buckland, carrock, dale, northDowns, oldForestRoad, rhosgobel, theShire},
+	Rohan:   {eastemnet, edoras, folde, fordsOfIsen, helmsDeep, westemnet},
+	Sauron: {
+		angmar, baradDur, dolGuldur, gorgoroth, MinasMorgul, Morannon, moria, mountGram, mountGundabad,
 		nurn, southernMirkwood,
 	},
-	isengard:  {gapOfRohan, northDunland, orthanc, southDunland},
+	Isengard:  {gapOfRohan, northDunland, orthanc, southDunland},
 	southrons: {eastRhun, farHarad, khand, nearHarad, northRhun, southRhun, umbar},
 }
 
 // coast lists the regions on the sea, for the cards that land there.
-var coast = [...]place{
+var coast = [...]Place{
 	andrast, anfalas, dolAmroth, druwaithIaur, enedwaith, forlindon, greyHavens, harlindon, lamedon, minhiriath,
 	pelargir, southEredLuin, umbar, westHarondor,
 }
 
 // links are the borders that can be crossed, each once.
-var links = [...][2]place{
+var links = [...][2]Place{
 	{andrast, anfalas},
 	{andrast, druwaithIaur},
 	{anfalas, dolAmroth},
@@ -243,7 +243,7 @@ var links = [...][2]place{
 	{carrock, rhosgobel},
 	{carrock, westernMirkwood},
 	{dagorlad, easternEmynMuil},
-	{dagorlad, morannon},
+	{dagorlad, Morannon},
 	{dagorlad, nomanLands},
 	{dagorlad, northIthilien},
 	{dale, erebor},
@@ -338,7 +338,7 @@ var links = [...][2]place{
 	{folde, westemnet},
 	{fordsOfBruinen, highPass},
 	{fordsOfBruinen, hollin},
-	{fordsOfBruinen, rivendell},
+	{fordsOfBruinen, Rivendell},
 	{fordsOfBruinen, trollshaws},
 	{fordsOfIsen, gapOfRohan},
 	{fordsOfIsen, helmsDeep},
@@ -352,8 +352,8 @@ var links = [...][2]place{
 	{gladdenFields, rhosgobel},
 	{goblinsGate, highPass},
 	{goblinsGate, oldFord},
-	{gorgoroth, minasMorgul},
-	{gorgoroth, morannon},
+	{gorgoroth, MinasMorgul},
+	{gorgoroth, Morannon},
 	{gorgoroth, nurn},
 	{greyHavens, harlindon},
 	{greyHavens, towerHills},
@@ -370,8 +370,8 @@ var links = [...][2]place{
 	{lossarnach, minasTirith},
 	{lossarnach, osgiliath},
 	{lossarnach, pelargir},
-	{minasMorgul, northIthilien},
-	{minasMorgul, southIthilien},
+	{MinasMorgul, northIthilien},
+	{MinasMorgul, southIthilien},
 	{minasTirith, osgiliath},
 	{minhiriath, southEredLuin},
 	{minhiriath, tharbad},
@@ -418,7 +418,7 @@ var links = [...][2]place{
 	{parthCelebrant, southAnduinVale},
 	{parthCelebrant, westernBrownLands},
 	{pelargir, westHarondor},
-	{rivendell, trollshaws},
+	{Rivendell, trollshaws},
 	{southAnduinVale, westernBrownLands},
 	{southDowns, trollshaws},
 	{southDowns, weatherHills},
@@ -439,47 +439,47 @@ var links = [...][2]place{
 	{witheredHeath, woodlandRealm},
 }
 
-// place is a region of the map or, beyond them, the inside of one of the sixteen strongholds: the box
+// Place is a region of the map or, beyond them, the inside of one of the sixteen strongholds: the box
 // (case Forteresse) that holds its defenders while it is besieged.
-type place int8
+type Place int8
 
 const (
 	numStrongholds = 16
-	numPlaces      = numRegions + numStrongholds
+	NumPlaces      = NumRegions + numStrongholds
 
 	// Where a character is when he stands nowhere on the map.
-	nowhere      place = -1 // not in play yet
-	inFellowship place = -2
-	eliminated   place = -3
-	replaced     place = -4 // became another: Strider is Aragorn now
+	Nowhere      Place = -1 // not in play yet
+	InFellowship Place = -2
+	eliminated   Place = -3
+	replaced     Place = -4 // became another: Strider is Aragorn now
 )
 
-// placeSet is a set of places.
-type placeSet = game.Set128[place]
+// PlaceSet is a set of places.
+type PlaceSet = game.Set128[Place]
 
-func setOf(places ...place) placeSet { return game.SetOf(places...) }
+func setOf(places ...Place) PlaceSet { return game.SetOf(places...) }
 
 // site is what the tables say of one region, gathered for quick use.
 type site struct {
-	kind      settlement
+	kind      Settlement
 	fortified bool
-	nation    nation // whose land it is, or noNation
-	box       place  // the inside of its stronghold, or nowhere
+	nation    Nation // whose land it is, or NoNation
+	box       Place  // the inside of its stronghold, or nowhere
 }
 
-var sites = func() (sites [numRegions]site) {
+var sites = func() (sites [NumRegions]site) {
 	for r := range sites {
-		sites[r] = site{nation: noNation, box: nowhere}
+		sites[r] = site{nation: NoNation, box: Nowhere}
 	}
 	for n, land := range landOf {
 		for _, r := range land {
-			sites[r].nation = nation(n)
+			sites[r].nation = Nation(n)
 		}
 	}
-	box := place(numRegions)
+	box := Place(NumRegions)
 	for _, s := range settled {
 		sites[s.at].kind = s.kind
-		if s.kind == stronghold {
+		if s.kind == Stronghold {
 			sites[s.at].box = box
 			box++
 		}
@@ -491,10 +491,10 @@ var sites = func() (sites [numRegions]site) {
 }()
 
 // outside is the region around a box, and any region itself.
-var outside = func() (outside [numPlaces]place) {
-	for r := range place(numRegions) {
+var outside = func() (outside [NumPlaces]Place) {
+	for r := range Place(NumRegions) {
 		outside[r] = r
-		if box := sites[r].box; box != nowhere {
+		if box := sites[r].box; box != Nowhere {
 			outside[box] = r
 		}
 	}
@@ -502,31 +502,31 @@ var outside = func() (outside [numPlaces]place) {
 }()
 
 var (
-	allRegions = func() (set placeSet) {
-		for r := range place(numRegions) {
+	allRegions = func() (set PlaceSet) {
+		for r := range Place(NumRegions) {
 			set.Add(r)
 		}
 		return set
 	}()
 	coastal = setOf(coast[:]...)
 
-	land        [numNations]placeSet // the regions inside each nation's borders
-	settlements [numNations]placeSet // its towns, cities and strongholds
-	strongholds [numSides]placeSet   // by the side that first owns them
-	havens      placeSet             // cities and strongholds of the Free Peoples
-	ownSites    [numSides]placeSet   // settlements, by the side that first owns them
-	adjacent    [numRegions]placeSet
+	land        [NumNations]PlaceSet // the regions inside each nation's borders
+	settlements [NumNations]PlaceSet // its towns, cities and strongholds
+	strongholds [NumSides]PlaceSet   // by the side that first owns them
+	havens      PlaceSet             // cities and strongholds of the Free Peoples
+	ownSites    [NumSides]PlaceSet   // settlements, by the side that first owns them
+	adjacent    [NumRegions]PlaceSet
 )
 
-// maxSteps is the longest walk anyone can ask for: the track of 12, a level and what cards add.
-const maxSteps = 20
+// MaxSteps is the longest walk anyone can ask for: the track of 12, a level and what cards add.
+const MaxSteps = 20
 
 var (
 	// within[d][r] are the regions at most d steps from r, itself included.
-	within [maxSteps + 1][numRegions]placeSet
+	within [MaxSteps + 1][NumRegions]PlaceSet
 	// journeys[side][d][r] is the same for lone characters of a side, who must stop where they enter a
 	// region with a stronghold of the enemy, no matter who holds it now (chap. 7, Déplacer les Compagnons).
-	journeys [numSides][maxSteps + 1][numRegions]placeSet
+	journeys [NumSides][MaxSteps + 1][NumRegions]PlaceSet
 )
 
 // The tables that follow from the map. They are made once and never change.
@@ -537,10 +537,10 @@ func init() {
 	for _, s := range settled {
 		settlements[s.nation].Add(s.at)
 		ownSites[sideOf[s.nation]].Add(s.at)
-		if s.kind == stronghold {
+		if s.kind == Stronghold {
 			strongholds[sideOf[s.nation]].Add(s.at)
 		}
-		if sideOf[s.nation] == free && s.kind != town {
+		if sideOf[s.nation] == Free && s.kind != town {
 			havens.Add(s.at)
 		}
 	}
@@ -548,15 +548,15 @@ func init() {
 		adjacent[l[0]].Add(l[1])
 		adjacent[l[1]].Add(l[0])
 	}
-	for r := range place(numRegions) {
+	for r := range Place(NumRegions) {
 		within[0][r].Add(r)
-		open := [numSides]placeSet{within[0][r], within[0][r]} // from where the walk may go on
-		for a := range numSides {
+		open := [NumSides]PlaceSet{within[0][r], within[0][r]} // from where the walk may go on
+		for a := range NumSides {
 			journeys[a][0][r].Add(r)
 		}
-		for d := 1; d <= maxSteps; d++ {
+		for d := 1; d <= MaxSteps; d++ {
 			within[d][r] = neighbours(within[d-1][r]).Or(within[d-1][r])
-			for a := range side(numSides) {
+			for a := range Side(NumSides) {
 				next := neighbours(open[a])
 				journeys[a][d][r] = next.Or(journeys[a][d-1][r])
 				open[a] = next.Minus(strongholds[a.Enemy()])
@@ -566,7 +566,7 @@ func init() {
 }
 
 // neighbours are all regions next to one of the set.
-func neighbours(set placeSet) (next placeSet) {
+func neighbours(set PlaceSet) (next PlaceSet) {
 	for !set.Empty() {
 		next = next.Or(adjacent[set.Pop()])
 	}

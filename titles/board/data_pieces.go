@@ -2,89 +2,89 @@ package board
 
 import "math/bits"
 
-// side is one of the two camps. In a game for two its number is also its seat.
-type side uint8
+// Side is one of the two camps. In a game for two its number is also its seat.
+type Side uint8
 
 const (
-	free side = iota
-	shadow
+	Free Side = iota
+	Shadow
 
-	numSides = iota
+	NumSides = iota
 )
 
 var sideNames = []string{"free", "shadow"}
 
-func (a side) Enemy() side { return 1 - a }
+func (a Side) Enemy() Side { return 1 - a }
 
-// nation is one of the eight nations; those of the Free Peoples come first.
-type nation int8
+// Nation is one of the eight nations; those of the Free Peoples come first.
+type Nation int8
 
 const (
-	dwarves nation = iota
-	elves
-	gondor
-	north
-	rohan
-	sauron
-	isengard
+	Dwarves Nation = iota
+	Elves
+	Gondor
+	North
+	Rohan
+	Sauron
+	Isengard
 	southrons
 
-	numNations     = iota
+	NumNations     = iota
 	numFreeNations = 5
 
-	noNation nation = -1
+	NoNation Nation = -1
 )
 
 var nationNames = []string{"dwarves", "elves", "gondor", "north", "rohan", "sauron", "isengard", "southrons"}
 
 // sideOf is the camp of each nation.
-var sideOf = [numNations]side{free, free, free, free, free, shadow, shadow, shadow}
+var sideOf = [NumNations]Side{Free, Free, Free, Free, Free, Shadow, Shadow, Shadow}
 
-// nationSet is a set of nations, a bit each.
-type nationSet uint8
+// NationSet is a set of nations, a bit each.
+type NationSet uint8
 
 const (
-	freeNations   nationSet = 0x1f
-	shadowNations nationSet = 0xe0
+	freeNations   NationSet = 0x1f
+	shadowNations NationSet = 0xe0
 )
 
-var nationsOf = [numSides]nationSet{freeNations, shadowNations}
+var nationsOf = [NumSides]NationSet{freeNations, shadowNations}
 
 // first returns the lowest nation of a set that is not empty.
-func (set nationSet) first() nation { return nation(bits.TrailingZeros8(uint8(set))) }
+func (set NationSet) first() Nation { return Nation(bits.TrailingZeros8(uint8(set))) }
 
-func (set nationSet) Has(n nation) bool { return set>>uint8(n)&1 != 0 }
+func (set NationSet) Has(n Nation) bool { return set>>uint8(n)&1 != 0 }
 
-// figure is a kind of piece that is not a character.
-type figure uint8
+// Figure is a kind of piece that is not a character.
+type Figure uint8
 
 const (
-	regular figure = iota
-	elite
-	leader // Officier, Free Peoples only
-	nazgul
+	Regular Figure = iota
+	Elite
+	Leader // Officier, Free Peoples only
+	Nazgul
 
 	numFigures = iota
 )
 
 var figureNames = []string{"regular", "elite", "leader", "nazgul"}
 
-// settlement is what a region is built up with (chap. 2, Localités).
-type settlement uint8
+// Settlement is what a region is built up with (chap. 2, Localités).
+type Settlement uint8
 
 const (
-	wild settlement = iota
+	Wild Settlement = iota
 	town
-	city
-	stronghold
+	City
+	Stronghold
 )
 
 // victoryPoints of a captured settlement (chap. 12).
-var victoryPoints = [...]uint8{wild: 0, town: 0, city: 1, stronghold: 2}
+var victoryPoints = [...]uint8{Wild: 0, town: 0, City: 1, Stronghold: 2}
 
 // Limits of population (chap. 7, Limite de population; Siège).
 const (
-	maxUnits         = 10
+	MaxUnits         = 10
 	maxBesiegedUnits = 5
 )
 
@@ -93,71 +93,71 @@ type pieces struct{ regular, elite, leader uint8 }
 
 // deployed is a row of the deployment: the figures of a nation that start in a place.
 type deployed struct {
-	at     place
-	nation nation
+	at     Place
+	nation Nation
 	pieces
 }
 
 // deployment is the table of chap. 3, by edition; Nazgûl start in the column of leaders, which Sauron has not. The
 // second edition takes one elite of the Dwarves out of the reinforcements.
 var deployment = [numEditions][]deployed{
-	firstEdition:  append([]deployed{{erebor, dwarves, pieces{1, 1, 1}}}, deployedInBoth...),
-	secondEdition: append([]deployed{{erebor, dwarves, pieces{1, 2, 1}}}, deployedInBoth...),
+	firstEdition:  append([]deployed{{erebor, Dwarves, pieces{1, 1, 1}}}, deployedInBoth...),
+	secondEdition: append([]deployed{{erebor, Dwarves, pieces{1, 2, 1}}}, deployedInBoth...),
 }
 
 var deployedInBoth = []deployed{
-	{eredLuin, dwarves, pieces{1, 0, 0}},
-	{ironHills, dwarves, pieces{1, 0, 0}},
-	{greyHavens, elves, pieces{1, 1, 1}},
-	{rivendell, elves, pieces{0, 2, 1}},
-	{woodlandRealm, elves, pieces{1, 1, 1}},
-	{lorien, elves, pieces{1, 2, 1}},
-	{minasTirith, gondor, pieces{3, 1, 1}},
-	{dolAmroth, gondor, pieces{3, 0, 0}},
-	{osgiliath, gondor, pieces{2, 0, 0}},
-	{pelargir, gondor, pieces{1, 0, 0}},
-	{bree, north, pieces{1, 0, 0}},
-	{carrock, north, pieces{1, 0, 0}},
-	{dale, north, pieces{1, 0, 1}},
-	{northDowns, north, pieces{0, 1, 0}},
-	{theShire, north, pieces{1, 0, 0}},
-	{edoras, rohan, pieces{1, 1, 0}},
-	{fordsOfIsen, rohan, pieces{2, 0, 1}},
-	{helmsDeep, rohan, pieces{1, 0, 0}},
-	{baradDur, sauron, pieces{4, 1, 1}},
-	{dolGuldur, sauron, pieces{5, 1, 1}},
-	{gorgoroth, sauron, pieces{3, 0, 0}},
-	{minasMorgul, sauron, pieces{5, 0, 1}},
-	{moria, sauron, pieces{2, 0, 0}},
-	{mountGundabad, sauron, pieces{2, 0, 0}},
-	{nurn, sauron, pieces{2, 0, 0}},
-	{morannon, sauron, pieces{5, 0, 1}},
+	{eredLuin, Dwarves, pieces{1, 0, 0}},
+	{ironHills, Dwarves, pieces{1, 0, 0}},
+	{greyHavens, Elves, pieces{1, 1, 1}},
+	{Rivendell, Elves, pieces{0, 2, 1}},
+	{woodlandRealm, Elves, pieces{1, 1, 1}},
+	{lorien, Elves, pieces{1, 2, 1}},
+	{minasTirith, Gondor, pieces{3, 1, 1}},
+	{dolAmroth, Gondor, pieces{3, 0, 0}},
+	{osgiliath, Gondor, pieces{2, 0, 0}},
+	{pelargir, Gondor, pieces{1, 0, 0}},
+	{bree, North, pieces{1, 0, 0}},
+	{carrock, North, pieces{1, 0, 0}},
+	{dale, North, pieces{1, 0, 1}},
+	{northDowns, North, pieces{0, 1, 0}},
+	{theShire, North, pieces{1, 0, 0}},
+	{edoras, Rohan, pieces{1, 1, 0}},
+	{fordsOfIsen, Rohan, pieces{2, 0, 1}},
+	{helmsDeep, Rohan, pieces{1, 0, 0}},
+	{baradDur, Sauron, pieces{4, 1, 1}},
+	{dolGuldur, Sauron, pieces{5, 1, 1}},
+	{gorgoroth, Sauron, pieces{3, 0, 0}},
+	{MinasMorgul, Sauron, pieces{5, 0, 1}},
+	{moria, Sauron, pieces{2, 0, 0}},
+	{mountGundabad, Sauron, pieces{2, 0, 0}},
+	{nurn, Sauron, pieces{2, 0, 0}},
+	{Morannon, Sauron, pieces{5, 0, 1}},
 	{farHarad, southrons, pieces{3, 1, 0}},
 	{nearHarad, southrons, pieces{3, 1, 0}},
 	{northRhun, southrons, pieces{2, 0, 0}},
 	{southRhun, southrons, pieces{3, 1, 0}},
 	{umbar, southrons, pieces{3, 0, 0}},
-	{orthanc, isengard, pieces{4, 1, 0}},
-	{northDunland, isengard, pieces{1, 0, 0}},
-	{southDunland, isengard, pieces{1, 0, 0}},
+	{orthanc, Isengard, pieces{4, 1, 0}},
+	{northDunland, Isengard, pieces{1, 0, 0}},
+	{southDunland, Isengard, pieces{1, 0, 0}},
 }
 
 // reinforcements are the figures that start off the map in the first edition, Sauron's leaders being his Nazgûl.
-var reinforcements = [numNations]pieces{
-	dwarves: {2, 4, 3}, elves: {2, 4, 0}, gondor: {6, 4, 3}, north: {6, 4, 3}, rohan: {6, 4, 3},
-	sauron: {8, 4, 4}, southrons: {10, 3, 0}, isengard: {6, 5, 0},
+var reinforcements = [NumNations]pieces{
+	Dwarves: {2, 4, 3}, Elves: {2, 4, 0}, Gondor: {6, 4, 3}, North: {6, 4, 3}, Rohan: {6, 4, 3},
+	Sauron: {8, 4, 4}, southrons: {10, 3, 0}, Isengard: {6, 5, 0},
 }
 
 // stepsToWar is how far each nation starts from the last box of the political track.
-var stepsToWar = [numNations]uint8{
-	dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1, southrons: 2,
+var stepsToWar = [NumNations]uint8{
+	Dwarves: 3, Elves: 3, Gondor: 2, North: 3, Rohan: 3, Sauron: 1, Isengard: 1, southrons: 2,
 }
 
 // startActive: the Elves and all of the Shadow start active, the others passive.
-const startActive nationSet = shadowNations | 1<<elves
+const startActive NationSet = shadowNations | 1<<Elves
 
 // allPieces is every figure of a nation, on the map or off it, in either edition: what a game can never exceed.
-var allPieces = func() (all [numNations]pieces) {
+var allPieces = func() (all [NumNations]pieces) {
 	all = reinforcements
 	for _, d := range deployment[firstEdition] {
 		all[d.nation].regular += d.regular
@@ -167,27 +167,27 @@ var allPieces = func() (all [numNations]pieces) {
 	return all
 }()
 
-// character is one of the figures with a card of their own; Gollum has a card but no figure.
-type character int8
+// Character is one of the figures with a card of their own; Gollum has a card but no figure.
+type Character int8
 
 const (
-	gandalfGrey character = iota
-	strider
+	GandalfGrey Character = iota
+	Strider
 	boromir
 	legolas
 	gimli
 	merry
 	pippin
-	aragorn
-	gandalfWhite
-	saruman
-	witchKing
-	mouth
-	gollum
+	Aragorn
+	GandalfWhite
+	Saruman
+	WitchKing
+	Mouth
+	Gollum
 
-	numCharacters           = int(gollum) // those who can stand somewhere
+	NumCharacters           = int(Gollum) // those who can stand somewhere
 	numCompanions           = 7           // those who start in the Fellowship
-	noCharacter   character = -1
+	noCharacter   Character = -1
 )
 
 var characterNames = []string{
@@ -195,52 +195,52 @@ var characterNames = []string{
 	"aragorn", "gandalf-the-white", "saruman", "witch-king", "mouth-of-sauron", "gollum",
 }
 
-// charSet is a set of characters, a bit each.
-type charSet uint16
+// CharacterSet is a set of characters, a bit each.
+type CharacterSet uint16
 
 const (
-	companions    charSet = 1<<saruman - 1 // every character of the Free Peoples
-	minions       charSet = 1<<saruman | 1<<witchKing | 1<<mouth
-	hobbits       charSet = 1<<merry | 1<<pippin
-	theFellowship charSet = 1<<numCompanions - 1
+	Companions    CharacterSet = 1<<Saruman - 1 // every character of the Free Peoples
+	Minions       CharacterSet = 1<<Saruman | 1<<WitchKing | 1<<Mouth
+	hobbits       CharacterSet = 1<<merry | 1<<pippin
+	theFellowship CharacterSet = 1<<numCompanions - 1
 )
 
-var charactersOf = [numSides]charSet{companions, minions}
+var charactersOf = [NumSides]CharacterSet{Companions, Minions}
 
-func (set charSet) Has(c character) bool { return c >= 0 && set>>uint8(c)&1 != 0 }
+func (set CharacterSet) Has(c Character) bool { return c >= 0 && set>>uint8(c)&1 != 0 }
 
 // unlimited is the level of those who fly.
 const unlimited = 100
 
 // characters: what their cards say in numbers. What their abilities do is in the chapters that ask for them.
-var characters = [numCharacters]struct {
+var characters = [NumCharacters]struct {
 	level, leadership int8
-	rouses            nationSet // nations a companion can activate by stopping there
+	rouses            NationSet // nations a companion can activate by stopping there
 	captain           bool      // Capitaine de l'Ouest: one more die of combat strength
 	dice              uint8     // action dice added while in play
 }{
-	gandalfGrey:  {level: 3, leadership: 1, rouses: freeNations, captain: true},
-	strider:      {level: 3, leadership: 1, rouses: 1 << north, captain: true},
-	boromir:      {level: 2, leadership: 1, rouses: 1 << gondor, captain: true},
-	legolas:      {level: 2, leadership: 1, rouses: 1 << elves, captain: true},
-	gimli:        {level: 2, leadership: 1, rouses: 1 << dwarves, captain: true},
+	GandalfGrey:  {level: 3, leadership: 1, rouses: freeNations, captain: true},
+	Strider:      {level: 3, leadership: 1, rouses: 1 << North, captain: true},
+	boromir:      {level: 2, leadership: 1, rouses: 1 << Gondor, captain: true},
+	legolas:      {level: 2, leadership: 1, rouses: 1 << Elves, captain: true},
+	gimli:        {level: 2, leadership: 1, rouses: 1 << Dwarves, captain: true},
 	merry:        {level: 1, leadership: 1, rouses: freeNations},
 	pippin:       {level: 1, leadership: 1, rouses: freeNations},
-	aragorn:      {level: 3, leadership: 2, rouses: freeNations, captain: true, dice: 1},
-	gandalfWhite: {level: 3, leadership: 1, rouses: freeNations, dice: 1},
-	saruman:      {level: 0, leadership: 1, dice: 1},
-	witchKing:    {level: unlimited, leadership: 2, dice: 1},
-	mouth:        {level: 3, leadership: 2, dice: 1},
+	Aragorn:      {level: 3, leadership: 2, rouses: freeNations, captain: true, dice: 1},
+	GandalfWhite: {level: 3, leadership: 1, rouses: freeNations, dice: 1},
+	Saruman:      {level: 0, leadership: 1, dice: 1},
+	WitchKing:    {level: unlimited, leadership: 2, dice: 1},
+	Mouth:        {level: 3, leadership: 2, dice: 1},
 }
 
 // aragornMay are the places where Strider may be crowned.
 var aragornMay = setOf(minasTirith, dolAmroth, pelargir)
 
-// tile is a kind of hunt tile (chap. 10). The sixteen ordinary ones come in seven kinds; each special one is a kind.
-type tile int8
+// Tile is a kind of hunt tile (chap. 10). The sixteen ordinary ones come in seven kinds; each special one is a kind.
+type Tile int8
 
 const (
-	tileEye tile = iota
+	tileEye Tile = iota
 	tile3
 	tile2
 	tile2Reveal
@@ -256,10 +256,10 @@ const (
 	tileOnTheyWent
 	tileGiveItToUss
 
-	numTiles          = iota
-	firstSpecial      = tileElvenCloaks
-	firstRedTile      = tileShelob // special tiles of the Shadow; each bears the stop sign
-	noTile       tile = -1
+	NumTiles          = iota
+	FirstSpecial      = tileElvenCloaks
+	FirstRedTile      = tileShelob // special tiles of the Shadow; each bears the stop sign
+	NoTile       Tile = -1
 )
 
 var tileNames = []string{
@@ -270,17 +270,17 @@ var tileNames = []string{
 
 // Values of tiles that are not a number.
 const (
-	valueEye int8 = 100 // as many as successes, or as dice in the box on the Mordor track
-	valueDie int8 = 101 // one die
+	ValueEye int8 = 100 // as many as successes, or as dice in the box on the Mordor track
+	ValueDie int8 = 101 // one die
 )
 
 // tiles: value is the damage, or less than none and then healing.
-var tiles = [numTiles]struct {
+var tiles = [NumTiles]struct {
 	value        int8
 	reveal, stop bool
 	count        uint8
 }{
-	tileEye:     {valueEye, true, false, 4},
+	tileEye:     {ValueEye, true, false, 4},
 	tile3:       {3, false, false, 3},
 	tile2:       {2, false, false, 2},
 	tile2Reveal: {2, true, false, 1},
@@ -292,38 +292,38 @@ var tiles = [numTiles]struct {
 	tileElvenRope:   {0, false, false, 1},
 	tilePhial:       {-2, false, false, 1},
 	tileSmeagol:     {-1, false, false, 1},
-	tileShelob:      {valueDie, false, true, 1},
-	tileRingIsMine:  {valueEye, true, true, 1},
+	tileShelob:      {ValueDie, false, true, 1},
+	tileRingIsMine:  {ValueEye, true, true, 1},
 	tileOnTheyWent:  {3, false, true, 1},
 	tileGiveItToUss: {1, true, true, 1},
 }
 
-// face is a face of an action die (chap. 5).
-type face int8
+// Face is a face of an action die (chap. 5).
+type Face int8
 
 const (
-	faceCharacter face = iota
-	faceArmy
-	faceMuster
-	faceArmyMuster
-	faceEvent
-	faceWill // Volonté de l'Ouest
-	faceEye
+	FaceCharacter Face = iota
+	FaceArmy
+	FaceMuster
+	FaceArmyMuster
+	FaceEvent
+	FaceWill // Volonté de l'Ouest
+	FaceEye
 
-	numFaces      = iota
-	noFace   face = -1
+	NumFaces      = iota
+	NoFace   Face = -1
 )
 
 var faceNames = []string{"character", "army", "muster", "army-muster", "event", "will-of-the-west", "eye"}
 
 // dieFaces are the six faces of the dice of each side.
-var dieFaces = [numSides][6]face{
-	free:   {faceCharacter, faceCharacter, faceArmyMuster, faceMuster, faceEvent, faceWill},
-	shadow: {faceCharacter, faceArmy, faceMuster, faceArmyMuster, faceEvent, faceEye},
+var dieFaces = [NumSides][6]Face{
+	Free:   {FaceCharacter, FaceCharacter, FaceArmyMuster, FaceMuster, FaceEvent, FaceWill},
+	Shadow: {FaceCharacter, FaceArmy, FaceMuster, FaceArmyMuster, FaceEvent, FaceEye},
 }
 
 // startDice is how many dice each side rolls before any character adds one; startRings the Elven Rings.
 var (
-	startDice  = [numSides]uint8{free: 4, shadow: 7}
-	startRings = [numSides]uint8{free: 3}
+	startDice  = [NumSides]uint8{Free: 4, Shadow: 7}
+	startRings = [NumSides]uint8{Free: 3}
 )

@@ -84,16 +84,16 @@ func TestEditionsBeginAlikeButForTheDwarves(t *testing.T) {
 		two := begin(t, game.Options{optionPlayers: players, optionEdition: editionNumbers[secondEdition]})
 		for p := range one.forces {
 			a, b := one.forces[p], two.forces[p]
-			if place(p) == erebor {
-				b.units[dwarves].elite--
+			if Place(p) == erebor {
+				b.units[Dwarves].elite--
 				b.size--
 			}
 			if a.units != b.units || a.leaders != b.leaders || a.nazgul != b.nazgul || a.figures != b.figures ||
 				a.size != b.size {
-				t.Errorf("%s players: %s holds %+v, in the second edition %+v", players, place(p), a, b)
+				t.Errorf("%s players: %s holds %+v, in the second edition %+v", players, Place(p), a, b)
 			}
 		}
-		two.reserve[dwarves].elite++
+		two.reserve[Dwarves].elite++
 		if one.reserve != two.reserve || one.steps != two.steps || one.active != two.active ||
 			one.captured != two.captured {
 			t.Errorf("%s players: reinforcements, politics or control differ", players)
@@ -102,7 +102,7 @@ func TestEditionsBeginAlikeButForTheDwarves(t *testing.T) {
 			one.fellowship != two.fellowship {
 			t.Errorf("%s players: Rings, tiles, characters or Fellowship differ", players)
 		}
-		for a := range side(numSides) {
+		for a := range Side(NumSides) {
 			if one.DicePool(a) != two.DicePool(a) {
 				t.Errorf("%s players: %d and %d dice", players, one.DicePool(a), two.DicePool(a))
 			}

@@ -144,34 +144,34 @@ func TestBestOfTwoTeamMates(t *testing.T) {
 	tests := []struct {
 		rule, captured, taken string
 		ending                ending
-		winner                side
+		winner                Side
 		want                  string
 		glory                 map[string]int
 	}{
 		{
 			"Sauron took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
-			`"edoras"`, shadowConquers, shadow, "best sauron",
+			`"edoras"`, shadowConquers, Shadow, "best sauron",
 			map[string]int{"sauron": 2, "saruman": 1},
 		},
 		{
 			"Saruman took more", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
-			`"minas-tirith"`, shadowConquers, shadow, "best saruman",
+			`"minas-tirith"`, shadowConquers, Shadow, "best saruman",
 			map[string]int{"sauron": 1, "saruman": 2},
 		},
 		{"points of his own are taken off", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep",
 			"control":"shadow"},{"region":"orthanc",
-			"control":"free"}`, `"helms-deep"`, ringbearersCorrupted, shadow, "best " +
+			"control":"free"}`, `"helms-deep"`, ringbearersCorrupted, Shadow, "best " +
 			"sauron", map[string]int{"sauron": 2, "saruman": 0}},
 		{"a tie is shared", `{"region":"minas-tirith","control":"shadow"},{"region":"helms-deep",
-			"control":"shadow"}`, `"helms-deep"`, shadowConquers, shadow, "best-shared " +
+			"control":"shadow"}`, `"helms-deep"`, shadowConquers, Shadow, "best-shared " +
 			"shadow", map[string]int{"sauron": 2, "saruman": 2}},
 		{
 			"Rohan lost fewer", `{"region":"minas-tirith","control":"shadow"},{"region":"edoras","control":"shadow"}`,
-			``, ringDestroyed, free, "best rohan",
+			``, ringDestroyed, Free, "best rohan",
 			map[string]int{"gondor": -2, "rohan": -1},
 		},
 		{"what the Free Peoples took does not count", `{"region":"edoras","control":"shadow"},{"region":"orthanc",
-			"control":"free"}`, `"orthanc"`, ringDestroyed, free, "best gondor", map[string]int{
+			"control":"free"}`, `"orthanc"`, ringDestroyed, Free, "best gondor", map[string]int{
 			"gondor": 0,
 			"rohan":  -1,
 		}},
@@ -217,7 +217,7 @@ func TestWhoTookASettlement(t *testing.T) {
 		if s.taken.Has(helmsDeep) != want || !s.captured.Has(helmsDeep) {
 			t.Errorf("edition %s: taken %q", editionNumbers[e], namesOfPlaces(s.taken))
 		}
-		s.capture(helmsDeep, free, nil)
+		s.capture(helmsDeep, Free, nil)
 		if !s.taken.Empty() {
 			t.Errorf("edition %s: taken back, but taken %q", editionNumbers[e], namesOfPlaces(s.taken))
 		}

@@ -128,8 +128,8 @@ func TestOddsFollowTheEdition(t *testing.T) {
 			t.Errorf("edition %s: the next hunt is %+v, want %+v", editionNumbers[e], v, want)
 		}
 		s := begin(t, game.Options{optionEdition: editionNumbers[e]}) // set-1
-		s.add(dale, sauron, regular, 5)
-		holds[e] = s.prospect(dale, erebor, shadow, &s.forces[dale], true)
+		s.add(dale, Sauron, Regular, 5)
+		holds[e] = s.prospect(dale, erebor, Shadow, &s.forces[dale], true)
 	}
 	if one, two := holds[firstEdition], holds[secondEdition]; one.Defends.Units != 2 || two.Defends.Units != 3 ||
 		one.DefenderWins >= two.DefenderWins {
@@ -169,7 +169,7 @@ func TestBacksOfCombatCards(t *testing.T) {
 		for seed := range uint64(40) {
 			again := *s
 			again.Redeal(0, game.FastRand(seed))
-			if back := deckNames[again.battle.camps[shadow].card.deck()]; e == int(secondEdition) && back != want {
+			if back := deckNames[again.battle.camps[Shadow].card.deck()]; e == int(secondEdition) && back != want {
 				t.Fatalf("redealt the card has the back %s", back)
 			}
 			if err := again.Check(); err != nil {

@@ -87,7 +87,7 @@ type operation = stack.Op[State, frame, effect]
 var (
 	operations [numOps]operation
 	// arrivals move the party that an operation has asked for.
-	arrivals [numOps]func(s *State, f *frame, from, to place, party force, rec game.Recorder)
+	arrivals [numOps]func(s *State, f *frame, from, to Place, party Force, rec game.Recorder)
 )
 
 // always makes an operation ask even if there is one answer: being asked must not tell what is in the hand.
@@ -113,28 +113,28 @@ type effect struct {
 	op        op
 	cond      condition
 	n, m      int8
-	nation    nation
+	nation    Nation
 	figures   figureSet
-	who       charSet
-	character character
-	at        place
-	places    placeSet
+	who       CharacterSet
+	character Character
+	at        Place
+	places    PlaceSet
 	rule      pickRule
 	flags     uint8
 	needs     uint8 // what must go along with a party
-	tile      tile
-	deck      deck
-	from, to  face
+	tile      Tile
+	deck      Deck
+	from, to  Face
 }
 
 // figureSet is a set of kinds of figures.
 type figureSet uint8
 
 const (
-	regulars figureSet = 1 << regular
-	elites   figureSet = 1 << elite
-	leaders  figureSet = 1 << leader
-	wraiths  figureSet = 1 << nazgul
+	regulars figureSet = 1 << Regular
+	elites   figureSet = 1 << Elite
+	leaders  figureSet = 1 << Leader
+	wraiths  figureSet = 1 << Nazgul
 	units              = regulars | elites
 )
 
@@ -143,7 +143,7 @@ func onlyIf(c condition) effect { return effect{op: opOnlyIf, cond: c} }
 
 // mayPlay reports whether a card in hand can be played as an event now: its conditions hold (chap. 6, Jouer des
 // cartes Événement), and it applies to a nation of that player or to none (chap. 13, Cartes Événement).
-func (s *State) mayPlay(seat game.Seat, c card) bool {
+func (s *State) mayPlay(seat game.Seat, c Card) bool {
 	if n := cards[c].nations; n != 0 && (n&s.commands(seat) == 0 || n&s.restraint.last != 0) {
 		return false
 	}
@@ -151,7 +151,7 @@ func (s *State) mayPlay(seat game.Seat, c card) bool {
 }
 
 // conditionsHold reports whether all is true that a card needs to be played.
-func (s *State) conditionsHold(c card) bool {
+func (s *State) conditionsHold(c Card) bool {
 	for program := programs[s.edition][c]; len(program) > 0 && program[0].op == opNeed; program = program[1:] {
 		if !s.holds(&program[0].cond) {
 			return false
@@ -185,7 +185,7 @@ func (s *State) effect(f *frame) (*effect, *operation) {
 }
 
 func (s *State) checkCard(f *frame) error {
-	if f.card >= numCards || int(f.step) > len(programs[s.edition][f.card]) || !s.playing.Has(f.card) {
+	if f.card >= NumCards || int(f.step) > len(programs[s.edition][f.card]) || !s.playing.Has(f.card) {
 		return errors.New("no such step of a card, or the card is not being played")
 	}
 	return nil
@@ -271,18 +271,18 @@ func prompting(id uint16) func(*State, *frame, *effect) game.Prompt {
 }
 
 // optionsRegions appends a choice of each region.
-func (s *State) optionsRegions(set placeSet, buf []game.Action) []game.Action {
+func (s *State) optionsRegions(set PlaceSet, buf []game.Action) []game.Action {
 	for !set.Empty() {
-		buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(set.Pop())})
+		buf = append(buf, game.Action{Verb: VerbChooseRegion, A: int16(set.Pop())})
 	}
 	return buf
 }
 
 // cardSide is the side a card belongs to.
-func cardSide(c card) side { return c.deck().side() }
+func cardSide(c Card) Side { return c.deck().side() }
 
 // cardDice rolls dice for a card, shows them, and counts those that reach a number.
-func (s *State) cardDice(c card, k int, atLeast int, rec game.Recorder) (hits int8) {
+func (s *State) cardDice(c Card, k int, atLeast int, rec game.Recorder) (hits int8) {
 	e := game.Event{ID: eventCardDice, To: game.Public, N: 1}
 	e.Args[0] = int16(c)
 	for range k {
@@ -301,10 +301,10 @@ func (s *State) cardDice(c card, k int, atLeast int, rec game.Recorder) (hits in
 
 // cardVerbs are the answers that cards ask for, by the reason why one of them is not among those of this card.
 var cardVerbs = map[uint16]uint16{
-	verbChooseRegion: reasonCardRegion, verbChooseNation: reasonCardNation, verbChooseCharacter: reasonCardCharacter,
-	verbChooseCard: reasonCardCard, verbChooseFace: reasonCardFace, verbChooseNumber: reasonCardNumber,
-	verbTakeCharacter: reasonCardCharacter, verbTravel: reasonCardCharacter, verbRetreat: reasonCardRegion,
-	verbFly: reasonCardRegion, verbPlay: reasonCardCard, verbPress: reasonCardNation,
+	VerbChooseRegion: reasonCardRegion, verbChooseNation: reasonCardNation, VerbChooseCharacter: reasonCardCharacter,
+	VerbChooseCard: reasonCardCard, verbChooseFace: reasonCardFace, VerbChooseNumber: reasonCardNumber,
+	VerbTakeCharacter: reasonCardCharacter, VerbTravel: reasonCardCharacter, VerbRetreat: reasonCardRegion,
+	VerbFly: reasonCardRegion, VerbPlay: reasonCardCard, VerbPress: reasonCardNation,
 }
 
 // whyNotCard is why an answer to the question of a card is not among those it allows.
@@ -313,12 +313,12 @@ func (s *State) whyNotCard(f *frame, a game.Action) game.Reason {
 		return because(why, int16(f.card), a.A)
 	}
 	switch a.Verb {
-	case verbRecruit:
+	case VerbRecruit:
 		return because(reasonCardRegion, int16(f.card), a.B)
-	case verbMarch:
+	case VerbMarch:
 		return s.whyNotCardMarch(f, a)
-	case verbAttack, verbYes, verbNo, verbDone, verbGo, verbChooseFigure, verbUseRing, verbWithdraw, verbHideFellowship,
-		verbMoveFellowship, verbSeparate:
+	case VerbAttack, VerbYes, verbNo, VerbDone, VerbGo, VerbChooseFigure, VerbUseRing, VerbWithdraw, VerbHideFellowship,
+		VerbMoveFellowship, VerbSeparate:
 		return because(reasonCardForbids, int16(f.card))
 	}
 	return notAsked
@@ -326,7 +326,7 @@ func (s *State) whyNotCard(f *frame, a game.Action) game.Reason {
 
 // whyNotCardMarch: what keeps any army from marching comes first.
 func (s *State) whyNotCardMarch(f *frame, a game.Action) game.Reason {
-	if why := s.whyNotMarchTo(f.seat, place(a.A), place(a.B), false); why.ID != reasonActedLast {
+	if why := s.whyNotMarchTo(f.seat, Place(a.A), Place(a.B), false); why.ID != reasonActedLast {
 		return why
 	}
 	return because(reasonCardRegion, int16(f.card), a.B)

@@ -15,7 +15,7 @@ const (
 	askBalrog                 // give up the Balrog for one more tile
 	askWorn                   // make the Free Peoples discard a character card
 	askLure                   // lose a companion, or take his level as corruption
-	askLeave                  // companions must leave the Fellowship
+	askLeave                  // Companions must leave the Fellowship
 	askSacrifice              // a figure of a nation is lost; a is its place once it is chosen
 	askRout                   // the army in a must retreat
 	askNest                   // the stronghold to which the Nazgûl in a are driven
@@ -57,14 +57,14 @@ func init() {
 }
 
 // ask pushes a question about a card.
-func (s *State) ask(question uint8, seat game.Seat, c card) *frame {
+func (s *State) ask(question uint8, seat game.Seat, c Card) *frame {
 	f := s.push(frameChoice, seat)
 	f.purpose, f.card = question, c
 	return f
 }
 
 func (s *State) checkChoice(f *frame) error {
-	if f.card >= numCards || f.purpose == askLure && f.who&s.InCompany() == 0 || f.purpose == askSacrifice &&
+	if f.card >= NumCards || f.purpose == askLure && f.who&s.InCompany() == 0 || f.purpose == askSacrifice &&
 		f.victim >= numFreeNations {
 		return errors.New("no such step of a card")
 	}
@@ -100,7 +100,7 @@ func (s *State) playChoice(f *frame, a game.Action, rec game.Recorder) {
 }
 
 func legalYesNo(_ *State, _ *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbYes}, game.Action{Verb: verbNo})
+	return append(buf, game.Action{Verb: VerbYes}, game.Action{Verb: verbNo})
 }
 
 // Cards on the table that are given up for what they do.
@@ -108,7 +108,7 @@ func legalYesNo(_ *State, _ *frame, buf []game.Action) []game.Action {
 // givenUp takes the question away and, if the answer was yes, the card too.
 func (s *State) givenUp(a game.Action, rec game.Recorder) (asked frame, yes bool) {
 	asked = s.stack.Pop()
-	if yes = a.Verb == verbYes; yes {
+	if yes = a.Verb == VerbYes; yes {
 		s.discardOpenly(asked.card, rec)
 	}
 	return asked, yes
@@ -149,17 +149,17 @@ func (s *State) promptWorn(f *frame) game.Prompt {
 func (s *State) legalWorn(_ *frame, buf []game.Action) []game.Action {
 	buf = append(buf, game.Action{Verb: verbNo})
 	if s.characterCardsInHand() > 0 {
-		buf = append(buf, game.Action{Verb: verbYes})
+		buf = append(buf, game.Action{Verb: VerbYes})
 	}
-	return optionsCards(s.tableOf(deckFreeCharacter), buf)
+	return optionsCards(s.tableOf(DeckFreeCharacter), buf)
 }
 
 func (s *State) playWorn(_ *frame, a game.Action, rec game.Recorder) {
 	s.stack.Pop()
 	switch a.Verb {
-	case verbChooseCard:
-		s.discardOpenly(card(a.A), rec)
-	case verbYes:
+	case VerbChooseCard:
+		s.discardOpenly(Card(a.A), rec)
+	case VerbYes:
 		s.loseCardAtRandom(rec)
 	}
 }
@@ -167,17 +167,17 @@ func (s *State) playWorn(_ *frame, a game.Action, rec game.Recorder) {
 // Lure of the Ring: the companion, or his level as corruption.
 
 func (s *State) promptLure(f *frame) game.Prompt {
-	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(first(f.who))}
+	return game.Prompt{ID: promptLure, A: int16(f.card), B: int16(First(f.who))}
 }
 
 func (s *State) legalLure(f *frame, buf []game.Action) []game.Action {
-	return append(buf, game.Action{Verb: verbChooseCharacter, A: int16(first(f.who))}, game.Action{Verb: verbUseRing})
+	return append(buf, game.Action{Verb: VerbChooseCharacter, A: int16(First(f.who))}, game.Action{Verb: VerbUseRing})
 }
 
 func (s *State) playLure(_ *frame, a game.Action, rec game.Recorder) {
 	asked := s.stack.Pop()
-	c := first(asked.who)
-	if a.Verb == verbUseRing {
+	c := First(asked.who)
+	if a.Verb == VerbUseRing {
 		s.corrupt(uint8(characters[c].level), rec)
 		return
 	}
@@ -193,7 +193,7 @@ func (s *State) promptRout(f *frame) game.Prompt {
 
 func (s *State) playRout(_ *frame, a game.Action, rec game.Recorder) {
 	asked := s.stack.Pop()
-	s.routTo(asked.at, place(a.A), a.Verb == verbRetreat, rec)
+	s.routTo(asked.at, Place(a.A), a.Verb == VerbRetreat, rec)
 }
 
 func (s *State) promptNest(f *frame) game.Prompt {
@@ -206,10 +206,10 @@ func (s *State) legalNest(_ *frame, buf []game.Action) []game.Action {
 
 func (s *State) playNest(_ *frame, a game.Action, rec game.Recorder) {
 	asked := s.stack.Pop()
-	s.driveWraiths(asked.at, place(a.A), rec)
+	s.driveWraiths(asked.at, Place(a.A), rec)
 }
 
-var settledBySauron = settledBy(sauron, stronghold)
+var settledBySauron = settledBy(Sauron, Stronghold)
 
 // drawInstead draws a second tile, which alone counts; the first then goes back to the pool, unless the
 // pool ran out and took it back already.
@@ -228,7 +228,7 @@ func (s *State) promptLeave(f *frame) game.Prompt {
 
 func (s *State) legalLeave(f *frame, buf []game.Action) []game.Action {
 	if int(f.left) >= s.CompanionCount() {
-		return append(buf, game.Action{Verb: verbDone}) // all of them
+		return append(buf, game.Action{Verb: VerbDone}) // all of them
 	}
 	return optionsCharacters(s.InCompany(), buf)
 }
@@ -237,7 +237,7 @@ func (s *State) legalLeave(f *frame, buf []game.Action) []game.Action {
 // eliminated (chap. 11).
 func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
 	group, more := s.InCompany(), int8(0)
-	if a.Verb == verbChooseCharacter {
+	if a.Verb == VerbChooseCharacter {
 		group, more = 1<<a.A, f.left-1
 	}
 	if f.left = more; more == 0 {
@@ -250,7 +250,7 @@ func (s *State) playLeave(f *frame, a game.Action, rec game.Recorder) {
 func (s *State) characterCardsInHand() (sum int) {
 	for seat := range s.hands {
 		for hand := s.hands[seat]; !hand.Empty(); {
-			if hand.Pop().deck() == deckFreeCharacter {
+			if hand.Pop().deck() == DeckFreeCharacter {
 				sum++
 			}
 		}
@@ -261,11 +261,11 @@ func (s *State) characterCardsInHand() (sum int) {
 // loseCardAtRandom discards one of those cards, drawn blindly.
 func (s *State) loseCardAtRandom(rec game.Recorder) {
 	k := s.random.Intn(s.characterCardsInHand())
-	tell(rec, game.Public, eventRandomCard, int16(deckFreeCharacter))
+	tell(rec, game.Public, eventRandomCard, int16(DeckFreeCharacter))
 	for seat := range s.hands {
 		for hand := s.hands[seat]; !hand.Empty(); {
 			c := hand.Pop()
-			if c.deck() != deckFreeCharacter {
+			if c.deck() != DeckFreeCharacter {
 				continue
 			}
 			if k == 0 {
@@ -284,18 +284,18 @@ func (s *State) promptSacrifice(f *frame) game.Prompt {
 // legalSacrifice: first where, then which figure of the nation.
 func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 	n := f.victim
-	if f.at == nowhere {
-		var regions placeSet
-		for p := range place(numPlaces) {
+	if f.at == Nowhere {
+		var regions PlaceSet
+		for p := range Place(NumPlaces) {
 			if s.forces[p].units[n] != (troop{}) || s.forces[p].leaders[n] > 0 {
 				regions.Add(outside[p])
 			}
 		}
 		return s.optionsRegions(regions, buf)
 	}
-	for kind := range nazgul {
+	for kind := range Nazgul {
 		if s.forces[f.at].count(n, kind) > 0 {
-			buf = append(buf, game.Action{Verb: verbChooseFigure, A: int16(n), B: int16(kind)})
+			buf = append(buf, game.Action{Verb: VerbChooseFigure, A: int16(n), B: int16(kind)})
 		}
 	}
 	return buf
@@ -303,13 +303,13 @@ func (s *State) legalSacrifice(f *frame, buf []game.Action) []game.Action {
 
 // playSacrifice: an elite is lost outright, not reduced.
 func (s *State) playSacrifice(f *frame, a game.Action, rec game.Recorder) {
-	if a.Verb == verbChooseRegion {
-		f.at = s.armyOf(free, place(a.A))
+	if a.Verb == VerbChooseRegion {
+		f.at = s.armyOf(Free, Place(a.A))
 		return
 	}
 	p, n := f.at, f.victim
 	s.stack.Pop()
-	s.lose(p, n, figure(a.B))
+	s.lose(p, n, Figure(a.B))
 	tell(rec, game.Public, eventLost, int16(n), a.B, int16(outside[p]))
 	if s.forces[p].size == 0 {
 		s.dropLeaders(p, rec)
@@ -326,7 +326,7 @@ func (s *State) legalPrice(f *frame, buf []game.Action) []game.Action {
 }
 
 func (s *State) playPrice(f *frame, a game.Action, rec game.Recorder) {
-	s.bury(f.seat, card(a.A), rec)
+	s.bury(f.seat, Card(a.A), rec)
 	if f.done++; f.done == 2 {
 		asked := s.stack.Pop()
 		s.discardOpenly(asked.card, rec)
@@ -335,14 +335,14 @@ func (s *State) playPrice(f *frame, a game.Action, rec game.Recorder) {
 
 // price are the cards that can be discarded next for the removal of a card: one of the army type first,
 // then one of the character type.
-func (s *State) price(f *frame) cardSet {
+func (s *State) price(f *frame) CardSet {
 	if f.done == 0 {
-		return s.handOf(f.seat, typeArmy)
+		return s.handOf(f.seat, TypeArmy)
 	}
 	return s.handOf(f.seat, typeCharacter)
 }
 
-func (s *State) handOf(seat game.Seat, kind cardType) (set cardSet) {
+func (s *State) handOf(seat game.Seat, kind CardType) (set CardSet) {
 	for hand := s.hands[seat]; !hand.Empty(); {
 		if c := hand.Pop(); cards[c].kind == kind {
 			set.Add(c)

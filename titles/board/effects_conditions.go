@@ -8,9 +8,9 @@ import (
 // one of its later steps is done.
 type condition struct {
 	test    test
-	nations nationSet
-	who     charSet
-	places  placeSet
+	nations NationSet
+	who     CharacterSet
+	places  PlaceSet
 }
 
 type test uint8
@@ -44,50 +44,50 @@ const (
 
 // Conditions by name, as the tables of cards write them.
 
-func atWar(nations ...nation) condition {
+func atWar(nations ...Nation) condition {
 	return condition{test: testAtWar, nations: nationsIn(nations)}
 }
 
-func active(nations ...nation) condition {
+func active(nations ...Nation) condition {
 	return condition{test: testActive, nations: nationsIn(nations)}
 }
 
-func company(who charSet) condition { return condition{test: testCompany, who: who} }
-func inPlay(who ...character) condition {
+func company(who CharacterSet) condition { return condition{test: testCompany, who: who} }
+func inPlay(who ...Character) condition {
 	return condition{test: testInPlay, who: charsIn(who)}
 }
 
-func companionIn(r place) condition { return condition{test: testCompanionIn, places: setOf(r)} }
+func companionIn(r Place) condition { return condition{test: testCompanionIn, places: setOf(r)} }
 
-func standing(who charSet, places placeSet) condition {
+func standing(who CharacterSet, places PlaceSet) condition {
 	return condition{test: testStanding, who: who, places: places}
 }
 
-func withArmy(who charSet, places placeSet) condition {
+func withArmy(who CharacterSet, places PlaceSet) condition {
 	return condition{test: testWithArmy, who: who, places: places}
 }
 
-func untaken(who charSet, places ...place) condition {
+func untaken(who CharacterSet, places ...Place) condition {
 	return condition{test: testUntaken, who: who, places: setOf(places...)}
 }
 
-func lodged(places ...place) condition { return condition{test: testLodged, places: setOf(places...)} }
-func guide(who ...character) condition { return condition{test: testGuide, who: charsIn(who)} }
-func taken(places ...place) condition  { return condition{test: testTaken, places: setOf(places...)} }
+func lodged(places ...Place) condition { return condition{test: testLodged, places: setOf(places...)} }
+func guide(who ...Character) condition { return condition{test: testGuide, who: charsIn(who)} }
+func taken(places ...Place) condition  { return condition{test: testTaken, places: setOf(places...)} }
 
-func besieging(who ...character) condition {
+func besieging(who ...Character) condition {
 	return condition{test: testBesieging, who: charsIn(who)}
 }
 
-func nationBesieging(nations ...nation) condition {
+func nationBesieging(nations ...Nation) condition {
 	return condition{test: testNationBesieging, nations: nationsIn(nations)}
 }
 
-func besieged(places ...place) condition {
+func besieged(places ...Place) condition {
 	return condition{test: testBesieged, places: setOf(places...)}
 }
 
-func armyIn(places ...place) condition { return condition{test: testArmyIn, places: setOf(places...)} }
+func armyIn(places ...Place) condition { return condition{test: testArmyIn, places: setOf(places...)} }
 
 var (
 	inTheWilds = condition{test: testWilds}
@@ -98,14 +98,14 @@ var (
 	guestsOf   = condition{test: testGuests}
 )
 
-func nationsIn(list []nation) (set nationSet) {
+func nationsIn(list []Nation) (set NationSet) {
 	for _, n := range list {
 		set |= 1 << n
 	}
 	return set
 }
 
-func charsIn(list []character) (set charSet) {
+func charsIn(list []Character) (set CharacterSet) {
 	for _, c := range list {
 		set |= 1 << c
 	}
@@ -144,7 +144,7 @@ var tests = [numTests]testRule{
 	},
 	testCompanionIn: {
 		holds: func(s *State, c *condition) bool {
-			return s.anywhere(companions,
+			return s.anywhere(Companions,
 				c.places)
 		}, why: reasonNeedsCompanionThere, missing: firstPlace,
 	},
@@ -191,7 +191,7 @@ var tests = [numTests]testRule{
 }
 
 func nationAtPeace(s *State, c *condition) int16 {
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if c.nations.Has(n) && !s.AtWar(n) {
 			return int16(n)
 		}
@@ -201,7 +201,7 @@ func nationAtPeace(s *State, c *condition) int16 {
 
 func firstNation(_ *State, c *condition) int16 { return int16(c.nations.first()) }
 
-func firstCharacter(_ *State, c *condition) int16 { return int16(first(c.who)) }
+func firstCharacter(_ *State, c *condition) int16 { return int16(First(c.who)) }
 
 func firstPlace(_ *State, c *condition) int16 {
 	places := c.places
@@ -212,7 +212,7 @@ func firstPlace(_ *State, c *condition) int16 {
 func (s *State) holds(c *condition) bool { return tests[c.test].holds(s, c) }
 
 // whyNotEvent is why a card in hand cannot be played as an event now.
-func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
+func (s *State) whyNotEvent(seat game.Seat, c Card) game.Reason {
 	if n := cards[c].nations; n != 0 && n&s.commands(seat) == 0 {
 		return because(reasonNotYourNation, int16(n.first()))
 	}
@@ -235,16 +235,16 @@ func (s *State) whyNotEvent(seat game.Seat, c card) game.Reason {
 
 func (s *State) lodgedIn(c *condition) bool {
 	at := s.fellowship.at
-	return !s.InMordor() && c.places.Has(at) && s.Controls(free, at)
+	return !s.InMordor() && c.places.Has(at) && s.Controls(Free, at)
 }
 
 func (s *State) inTheWilds(*condition) bool {
-	return s.InMordor() || !ownSites[free].Has(s.fellowship.at)
+	return s.InMordor() || !ownSites[Free].Has(s.fellowship.at)
 }
 
 func (s *State) someBesieged(c *condition) bool {
 	for set := c.places; !set.Empty(); {
-		if r := set.Pop(); s.Besieged(r) && s.held[shadow].Has(r) {
+		if r := set.Pop(); s.Besieged(r) && s.held[Shadow].Has(r) {
 			return true
 		}
 	}
@@ -253,7 +253,7 @@ func (s *State) someBesieged(c *condition) bool {
 
 func (s *State) someArmyIn(c *condition) bool {
 	for set := c.places; !set.Empty(); {
-		if s.armyOf(free, set.Pop()) != nowhere {
+		if s.armyOf(Free, set.Pop()) != Nowhere {
 			return true
 		}
 	}
@@ -263,8 +263,8 @@ func (s *State) someArmyIn(c *condition) bool {
 // allPlaces is every region; a character inside a box is in its region.
 var allPlaces = allRegions
 
-func (s *State) allAtWar(nations nationSet) bool {
-	for n := range nation(numNations) {
+func (s *State) allAtWar(nations NationSet) bool {
+	for n := range Nation(NumNations) {
 		if nations.Has(n) && !s.AtWar(n) {
 			return false
 		}
@@ -273,8 +273,8 @@ func (s *State) allAtWar(nations nationSet) bool {
 }
 
 // anywhere reports whether one of the characters stands in one of the regions, inside a stronghold or not.
-func (s *State) anywhere(who charSet, regions placeSet) bool {
-	for c := range character(numCharacters) {
+func (s *State) anywhere(who CharacterSet, regions PlaceSet) bool {
+	for c := range Character(NumCharacters) {
 		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) {
 			return true
 		}
@@ -283,8 +283,8 @@ func (s *State) anywhere(who charSet, regions placeSet) bool {
 }
 
 // lodges is the same, but nobody counts who stands before the walls of a besieged stronghold.
-func (s *State) lodges(who charSet, regions placeSet) bool {
-	for c := range character(numCharacters) {
+func (s *State) lodges(who CharacterSet, regions PlaceSet) bool {
+	for c := range Character(NumCharacters) {
 		if p := s.where[c]; who.Has(c) && p >= 0 && regions.Has(outside[p]) && !s.shutOut(p) {
 			return true
 		}
@@ -293,8 +293,8 @@ func (s *State) lodges(who charSet, regions placeSet) bool {
 }
 
 // withArmy is the first of the characters who is with an army of his own side in one of the regions.
-func (s *State) withArmy(who charSet, regions placeSet) character {
-	for c := range character(numCharacters) {
+func (s *State) withArmy(who CharacterSet, regions PlaceSet) Character {
+	for c := range Character(NumCharacters) {
 		if who.Has(c) && s.where[c] >= 0 && regions.Has(outside[s.where[c]]) &&
 			s.held[sideOfCharacter(c)].Has(s.where[c]) {
 			return c
@@ -303,15 +303,15 @@ func (s *State) withArmy(who charSet, regions placeSet) character {
 	return noCharacter
 }
 
-func sideOfCharacter(c character) side {
-	if companions.Has(c) {
-		return free
+func sideOfCharacter(c Character) Side {
+	if Companions.Has(c) {
+		return Free
 	}
-	return shadow
+	return Shadow
 }
 
 // masterOf is the seat that commands a nation.
-func (s *State) masterOf(n nation) game.Seat {
+func (s *State) masterOf(n Nation) game.Seat {
 	for seat := range game.Seat(s.players) {
 		if s.commands(seat).Has(n) {
 			return seat
@@ -322,20 +322,20 @@ func (s *State) masterOf(n nation) game.Seat {
 
 // armyOf is where the army of a side stands in a region: in the open or inside its besieged stronghold.
 // A side never has both at once.
-func (s *State) armyOf(a side, r place) place {
+func (s *State) armyOf(a Side, r Place) Place {
 	if s.held[a].Has(r) {
 		return r
 	}
-	if box := sites[r].box; box != nowhere && s.held[a].Has(box) {
+	if box := sites[r].box; box != Nowhere && s.held[a].Has(box) {
 		return box
 	}
-	return nowhere
+	return Nowhere
 }
 
 // wraithsAt counts the Nazgûl of a place, with or without the Witch-king.
-func (s *State) wraithsAt(p place, withKing bool) int {
+func (s *State) wraithsAt(p Place, withKing bool) int {
 	k := int(s.forces[p].nazgul)
-	if withKing && s.where[witchKing] == p {
+	if withKing && s.where[WitchKing] == p {
 		k++
 	}
 	return k
@@ -343,10 +343,10 @@ func (s *State) wraithsAt(p place, withKing bool) int {
 
 // spellcasters are the regions of Shadow armies with Nazgûl, the Witch-king among them, that have an army
 // of the Free Peoples in or beside their region (Terribles sortilèges).
-func (s *State) spellcasters() (regions placeSet) {
-	for set := s.held[shadow]; !set.Empty(); {
+func (s *State) spellcasters() (regions PlaceSet) {
+	for set := s.held[Shadow]; !set.Empty(); {
 		p := set.Pop()
-		if s.wraithsAt(p, true) > 0 && !s.armiesNear(free, outside[p]).Empty() {
+		if s.wraithsAt(p, true) > 0 && !s.armiesNear(Free, outside[p]).Empty() {
 			regions.Add(outside[p])
 		}
 	}
@@ -355,14 +355,14 @@ func (s *State) spellcasters() (regions placeSet) {
 
 // eaglePrey are the regions of Shadow armies with Nazgûl, the Witch-king not counted, in or beside the
 // region of a Free Peoples army that has a companion with it (Les Aigles arrivent).
-func (s *State) eaglePrey() (regions placeSet) {
-	for set := s.held[shadow]; !set.Empty(); {
+func (s *State) eaglePrey() (regions PlaceSet) {
+	for set := s.held[Shadow]; !set.Empty(); {
 		p := set.Pop()
 		if s.wraithsAt(p, false) == 0 {
 			continue
 		}
-		for near := s.armiesNear(free, outside[p]); !near.Empty(); {
-			if s.forces[near.Pop()].figures&companions != 0 {
+		for near := s.armiesNear(Free, outside[p]); !near.Empty(); {
+			if s.forces[near.Pop()].figures&Companions != 0 {
 				regions.Add(outside[p])
 				break
 			}
@@ -372,9 +372,9 @@ func (s *State) eaglePrey() (regions placeSet) {
 }
 
 // armiesNear are the places of a side's armies in a region or beside it, besieged ones included.
-func (s *State) armiesNear(a side, r place) (places placeSet) {
+func (s *State) armiesNear(a Side, r Place) (places PlaceSet) {
 	for set := within[1][r]; !set.Empty(); {
-		if p := s.armyOf(a, set.Pop()); p != nowhere {
+		if p := s.armyOf(a, set.Pop()); p != Nowhere {
 			places.Add(p)
 		}
 	}
@@ -383,8 +383,8 @@ func (s *State) armiesNear(a side, r place) (places placeSet) {
 
 // besiegedWith are the regions whose stronghold is besieged by a Shadow army that has one of the
 // characters with it, or units of one of the nations.
-func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) {
-	for set := strongholds[free].Or(strongholds[shadow]).And(s.held[shadow]); !set.Empty(); {
+func (s *State) besiegedWith(who CharacterSet, nations NationSet) (regions PlaceSet) {
+	for set := strongholds[Free].Or(strongholds[Shadow]).And(s.held[Shadow]); !set.Empty(); {
 		r := set.Pop()
 		f := &s.forces[r]
 		if s.Besieged(r) && (f.figures&who != 0 || f.unitNations()&nations != 0) {
@@ -396,17 +396,17 @@ func (s *State) besiegedWith(who charSet, nations nationSet) (regions placeSet) 
 
 // hosts are the Free Peoples nations, not at war, with the Fellowship or a companion inside their borders
 // (Corbeau de Tempête).
-func (s *State) hosts() (set nationSet) {
-	visit := func(r place) {
-		if n := sites[r].nation; n != noNation && sideOf[n] == free && !s.AtWar(n) {
+func (s *State) hosts() (set NationSet) {
+	visit := func(r Place) {
+		if n := sites[r].nation; n != NoNation && sideOf[n] == Free && !s.AtWar(n) {
 			set |= 1 << n
 		}
 	}
 	if !s.InMordor() {
 		visit(s.fellowship.at)
 	}
-	for c := range character(numCharacters) {
-		if companions.Has(c) && s.where[c] >= 0 {
+	for c := range Character(NumCharacters) {
+		if Companions.Has(c) && s.where[c] >= 0 {
 			visit(outside[s.where[c]])
 		}
 	}

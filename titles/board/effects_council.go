@@ -5,15 +5,15 @@ import (
 	"prancingpony/game/stack"
 )
 
-func activate(n nation) effect     { return effect{op: opActivate, nation: n} }
-func advance(n nation) effect      { return effect{op: opAdvance, nation: n} }
-func goToWar(n nation) effect      { return effect{op: opGoToWar, nation: n} }
+func activate(n Nation) effect     { return effect{op: opActivate, nation: n} }
+func advance(n Nation) effect      { return effect{op: opAdvance, nation: n} }
+func goToWar(n Nation) effect      { return effect{op: opGoToWar, nation: n} }
 func counsel() effect              { return effect{op: opCounsel} }
 func mistrust() effect             { return effect{op: opMistrust} }
-func madden(at place) effect       { return effect{op: opMadden, at: at} }
-func draw(k int8, d deck) effect   { return effect{op: opDraw, n: k, deck: d} }
-func playAnother(d deck) effect    { return effect{op: opPlayAnother, deck: d} }
-func turnDie(from, to face) effect { return effect{op: opTurnDie, from: from, to: to} }
+func madden(at Place) effect       { return effect{op: opMadden, at: at} }
+func draw(k int8, d Deck) effect   { return effect{op: opDraw, n: k, deck: d} }
+func playAnother(d Deck) effect    { return effect{op: opPlayAnother, deck: d} }
+func turnDie(from, to Face) effect { return effect{op: opTurnDie, from: from, to: to} }
 func turnToEyes(k int8) effect     { return effect{op: opTurnToEyes, n: k} }
 func darken() effect               { return effect{op: opDarken} }
 
@@ -82,9 +82,9 @@ func (s *State) performTurnDie(f *frame, e *effect, rec game.Recorder) stack.Pro
 }
 
 func (s *State) performDarken(_ *frame, _ *effect, rec game.Recorder) stack.Progress {
-	for s.dice[free][faceWill] > 0 {
-		s.dice[free][faceWill]--
-		tell(rec, game.Public, eventUsedDie, int16(free), int16(faceWill))
+	for s.dice[Free][FaceWill] > 0 {
+		s.dice[Free][FaceWill]--
+		tell(rec, game.Public, eventUsedDie, int16(Free), int16(FaceWill))
 	}
 	return stack.Done
 }
@@ -96,8 +96,8 @@ func (s *State) optionsCounsel(_ *frame, _ *effect, buf []game.Action) []game.Ac
 }
 
 func (s *State) answerCounsel(_ *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
-	s.activate(nation(a.A), byCard, rec)
-	s.advance(nation(a.A), false, rec)
+	s.activate(Nation(a.A), byCard, rec)
+	s.advance(Nation(a.A), false, rec)
 	return stack.Done
 }
 
@@ -108,9 +108,9 @@ func (s *State) optionsMistrust(_ *frame, _ *effect, buf []game.Action) []game.A
 }
 
 func (s *State) answerMistrust(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
-	s.setBack(nation(a.A), rec)
-	if s.hasFigures(nation(a.A)) {
-		s.ask(askSacrifice, s.masterOf(nation(a.A)), f.card).victim = nation(a.A)
+	s.setBack(Nation(a.A), rec)
+	if s.hasFigures(Nation(a.A)) {
+		s.ask(askSacrifice, s.masterOf(Nation(a.A)), f.card).victim = Nation(a.A)
 	}
 	return stack.Pushed
 }
@@ -118,18 +118,18 @@ func (s *State) answerMistrust(f *frame, _ *effect, a game.Action, rec game.Reco
 // Madden: a leader in a region is lost.
 
 func (s *State) performMadden(_ *frame, e *effect, _ game.Recorder) stack.Progress {
-	if p := s.armyOf(free, e.at); p == nowhere || s.forces[p].leaderNations() == 0 {
+	if p := s.armyOf(Free, e.at); p == Nowhere || s.forces[p].leaderNations() == 0 {
 		return stack.Done
 	}
 	return stack.Asks
 }
 
 func (s *State) optionsMadden(_ *frame, e *effect, buf []game.Action) []game.Action {
-	return optionsNations(s.forces[s.armyOf(free, e.at)].leaderNations(), buf)
+	return optionsNations(s.forces[s.armyOf(Free, e.at)].leaderNations(), buf)
 }
 
 func (s *State) answerMadden(_ *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
-	s.lose(s.armyOf(free, e.at), nation(a.A), leader)
+	s.lose(s.armyOf(Free, e.at), Nation(a.A), Leader)
 	tell(rec, game.Public, eventLostLeader, a.A, int16(e.at))
 	return stack.Done
 }
@@ -137,7 +137,7 @@ func (s *State) answerMadden(_ *frame, e *effect, a game.Action, rec game.Record
 // Dice turned to Eyes, one after the other.
 
 func (s *State) performTurnToEyes(f *frame, e *effect, _ game.Recorder) stack.Progress {
-	if f.done >= e.n || s.unused(shadow) == 0 {
+	if f.done >= e.n || s.unused(Shadow) == 0 {
 		return stack.Done
 	}
 	return stack.Asks
@@ -148,8 +148,8 @@ func (s *State) promptTurnToEyes(f *frame, e *effect) game.Prompt {
 }
 
 func (s *State) optionsTurnToEyes(_ *frame, _ *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
-	for k, n := range s.dice[shadow] {
+	buf = append(buf, game.Action{Verb: VerbDone})
+	for k, n := range s.dice[Shadow] {
 		if n > 0 {
 			buf = append(buf, game.Action{Verb: verbChooseFace, A: int16(k)})
 		}
@@ -158,12 +158,12 @@ func (s *State) optionsTurnToEyes(_ *frame, _ *effect, buf []game.Action) []game
 }
 
 func (s *State) answerTurnToEyes(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbDone {
+	if a.Verb == VerbDone {
 		return stack.Done
 	}
-	s.dice[shadow][a.A]--
-	s.huntBox[shadow]++
-	tell(rec, game.Public, eventDieTurned, int16(shadow), a.A, int16(faceEye))
+	s.dice[Shadow][a.A]--
+	s.huntBox[Shadow]++
+	tell(rec, game.Public, eventDieTurned, int16(Shadow), a.A, int16(FaceEye))
 	f.done++
 	return stack.Again
 }
@@ -178,15 +178,15 @@ func (s *State) performPlayAnother(f *frame, e *effect, _ game.Recorder) stack.P
 }
 
 func (s *State) optionsPlayAnother(f *frame, e *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
+	buf = append(buf, game.Action{Verb: VerbDone})
 	for set := s.playable(f, e); !set.Empty(); {
-		buf = append(buf, game.Action{Verb: verbPlay, A: int16(set.Pop())})
+		buf = append(buf, game.Action{Verb: VerbPlay, A: int16(set.Pop())})
 	}
 	return buf
 }
 
 // playable are the cards in hand that can be played without a die: from one deck, their conditions met.
-func (s *State) playable(f *frame, e *effect) (set cardSet) {
+func (s *State) playable(f *frame, e *effect) (set CardSet) {
 	for hand := s.hands[f.seat]; !hand.Empty(); {
 		if c := hand.Pop(); c.deck() == e.deck && s.mayPlay(f.seat, c) {
 			set.Add(c)
@@ -195,8 +195,8 @@ func (s *State) playable(f *frame, e *effect) (set cardSet) {
 	return set
 }
 
-func optionsNations(set nationSet, buf []game.Action) []game.Action {
-	for n := range nation(numNations) {
+func optionsNations(set NationSet, buf []game.Action) []game.Action {
+	for n := range Nation(NumNations) {
 		if set.Has(n) {
 			buf = append(buf, game.Action{Verb: verbChooseNation, A: int16(n)})
 		}
@@ -207,17 +207,17 @@ func optionsNations(set nationSet, buf []game.Action) []game.Action {
 // answerPlayAnother: it is the last step, so the card is done first and the other takes its place. No die
 // paid for it.
 func (s *State) answerPlayAnother(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbDone {
+	if a.Verb == VerbDone {
 		return stack.Done
 	}
 	seat := f.seat
 	s.cardDone(f, rec)
-	s.playEvent(seat, card(a.A), noFace, rec)
+	s.playEvent(seat, Card(a.A), NoFace, rec)
 	return stack.Again
 }
 
 // setBack moves a nation one box away from war, not beyond the first.
-func (s *State) setBack(n nation, rec game.Recorder) {
+func (s *State) setBack(n Nation, rec game.Recorder) {
 	if s.steps[n] < firstBox {
 		s.steps[n]++
 		tell(rec, game.Public, eventSetBack, int16(n), int16(s.steps[n]))
@@ -227,7 +227,7 @@ func (s *State) setBack(n nation, rec game.Recorder) {
 // firstBox is how far the first box of the political track is from war.
 const firstBox = 3
 
-func (s *State) hasFigures(n nation) bool {
+func (s *State) hasFigures(n Nation) bool {
 	for p := range s.forces {
 		f := &s.forces[p]
 		if f.units[n] != (troop{}) || f.leaders[n] > 0 {

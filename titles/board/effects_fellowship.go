@@ -5,7 +5,7 @@ import (
 	"prancingpony/game/stack"
 )
 
-func readyTile(t tile) effect          { return effect{op: opReadyTile, tile: t} }
+func readyTile(t Tile) effect          { return effect{op: opReadyTile, tile: t} }
 func heal(k int8) effect               { return effect{op: opHeal, n: k} }
 func healByDice(k int8) effect         { return effect{op: opHealByDice, n: k} }
 func corruptByDice(k int8) effect      { return effect{op: opCorruptByDice, n: k} }
@@ -70,7 +70,7 @@ func (s *State) performHeal(_ *frame, e *effect, rec game.Recorder) stack.Progre
 // performHealByDice is Athelas: Strider knows the herb.
 func (s *State) performHealByDice(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	atLeast := 5
-	if s.fellowship.guide == strider {
+	if s.fellowship.guide == Strider {
 		atLeast = 3
 	}
 	s.heal(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
@@ -80,7 +80,7 @@ func (s *State) performHealByDice(f *frame, e *effect, rec game.Recorder) stack.
 // performCorruptByDice is Candles of Corpses: Gollum knows the way.
 func (s *State) performCorruptByDice(f *frame, e *effect, rec game.Recorder) stack.Progress {
 	atLeast := 4
-	if s.fellowship.guide == gollum {
+	if s.fellowship.guide == Gollum {
 		atLeast = 6
 	}
 	s.corrupt(uint8(s.cardDice(f.card, int(e.n), atLeast, rec)), rec)
@@ -109,7 +109,7 @@ func (s *State) performTravelAll(f *frame, _ *effect, _ game.Recorder) stack.Pro
 }
 
 func (s *State) performFlyAll(f *frame, _ *effect, _ game.Recorder) stack.Progress {
-	s.push(frameTravel, f.seat).who = 1 << mouth // he does not fly
+	s.push(frameTravel, f.seat).who = 1 << Mouth // he does not fly
 	return stack.Pushed
 }
 
@@ -131,7 +131,7 @@ func (s *State) performSpot(_ *frame, _ *effect, rec game.Recorder) stack.Progre
 }
 
 // huntByCard hunts the Fellowship because of a card: a roll, or a tile at once.
-func (s *State) huntByCard(c card, why huntCause, flags uint8) {
+func (s *State) huntByCard(c Card, why huntCause, flags uint8) {
 	s.beginHunt(why)
 	s.hunt.card, s.hunt.flags = c, flags
 }
@@ -143,28 +143,28 @@ func (s *State) wraithWithFellowship() bool {
 		return false
 	}
 	box := sites[r].box
-	return s.wraithsAt(r, true) > 0 || box != nowhere && s.wraithsAt(box, true) > 0
+	return s.wraithsAt(r, true) > 0 || box != Nowhere && s.wraithsAt(box, true) > 0
 }
 
 // The Fellowship is hidden or moved, or neither.
 
 func (s *State) optionsSlinkAway(_ *frame, _ *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
+	buf = append(buf, game.Action{Verb: VerbDone})
 	if s.fellowship.revealed {
-		return append(buf, game.Action{Verb: verbHideFellowship})
+		return append(buf, game.Action{Verb: VerbHideFellowship})
 	}
 	if s.canMoveFellowship() {
-		buf = append(buf, game.Action{Verb: verbMoveFellowship})
+		buf = append(buf, game.Action{Verb: VerbMoveFellowship})
 	}
 	return buf
 }
 
 func (s *State) answerSlinkAway(_ *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
-	case verbHideFellowship:
+	case VerbHideFellowship:
 		s.hideFellowship(rec)
-	case verbMoveFellowship:
-		s.moveFellowship(noFace, rec) // a card moved it: no die goes to the hunt box
+	case VerbMoveFellowship:
+		s.moveFellowship(NoFace, rec) // a card moved it: no die goes to the hunt box
 	}
 	return stack.Pushed
 }
@@ -176,7 +176,7 @@ func (s *State) optionsDrive(_ *frame, _ *effect, buf []game.Action) []game.Acti
 }
 
 func (s *State) answerDrive(_ *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
-	s.fellowship.at = place(a.A)
+	s.fellowship.at = Place(a.A)
 	tell(rec, game.Public, eventDriven, a.A)
 	return stack.Done
 }
@@ -191,22 +191,22 @@ func (s *State) performSwoop(*frame, *effect, game.Recorder) stack.Progress {
 }
 
 func (s *State) optionsSwoop(_ *frame, _ *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone}, game.Action{Verb: verbYes})
-	return optionsCards(s.tableOf(deckFreeCharacter), buf)
+	buf = append(buf, game.Action{Verb: VerbDone}, game.Action{Verb: VerbYes})
+	return optionsCards(s.tableOf(DeckFreeCharacter), buf)
 }
 
 func (s *State) answerSwoop(f *frame, _ *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
-	case verbChooseCard:
-		s.discardOpenly(card(a.A), rec)
-	case verbYes:
+	case VerbChooseCard:
+		s.discardOpenly(Card(a.A), rec)
+	case VerbYes:
 		s.huntByCard(f.card, huntCardRoll, 0)
 	}
 	return stack.Pushed
 }
 
 // tableOf are the cards on the table that come from a deck.
-func (s *State) tableOf(d deck) (set cardSet) {
+func (s *State) tableOf(d Deck) (set CardSet) {
 	for table := s.table; !table.Empty(); {
 		if c := table.Pop(); c.deck() == d {
 			set.Add(c)
@@ -215,9 +215,9 @@ func (s *State) tableOf(d deck) (set cardSet) {
 	return set
 }
 
-func optionsCards(set cardSet, buf []game.Action) []game.Action {
+func optionsCards(set CardSet, buf []game.Action) []game.Action {
 	for !set.Empty() {
-		buf = append(buf, game.Action{Verb: verbChooseCard, A: int16(set.Pop())})
+		buf = append(buf, game.Action{Verb: VerbChooseCard, A: int16(set.Pop())})
 	}
 	return buf
 }
@@ -226,20 +226,20 @@ func optionsCards(set cardSet, buf []game.Action) []game.Action {
 // if they like.
 
 func (s *State) optionsJourney(_ *frame, _ *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
+	buf = append(buf, game.Action{Verb: VerbDone})
 	if s.CompanionCount() > 0 {
-		buf = append(buf, game.Action{Verb: verbSeparate})
+		buf = append(buf, game.Action{Verb: VerbSeparate})
 	}
-	return s.legalTravellers(free, 0, buf)
+	return s.legalTravellers(Free, 0, buf)
 }
 
 func (s *State) answerJourney(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
-	c := character(a.A)
+	c := Character(a.A)
 	switch a.Verb {
-	case verbSeparate:
+	case VerbSeparate:
 		s.beginSeparation(f.seat, e.n)
 		s.stack.Top().terms = e.flags | journeyIntoSiege
-	case verbTravel:
+	case VerbTravel:
 		j := s.push(frameJourney, f.seat)
 		j.who, j.at, j.bonus, j.terms = 1<<c, s.where[c], e.n, e.flags|journeyIntoSiege
 	}
@@ -248,18 +248,18 @@ func (s *State) answerJourney(f *frame, e *effect, a game.Action, _ game.Recorde
 
 // challengeSauron draws three tiles for Strider or Aragorn: three Eyes are his end, fewer leave the game.
 func (s *State) challengeSauron(rec game.Recorder) {
-	var drawn [3]tile
+	var drawn [3]Tile
 	eyes := 0
 	k := 0
 	for ; k < len(drawn) && (k == 0 || s.poolSize() > 0); k++ {
 		drawn[k] = s.pickTile()
-		if tiles[drawn[k]].value == valueEye {
+		if tiles[drawn[k]].value == ValueEye {
 			eyes++
 		}
 		tell(rec, game.Public, eventTileDrawn, int16(drawn[k]))
 	}
 	for _, t := range drawn[:k] {
-		if tiles[t].value == valueEye && eyes < len(drawn) {
+		if tiles[t].value == ValueEye && eyes < len(drawn) {
 			if t == tileEye {
 				s.eyesGone++
 			}
@@ -275,7 +275,7 @@ func (s *State) challengeSauron(rec game.Recorder) {
 }
 
 // slay eliminates a character on the map.
-func (s *State) slay(c character, rec game.Recorder) {
+func (s *State) slay(c Character, rec game.Recorder) {
 	at := outside[s.where[c]]
 	s.put(c, eliminated)
 	tell(rec, game.Public, eventCharacterLost, int16(c), int16(at))
@@ -288,7 +288,7 @@ func (s *State) performLure(f *frame, _ *effect, rec game.Recorder) stack.Progre
 		s.corrupt(1, rec)
 		return stack.Done
 	}
-	s.ask(askLure, s.speaker(free), f.card).who = 1 << s.randomCompanion(rec)
+	s.ask(askLure, s.speaker(Free), f.card).who = 1 << s.randomCompanion(rec)
 	return stack.Pushed
 }
 
@@ -303,4 +303,4 @@ func (s *State) performBreakUp(f *frame, _ *effect, rec game.Recorder) stack.Pro
 }
 
 // special reports whether a special tile has come into play.
-func (s *State) special(t tile) bool { return s.pool[t]+s.drawn[t]+s.aside[t] > 0 }
+func (s *State) special(t Tile) bool { return s.pool[t]+s.drawn[t]+s.aside[t] > 0 }

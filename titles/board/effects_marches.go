@@ -23,12 +23,12 @@ func ride(armies int8, flags uint8) effect {
 func relieve() effect { return effect{op: opRelieve} }
 
 // storm: the army that the card names to storm a stronghold must fight there.
-func storm(who charSet, nations nationSet) effect {
+func storm(who CharacterSet, nations NationSet) effect {
 	e := effect{op: opStorm, who: who, cond: condition{nations: nations}}
-	if who.Has(witchKing) {
+	if who.Has(WitchKing) {
 		e.needs |= partyNeedsWitchKing
 	}
-	if nations.Has(isengard) {
+	if nations.Has(Isengard) {
 		e.needs |= partyNeedsIsengard
 	}
 	return e
@@ -49,10 +49,10 @@ func withParty(flags uint8) (needs uint8) {
 }
 
 // has reports whether a force has what must go along.
-func (e *effect) has(f *force) bool {
-	return (e.flags&withCompanion == 0 || f.figures&companions != 0) &&
-		(e.flags&withNazgul == 0 || f.nazgul > 0 || f.figures.Has(witchKing)) &&
-		(e.flags&withWitchKing == 0 || f.figures.Has(witchKing))
+func (e *effect) has(f *Force) bool {
+	return (e.flags&withCompanion == 0 || f.figures&Companions != 0) &&
+		(e.flags&withNazgul == 0 || f.nazgul > 0 || f.figures.Has(WitchKing)) &&
+		(e.flags&withWitchKing == 0 || f.figures.Has(WitchKing))
 }
 
 func init() {
@@ -79,7 +79,7 @@ func init() {
 // The march under way: at is where it starts, to and beyond the regions of the path chosen so far; a third is the
 // last, so that the party is chosen at once.
 
-func (f *frame) path(i uint8) place {
+func (f *frame) path(i uint8) Place {
 	if i == 0 {
 		return f.to
 	}
@@ -87,9 +87,9 @@ func (f *frame) path(i uint8) place {
 }
 
 // head is the region the path has come to.
-func (f *frame) head() place { return f.path(f.length - 1) }
+func (f *frame) head() Place { return f.path(f.length - 1) }
 
-func (f *frame) extend(r place) {
+func (f *frame) extend(r Place) {
 	if f.length == 0 {
 		f.to = r
 	} else {
@@ -98,7 +98,7 @@ func (f *frame) extend(r place) {
 	f.length++
 }
 
-func (f *frame) clearPath() { f.at, f.to, f.beyond, f.length = nowhere, nowhere, nowhere, 0 }
+func (f *frame) clearPath() { f.at, f.to, f.beyond, f.length = Nowhere, Nowhere, Nowhere, 0 }
 
 func (s *State) promptForcedMarch(f *frame, _ *effect) game.Prompt {
 	if f.length > 0 {
@@ -108,22 +108,22 @@ func (s *State) promptForcedMarch(f *frame, _ *effect) game.Prompt {
 }
 
 // roads is where the units of each nation can go, and where they can stop.
-type roads struct{ open, stops [numNations]placeSet }
+type roads struct{ open, stops [NumNations]PlaceSet }
 
-func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
+func (s *State) roads(e *effect, me Side, command NationSet) (to roads) {
 	barred := s.held[me.Enemy()].Or(s.closedTo(me))
-	var stops placeSet
-	for r := range place(numRegions) {
+	var stops PlaceSet
+	for r := range Place(NumRegions) {
 		if s.room(r) > 0 && (e.flags&toAnArmy == 0 || s.held[me].Has(r)) {
 			stops.Add(r)
 		}
 	}
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		if !command.Has(n) {
 			continue
 		}
 		open := allRegions.Minus(barred)
-		for other := range nation(numNations) {
+		for other := range Nation(NumNations) {
 			if other != n && !s.AtWar(n) {
 				open = open.Minus(land[other])
 			}
@@ -135,7 +135,7 @@ func (s *State) roads(e *effect, me side, command nationSet) (to roads) {
 
 // lead reports whether units of a nation can come to r and from there to a stop, in so many more steps, without
 // passing a region twice.
-func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
+func (to *roads) lead(n Nation, r Place, left int, seen PlaceSet) bool {
 	if !to.open[n].Has(r) || seen.Has(r) {
 		return false
 	}
@@ -152,7 +152,7 @@ func (to *roads) lead(n nation, r place, left int, seen placeSet) bool {
 }
 
 // along are the nations that can go from the start of the path to its end.
-func (s *State) along(f *frame, command nationSet) nationSet {
+func (s *State) along(f *frame, command NationSet) NationSet {
 	war := s.belligerents()
 	for i := range f.length {
 		command &= war | entry[f.path(i)]
@@ -177,7 +177,7 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 	if f.length > 0 {
 		return s.optionsOnward(f, e, &to, s.along(f, s.commandsAt(f.seat, f.at)), buf)
 	}
-	buf = append(buf, game.Action{Verb: verbDone})
+	buf = append(buf, game.Action{Verb: VerbDone})
 	for from := s.held[me].And(allRegions); !from.Empty(); {
 		p := from.Pop()
 		force := s.fresh(p)
@@ -189,7 +189,7 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 		for next := adjacent[p]; !next.Empty(); {
 			r := next.Pop()
 			if s.mayTakeRoad(&force, p, r, here, &to, int(e.m)-1, setOf(p)) {
-				buf = append(buf, game.Action{Verb: verbMarch, A: int16(p), B: int16(r)})
+				buf = append(buf, game.Action{Verb: VerbMarch, A: int16(p), B: int16(r)})
 			}
 		}
 	}
@@ -197,10 +197,10 @@ func (s *State) optionsForcedMarch(f *frame, e *effect, buf []game.Action) []gam
 }
 
 // mayTakeRoad: some unit can go by that region, and no leader is left without a unit.
-func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, left int, seen placeSet) bool {
+func (s *State) mayTakeRoad(f *Force, from, r Place, here NationSet, to *roads, left int, seen PlaceSet) bool {
 	leaders := f.leaderNations()
-	may := nationSet(0)
-	for n := range nation(numNations) {
+	may := NationSet(0)
+	for n := range Nation(NumNations) {
 		if (here | leaders).Has(n) && to.lead(n, r, left, seen) {
 			may |= 1 << n
 		}
@@ -208,19 +208,19 @@ func (s *State) mayTakeRoad(f *force, from, r place, here nationSet, to *roads, 
 	return may&here != 0 && (s.forces[from].size > 1 || leaders&^may == 0)
 }
 
-func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf []game.Action) []game.Action {
+func (s *State) optionsOnward(f *frame, e *effect, to *roads, may NationSet, buf []game.Action) []game.Action {
 	fresh := s.fresh(f.at)
 	here := s.core(f.seat, fresh.unitNations()&may) &^ s.restraint.last
 	head := f.head()
 	if to.stopFor(here, head) {
-		buf = append(buf, game.Action{Verb: verbGo})
+		buf = append(buf, game.Action{Verb: VerbGo})
 	}
 	if left := int(e.m) - int(f.length); left > 0 {
 		seen := setOf(f.at, f.to, head)
 		for next := adjacent[head]; !next.Empty(); {
 			r := next.Pop()
 			if s.mayTakeRoad(&fresh, f.at, r, here, to, left-1, seen) {
-				buf = append(buf, game.Action{Verb: verbChooseRegion, A: int16(r)})
+				buf = append(buf, game.Action{Verb: VerbChooseRegion, A: int16(r)})
 			}
 		}
 	}
@@ -228,8 +228,8 @@ func (s *State) optionsOnward(f *frame, e *effect, to *roads, may nationSet, buf
 }
 
 // stopFor reports whether units of one of the nations can stop in a region.
-func (to *roads) stopFor(here nationSet, r place) bool {
-	for n := range nation(numNations) {
+func (to *roads) stopFor(here NationSet, r Place) bool {
+	for n := range Nation(NumNations) {
 		if here.Has(n) && to.stops[n].Has(r) {
 			return true
 		}
@@ -239,16 +239,16 @@ func (to *roads) stopFor(here nationSet, r place) bool {
 
 func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
-	case verbDone:
+	case VerbDone:
 		s.march = march{}
 		return stack.Done
-	case verbGo:
+	case VerbGo:
 		s.marchOff(f, e, f.head())
 		return stack.Again
 	}
-	next := place(a.A)
-	if a.Verb == verbMarch {
-		f.at, next = place(a.A), place(a.B)
+	next := Place(a.A)
+	if a.Verb == VerbMarch {
+		f.at, next = Place(a.A), Place(a.B)
 	}
 	if int8(f.length)+1 == e.m {
 		s.marchOff(f, e, next)
@@ -259,14 +259,14 @@ func (s *State) answerForcedMarch(f *frame, e *effect, a game.Action, _ game.Rec
 }
 
 // marchOff lets the party be chosen that goes along the path to its end.
-func (s *State) marchOff(f *frame, e *effect, end place) {
+func (s *State) marchOff(f *frame, e *effect, end Place) {
 	may := s.along(f, s.commandsAt(f.seat, f.at)) & (s.belligerents() | entry[end])
 	s.partyByCard(f.seat, f.at, end, may, s.room(end), e.needs)
 }
 
 // optionsRide: marches of armies with a Nazgûl, or one attack with one.
 func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Action {
-	buf = append(buf, game.Action{Verb: verbDone})
+	buf = append(buf, game.Action{Verb: VerbDone})
 	start := len(buf)
 	buf = s.legalMarches(f.seat, false, buf)
 	marches := len(buf)
@@ -275,7 +275,7 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 	}
 	kept := buf[:start]
 	for i, a := range buf[start:] {
-		p := s.armyOf(shadow, place(a.A))
+		p := s.armyOf(Shadow, Place(a.A))
 		force := s.forces[p]
 		if start+i < marches {
 			force = s.fresh(p)
@@ -290,19 +290,19 @@ func (s *State) optionsRide(f *frame, e *effect, buf []game.Action) []game.Actio
 
 func (s *State) answerRide(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
 	switch a.Verb {
-	case verbMarch:
-		f.at = place(a.A)
-		s.marchOff(f, e, place(a.B))
+	case VerbMarch:
+		f.at = Place(a.A)
+		s.marchOff(f, e, Place(a.B))
 		return stack.Again
-	case verbAttack:
-		s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
+	case VerbAttack:
+		s.attackByCard(f, Place(a.A), Place(a.B), e.needs, f.card)
 	}
 	s.march = march{}
 	return stack.Pushed
 }
 
 // partyByCard lets the seat choose who goes, from the nations that may and so many units at most.
-func (s *State) partyByCard(seat game.Seat, from, to place, may nationSet, room int, needs uint8) {
+func (s *State) partyByCard(seat game.Seat, from, to Place, may NationSet, room int, needs uint8) {
 	f := s.push(frameParty, seat)
 	f.purpose, f.nations, f.room = partyOfCard, may, int8(room)
 	f.at, f.to, f.terms = from, to, needs
@@ -310,7 +310,7 @@ func (s *State) partyByCard(seat game.Seat, from, to place, may nationSet, room 
 
 // attackByCard lets the seat choose who attacks, as beginAttack does for a die. The battle is told its cause
 // if the card changes its rules.
-func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card) {
+func (s *State) attackByCard(of *frame, from, to Place, needs uint8, cause Card) {
 	me := s.SideOfSeat(of.seat)
 	f := s.push(frameParty, of.seat)
 	f.purpose, f.at, f.to, f.terms, f.card = partyAttack, from, to, needs, cause
@@ -324,13 +324,13 @@ func (s *State) attackByCard(of *frame, from, to place, needs uint8, cause card)
 }
 
 // cardPartyChosen moves the party that a card asked for; the frame of the card is on top again.
-func (s *State) cardPartyChosen(from, to place, party *force, rec game.Recorder) {
+func (s *State) cardPartyChosen(from, to Place, party *Force, rec game.Recorder) {
 	f := s.stack.Top()
 	arrivals[s.operation(f)](s, f, from, to, *party, rec)
 }
 
 // arriveMarch takes the party along its path.
-func (s *State) arriveMarch(f *frame, from, to place, party force, rec game.Recorder) {
+func (s *State) arriveMarch(f *frame, from, to Place, party Force, rec game.Recorder) {
 	at := from
 	for i := range f.length {
 		if via := f.path(i); via != to {
@@ -368,7 +368,7 @@ func (s *State) optionsRelieve(f *frame, _ *effect, buf []game.Action) []game.Ac
 	buf = s.legalAttacks(f.seat, false, buf)
 	kept := buf[:start]
 	for _, a := range buf[start:] {
-		if from, to := place(a.A), place(a.B); from != to && s.Besieged(to) {
+		if from, to := Place(a.A), Place(a.B); from != to && s.Besieged(to) {
 			kept = append(kept, a)
 		}
 	}
@@ -382,7 +382,7 @@ func (s *State) optionsStorm(f *frame, e *effect, buf []game.Action) []game.Acti
 	kept := buf[:start]
 	stormed := s.besiegedWith(e.who, e.cond.nations&s.belligerents())
 	for _, a := range buf[start:] {
-		if from, to := place(a.A), place(a.B); from == to && stormed.Has(to) {
+		if from, to := Place(a.A), Place(a.B); from == to && stormed.Has(to) {
 			kept = append(kept, a)
 		}
 	}
@@ -390,6 +390,6 @@ func (s *State) optionsStorm(f *frame, e *effect, buf []game.Action) []game.Acti
 }
 
 func (s *State) answerAttack(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
-	s.attackByCard(f, place(a.A), place(a.B), e.needs, f.card)
+	s.attackByCard(f, Place(a.A), Place(a.B), e.needs, f.card)
 	return stack.Pushed
 }

@@ -27,23 +27,23 @@ const (
 	spellcasters      = pickCasters
 )
 
-func pickIn(regions ...place) effect {
+func pickIn(regions ...Place) effect {
 	return effect{op: opPick, rule: pickListed, places: setOf(regions...)}
 }
 
-func pickFree(regions placeSet) effect {
+func pickFree(regions PlaceSet) effect {
 	return effect{op: opPick, rule: pickListedFree, places: regions}
 }
 
-func pickAnother(regions placeSet) effect {
+func pickAnother(regions PlaceSet) effect {
 	return effect{op: opPick, rule: pickNewListed, places: regions}
 }
 
-func pickWith(who charSet, in, besides placeSet) effect {
+func pickWith(who CharacterSet, in, besides PlaceSet) effect {
 	return effect{op: opPick, rule: pickWhereWho, who: who, places: in, cond: condition{places: besides}}
 }
 
-func pickArmyIn(regions placeSet) effect {
+func pickArmyIn(regions PlaceSet) effect {
 	return effect{op: opPick, rule: pickEnemyArmy, places: regions}
 }
 func pickArmy(rule pickRule) effect { return effect{op: opPick, rule: rule} }
@@ -54,12 +54,12 @@ func (e effect) friendly() effect {
 	return e
 }
 
-func recruit(n nation, k int8, kinds figureSet) effect {
+func recruit(n Nation, k int8, kinds figureSet) effect {
 	return effect{op: opRecruit, nation: n, n: k, figures: kinds}
 }
 
 // recruitTaking recruits at will, even in an enemy's settlement, which the first unit takes.
-func recruitTaking(n nation, k int8, kinds figureSet) effect {
+func recruitTaking(n Nation, k int8, kinds figureSet) effect {
 	return effect{op: opRecruit, nation: n, n: k, figures: kinds, flags: recruitTakes | recruitAtWill}
 }
 
@@ -68,10 +68,10 @@ const (
 	recruitAtWill                   // fewer will do in either edition
 )
 
-func promote(n nation, k int8) effect     { return effect{op: opPromote, nation: n, n: k} }
-func promoteLosing(who charSet) effect    { return effect{op: opPromoteLosing, who: who} }
-func callOrFly(k int8) effect             { return effect{op: opCallOrFly, n: k} }
-func summon(c character, to place) effect { return effect{op: opSummon, character: c, at: to} }
+func promote(n Nation, k int8) effect       { return effect{op: opPromote, nation: n, n: k} }
+func promoteLosing(who CharacterSet) effect { return effect{op: opPromoteLosing, who: who} }
+func callOrFly(k int8) effect               { return effect{op: opCallOrFly, n: k} }
+func summon(c Character, to Place) effect   { return effect{op: opSummon, character: c, at: to} }
 
 func init() {
 	operations[opPick] = operation{
@@ -109,7 +109,7 @@ func (s *State) performSummon(_ *frame, e *effect, rec game.Recorder) stack.Prog
 }
 
 // candidates are the regions a pick offers.
-func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
+func (s *State) candidates(f *frame, e *effect) (regions PlaceSet) {
 	me := cardSide(f.card)
 	switch e.rule {
 	case pickEagles:
@@ -125,14 +125,14 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 		}
 		return regions
 	case pickWhereWho:
-		for c := range character(numCharacters) {
+		for c := range Character(NumCharacters) {
 			p := s.where[c]
 			if e.who.Has(c) && p >= 0 && e.places.Has(outside[p]) && s.recruitWith(me, outside[p]) == p {
 				regions.Add(outside[p])
 			}
 		}
 		for set := e.cond.places; !set.Empty(); {
-			if r := set.Pop(); s.recruitAt(me, r) != nowhere {
+			if r := set.Pop(); s.recruitAt(me, r) != Nowhere {
 				regions.Add(r)
 			}
 		}
@@ -142,22 +142,22 @@ func (s *State) candidates(f *frame, e *effect) (regions placeSet) {
 }
 
 // listed are the regions of its list that a pick offers.
-func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
+func (s *State) listed(f *frame, e *effect, me Side) (regions PlaceSet) {
 	rank := uint8(0)
 	for set := e.places; !set.Empty(); rank++ {
 		r := set.Pop()
 		open := false
 		switch e.rule {
 		case pickListed:
-			open = s.recruitAt(me, r) != nowhere
+			open = s.recruitAt(me, r) != Nowhere
 		case pickListedFree:
 			open = s.recruitAt(me, r) == r
 		case pickNewListed:
-			open = s.recruitAt(me, r) != nowhere && !f.hasPicked(rank)
+			open = s.recruitAt(me, r) != Nowhere && !f.hasPicked(rank)
 		case pickOwnArmy:
-			open = s.armyOf(me, r) != nowhere
+			open = s.armyOf(me, r) != Nowhere
 		case pickEnemyArmy:
-			open = s.armyOf(me.Enemy(), r) != nowhere
+			open = s.armyOf(me.Enemy(), r) != Nowhere
 		}
 		if open {
 			regions.Add(r)
@@ -168,14 +168,14 @@ func (s *State) listed(f *frame, e *effect, me side) (regions placeSet) {
 
 // takers leaves out the garrisons that can take nobody, if there are other places: in the second edition what a card
 // recruits must come where it can.
-func (s *State) takers(regions placeSet, e *effect, me side) placeSet {
+func (s *State) takers(regions PlaceSet, e *effect, me Side) PlaceSet {
 	if !s.second() || e.rule == pickEnemyArmy {
 		return regions
 	}
-	var open placeSet
+	var open PlaceSet
 	for set := regions; !set.Empty(); {
 		r := set.Pop()
-		if p := s.armyOf(me, r); p < numRegions || s.room(p) > 0 {
+		if p := s.armyOf(me, r); p < NumRegions || s.room(p) > 0 {
 			open.Add(r)
 		}
 	}
@@ -187,19 +187,19 @@ func (s *State) takers(regions placeSet, e *effect, me side) placeSet {
 
 // recruitAt is where in a region a side may place figures by a card: with its besieged garrison, or in the
 // open where no enemy stands and no settlement is in enemy hands (chap. 6, « recruter »).
-func (s *State) recruitAt(a side, r place) place {
+func (s *State) recruitAt(a Side, r Place) Place {
 	if p := s.inside(r, a); p != r {
 		return p
 	}
 	if s.held[a.Enemy()].Has(r) || s.Controls(a.Enemy(), r) {
-		return nowhere
+		return Nowhere
 	}
 	return r
 }
 
 // recruitWith is where those may come who need no settlement: also to an own army before a stronghold that the enemy
 // holds (chap. 6, « recruter »).
-func (s *State) recruitWith(a side, r place) place {
+func (s *State) recruitWith(a Side, r Place) Place {
 	if s.Besieged(r) && s.held[a].Has(r) {
 		return r
 	}
@@ -208,7 +208,7 @@ func (s *State) recruitWith(a side, r place) place {
 
 func (s *State) performPick(f *frame, e *effect, _ game.Recorder) stack.Progress {
 	if s.candidates(f, e).Empty() {
-		f.at = nowhere
+		f.at = Nowhere
 		return stack.Done
 	}
 	return stack.Asks
@@ -219,7 +219,7 @@ func (s *State) optionsPick(f *frame, e *effect, buf []game.Action) []game.Actio
 }
 
 func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) stack.Progress {
-	me, r := cardSide(f.card), place(a.A)
+	me, r := cardSide(f.card), Place(a.A)
 	switch e.rule {
 	case pickOwnArmy:
 		f.at = s.armyOf(me, r)
@@ -242,25 +242,25 @@ func (s *State) answerPick(f *frame, e *effect, a game.Action, _ game.Recorder) 
 }
 
 // room is how many units more a place can hold (chap. 7, Limite de population; Siège).
-func (s *State) room(p place) int {
-	if p >= numRegions {
+func (s *State) room(p Place) int {
+	if p >= NumRegions {
 		return maxBesiegedUnits - int(s.forces[p].size)
 	}
-	return maxUnits - int(s.forces[p].size)
+	return MaxUnits - int(s.forces[p].size)
 }
 
 // recruitRoom is how many units more a card can bring to a place: in the second edition all it names come to the
 // open, and what is over ten is taken away again.
-func (s *State) recruitRoom(p place) int {
-	if s.second() && p < numRegions {
-		return maxUnits
+func (s *State) recruitRoom(p Place) int {
+	if s.second() && p < NumRegions {
+		return MaxUnits
 	}
 	return s.room(p)
 }
 
 // recruitable are the kinds that can be placed now. A leader needs an army (chap. 2, Les Officiers).
 func (s *State) recruitable(f *frame, e *effect) (kinds figureSet) {
-	if f.at == nowhere || f.done >= e.n || !s.commands(f.seat).Has(e.nation) {
+	if f.at == Nowhere || f.done >= e.n || !s.commands(f.seat).Has(e.nation) {
 		return 0
 	}
 	stock := s.reserve[e.nation]
@@ -293,13 +293,13 @@ func (s *State) performRecruit(f *frame, e *effect, _ game.Recorder) stack.Progr
 // optionsRecruit: in the first edition it is never compulsory to recruit all that a card offers (chap. 6).
 func (s *State) optionsRecruit(f *frame, e *effect, buf []game.Action) []game.Action {
 	kinds := s.recruitable(f, e)
-	for k := range figure(numFigures) {
+	for k := range Figure(numFigures) {
 		if kinds>>k&1 != 0 {
-			buf = append(buf, game.Action{Verb: verbRecruit, A: int16(k), B: int16(outside[f.at])})
+			buf = append(buf, game.Action{Verb: VerbRecruit, A: int16(k), B: int16(outside[f.at])})
 		}
 	}
 	if s.mayRecruitFewer(f, e) {
-		buf = append(buf, game.Action{Verb: verbDone})
+		buf = append(buf, game.Action{Verb: VerbDone})
 	}
 	return buf
 }
@@ -313,12 +313,12 @@ func (s *State) mayRecruitFewer(f *frame, e *effect) bool {
 // wantedLater reports whether later steps of the card will take all figures that are left of what a step recruits.
 func (s *State) wantedLater(f *frame, e *effect) bool {
 	left, picks := 0, 0
-	for k := range figure(numFigures) {
+	for k := range Figure(numFigures) {
 		if e.figures>>k&1 != 0 {
 			left += int(*s.stock(e.nation, k))
 		}
 	}
-	var open placeSet
+	var open PlaceSet
 	for later := programs[s.edition][f.card][f.step+1:]; len(later) > 0; later = later[1:] {
 		switch next := &later[0]; {
 		case next.op == opPick:
@@ -335,12 +335,12 @@ func (s *State) wantedLater(f *frame, e *effect) bool {
 }
 
 func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbDone {
+	if a.Verb == VerbDone {
 		s.trim(f.at)
 		return stack.Done
 	}
-	s.recruitByCard(f.at, e.nation, figure(a.A), rec)
-	if e.flags&recruitTakes != 0 && f.at < numRegions {
+	s.recruitByCard(f.at, e.nation, Figure(a.A), rec)
+	if e.flags&recruitTakes != 0 && f.at < NumRegions {
 		s.arrived(f.at, rec)
 	}
 	f.done++
@@ -351,13 +351,13 @@ func (s *State) answerRecruit(f *frame, e *effect, a game.Action, rec game.Recor
 	return stack.Asks
 }
 
-func (s *State) recruitByCard(p place, n nation, kind figure, rec game.Recorder) {
+func (s *State) recruitByCard(p Place, n Nation, kind Figure, rec game.Recorder) {
 	s.fromReserve(p, n, kind)
 	tell(rec, game.Public, eventRecruited, int16(n), int16(kind), int16(outside[p]))
 }
 
 // promotable are the regions with a regular that can become an elite.
-func (s *State) promotable(n nation) (regions placeSet) {
+func (s *State) promotable(n Nation) (regions PlaceSet) {
 	if s.reserve[n].elite == 0 {
 		return regions
 	}
@@ -377,29 +377,29 @@ func (s *State) performPromote(f *frame, e *effect, _ game.Recorder) stack.Progr
 }
 
 func (s *State) optionsPromote(_ *frame, e *effect, buf []game.Action) []game.Action {
-	return append(s.optionsRegions(s.promotable(e.nation), buf), game.Action{Verb: verbDone})
+	return append(s.optionsRegions(s.promotable(e.nation), buf), game.Action{Verb: VerbDone})
 }
 
 // answerPromote: the regular returns to the reserve.
 func (s *State) answerPromote(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
-	if a.Verb == verbDone {
+	if a.Verb == VerbDone {
 		return stack.Done
 	}
-	p := s.armyOf(sideOf[e.nation], place(a.A))
-	s.toReserve(p, e.nation, regular)
-	s.fromReserve(p, e.nation, elite)
+	p := s.armyOf(sideOf[e.nation], Place(a.A))
+	s.toReserve(p, e.nation, Regular)
+	s.fromReserve(p, e.nation, Elite)
 	tell(rec, game.Public, eventReplaced, int16(e.nation), a.A)
 	f.done++
 	return stack.Asks
 }
 
 // veterans are the nations whose regular, in the army of the character, can make room for an elite.
-func (s *State) veterans(f *frame, e *effect) (set nationSet) {
+func (s *State) veterans(f *frame, e *effect) (set NationSet) {
 	c := s.withArmy(e.who, allRegions)
 	if c == noCharacter {
 		return 0
 	}
-	for n := range nation(numFreeNations) {
+	for n := range Nation(numFreeNations) {
 		if s.commands(f.seat).Has(n) && s.forces[s.where[c]].units[n].regular > 0 && s.reserve[n].elite > 0 {
 			set |= 1 << n
 		}
@@ -421,8 +421,8 @@ func (s *State) optionsPromoteLosing(f *frame, e *effect, buf []game.Action) []g
 // answerPromoteLosing: the regular is lost for ever.
 func (s *State) answerPromoteLosing(_ *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	p := s.where[s.withArmy(e.who, allRegions)]
-	s.lose(p, nation(a.A), regular)
-	s.fromReserve(p, nation(a.A), elite)
+	s.lose(p, Nation(a.A), Regular)
+	s.fromReserve(p, Nation(a.A), Elite)
 	tell(rec, game.Public, eventReplaced, a.A, int16(outside[p]))
 	return stack.Done
 }
@@ -439,43 +439,43 @@ func (s *State) performCallOrFly(f *frame, _ *effect, _ game.Recorder) stack.Pro
 }
 
 // callPlace is where Nazgûl can join the Witch-king.
-func (s *State) callPlace() place {
-	p := s.where[witchKing]
+func (s *State) callPlace() Place {
+	p := s.where[WitchKing]
 	if p < 0 || s.nazgulReserve == 0 {
-		return nowhere
+		return Nowhere
 	}
-	if p >= numRegions || s.held[shadow].Has(p) || s.recruitAt(shadow, p) == p {
+	if p >= NumRegions || s.held[Shadow].Has(p) || s.recruitAt(Shadow, p) == p {
 		return p
 	}
-	return nowhere
+	return Nowhere
 }
 
 func (s *State) optionsCallOrFly(f *frame, _ *effect, buf []game.Action) []game.Action {
 	if !f.begun || !s.second() { // in the second edition a call that has begun brings all it can
-		buf = append(buf, game.Action{Verb: verbDone})
+		buf = append(buf, game.Action{Verb: VerbDone})
 	}
-	if p := s.callPlace(); p != nowhere {
-		buf = append(buf, game.Action{Verb: verbRecruit, A: int16(nazgul), B: int16(outside[p])})
+	if p := s.callPlace(); p != Nowhere {
+		buf = append(buf, game.Action{Verb: VerbRecruit, A: int16(Nazgul), B: int16(outside[p])})
 	}
 	if !f.begun { // not once the call has begun
-		buf = s.legalTravellers(shadow, 1<<mouth, buf)
+		buf = s.legalTravellers(Shadow, 1<<Mouth, buf)
 	}
 	return buf
 }
 
 func (s *State) answerCallOrFly(f *frame, e *effect, a game.Action, rec game.Recorder) stack.Progress {
 	switch a.Verb {
-	case verbRecruit:
+	case VerbRecruit:
 		if !f.begun {
 			f.begun = true
 			f.left = e.n
 		}
-		s.recruitByCard(s.callPlace(), sauron, nazgul, rec)
+		s.recruitByCard(s.callPlace(), Sauron, Nazgul, rec)
 		f.left--
 		return stack.Again
-	case verbTravel, verbFly:
+	case VerbTravel, VerbFly:
 		t := s.push(frameTravel, f.seat)
-		t.who = 1 << mouth
+		t.who = 1 << Mouth
 		s.playTravel(t, a, rec)
 		return stack.Pushed
 	default:

@@ -10,20 +10,17 @@ import "prancingpony/game"
 // SecondEdition reports whether the match is played by the second edition.
 func (s *State) SecondEdition() bool { return s.second() }
 
-// Force is everything that stands in one place; its fields are the rules' own.
-type Force = force
-
 // Size is how many army units there are.
-func (f *force) Size() uint8 { return f.size }
+func (f *Force) Size() uint8 { return f.size }
 
 // Nazgul counts them, the Witch-king not included.
-func (f *force) Nazgul() uint8 { return f.nazgul }
+func (f *Force) Nazgul() uint8 { return f.nazgul }
 
 // Figures are the characters.
-func (f *force) Figures() CharacterSet { return f.figures }
+func (f *Force) Figures() CharacterSet { return f.figures }
 
 // Units of a nation.
-func (f *force) Units(n Nation) (regular, elite uint8) { return f.units[n].regular, f.units[n].elite }
+func (f *Force) Units(n Nation) (regular, elite uint8) { return f.units[n].regular, f.units[n].elite }
 
 // Table is what lies on the table and in hand, for minds: pieces, dice, tiles, cards.
 type Table struct{ s *State }
@@ -161,7 +158,7 @@ func (s *State) UsesOf(seat game.Seat, f Face, buf []game.Action) []game.Action 
 
 // Recruits appends what a seat could muster first.
 func (s *State) Recruits(seat game.Seat, buf []game.Action) []game.Action {
-	return s.legalRecruits(s.commands(seat)&s.belligerents(), nowhere, true, buf)
+	return s.legalRecruits(s.commands(seat)&s.belligerents(), Nowhere, true, buf)
 }
 
 // Printed on the map, the cards and the tiles.
@@ -226,9 +223,6 @@ func Captain(c Character) bool { return characters[c].captain }
 // RousedBy are the nations that a companion can wake.
 func RousedBy(c Character) NationSet { return characters[c].rouses }
 
-// First is the lowest character of a set that is not empty.
-func First(set CharacterSet) Character { return first(set) }
-
 // ValueOf a tile: a number, or one of the two that are none.
 func ValueOf(t Tile) int8 { return tiles[t].value }
 
@@ -237,220 +231,3 @@ func TypeOf(c Card) CardType { return cards[c].kind }
 
 // SpecialTile is the tile that a card brings into play, or none.
 func SpecialTile(c Card) Tile { return tileOf(c) }
-
-// The types that minds name.
-type (
-	Card         = card
-	CardSet      = cardSet
-	CardType     = cardType
-	Character    = character
-	CharacterSet = charSet
-	Deck         = deck
-	Face         = face
-	Figure       = figure
-	Nation       = nation
-	NationSet    = nationSet
-	Place        = place
-	PlaceSet     = placeSet
-	Settlement   = settlement
-	Side         = side
-	Tile         = tile
-)
-
-// Sides, nations, figures, settlements.
-const (
-	City       = city
-	Dwarves    = dwarves
-	Elite      = elite
-	Elves      = elves
-	Free       = free
-	Gondor     = gondor
-	Isengard   = isengard
-	Leader     = leader
-	Nazgul     = nazgul
-	NoNation   = noNation
-	North      = north
-	Regular    = regular
-	Rohan      = rohan
-	Sauron     = sauron
-	Shadow     = shadow
-	Stronghold = stronghold
-	Wild       = wild
-)
-
-// Characters.
-const (
-	Aragorn      = aragorn
-	Companions   = companions
-	GandalfGrey  = gandalfGrey
-	GandalfWhite = gandalfWhite
-	Gollum       = gollum
-	Minions      = minions
-	Mouth        = mouth
-	Saruman      = saruman
-	Strider      = strider
-	WitchKing    = witchKing
-)
-
-// Places.
-const (
-	InFellowship = inFellowship
-	MinasMorgul  = minasMorgul
-	Morannon     = morannon
-	Nowhere      = nowhere
-	Rivendell    = rivendell
-)
-
-// Dice, decks, tiles and their values.
-const (
-	DeckFreeCharacter = deckFreeCharacter
-	FaceArmy          = faceArmy
-	FaceArmyMuster    = faceArmyMuster
-	FaceCharacter     = faceCharacter
-	FaceEvent         = faceEvent
-	FaceEye           = faceEye
-	FaceMuster        = faceMuster
-	FaceWill          = faceWill
-	FirstRedTile      = firstRedTile
-	FirstSpecial      = firstSpecial
-	NoFace            = noFace
-	NoTile            = noTile
-	ValueDie          = valueDie
-	ValueEye          = valueEye
-)
-
-// Cards.
-const (
-	CardAthelas                    = cardAthelas
-	CardBalrogOfMoria              = cardBalrogOfMoria
-	CardBilbosSong                 = cardBilbosSong
-	CardCandlesOfCorpses           = cardCandlesOfCorpses
-	CardCruelWeather               = cardCruelWeather
-	CardFlocksOfCrebain            = cardFlocksOfCrebain
-	CardFoulThingFromTheDeep       = cardFoulThingFromTheDeep
-	CardIWillGoAlone               = cardIWillGoAlone
-	CardIsildursBane               = cardIsildursBane
-	CardLureOfTheRing              = cardLureOfTheRing
-	CardMirrorOfGaladriel          = cardMirrorOfGaladriel
-	CardMorgulWound                = cardMorgulWound
-	CardNazgulSearch               = cardNazgulSearch
-	CardOrcPatrol                  = cardOrcPatrol
-	CardTheBreakingOfTheFellowship = cardTheBreakingOfTheFellowship
-	CardTheLastBattle              = cardTheLastBattle
-	CardTheNazgulStrike            = cardTheNazgulStrike
-	CardThereIsAnotherWay          = cardThereIsAnotherWay
-	CardWornWithSorrowAndToil      = cardWornWithSorrowAndToil
-	TypeArmy                       = typeArmy
-	TypeMuster                     = typeMuster
-)
-
-// What wins, and other bounds.
-const (
-	CrackOfDoom   = crackOfDoom
-	FreeWinsAt    = freeWinsAt
-	MaxCorruption = maxCorruption
-	MaxLegal      = maxLegal
-	MaxRecruits   = maxRecruits
-	MaxSteps      = maxSteps
-	MaxUnits      = maxUnits
-	NumCards      = numCards
-	NumCharacters = numCharacters
-	NumFaces      = numFaces
-	NumNations    = numNations
-	NumPlaces     = numPlaces
-	NumRegions    = numRegions
-	NumSides      = numSides
-	NumTiles      = numTiles
-	ShadowWinsAt  = shadowWinsAt
-)
-
-// What questions ask.
-const (
-	PromptAction       = promptAction
-	PromptAdvanceParty = promptAdvanceParty
-	PromptAllocate     = promptAllocate
-	PromptAssaultOver  = promptAssaultOver
-	PromptAttackParty  = promptAttackParty
-	PromptCease        = promptCease
-	PromptCombatCard   = promptCombatCard
-	PromptConsent      = promptConsent
-	PromptDeclare      = promptDeclare
-	PromptDie          = promptDie
-	PromptDiscard      = promptDiscard
-	PromptDraw         = promptDraw
-	PromptFlee         = promptFlee
-	PromptFly          = promptFly
-	PromptGuide        = promptGuide
-	PromptHuntDamage   = promptHuntDamage
-	PromptJourney      = promptJourney
-	PromptLosses       = promptLosses
-	PromptMarch        = promptMarch
-	PromptMarchParty   = promptMarchParty
-	PromptRecruit      = promptRecruit
-	PromptRetreat      = promptRetreat
-	PromptReveal       = promptReveal
-	PromptSeparate     = promptSeparate
-	PromptSiegeChoice  = promptSiegeChoice
-	PromptSwap         = promptSwap
-	PromptTakeToken    = promptTakeToken
-	PromptTokenAdvance = promptTokenAdvance
-	PromptEnter        = promptEnter
-	PromptTravel       = promptTravel
-	PromptTrim         = promptTrim
-	PromptWhiteRider   = promptWhiteRider
-)
-
-// What answers them.
-const (
-	VerbAdvance         = verbAdvance
-	VerbAllocate        = verbAllocate
-	VerbAttack          = verbAttack
-	VerbBring           = verbBring
-	VerbChooseCard      = verbChooseCard
-	VerbChooseCharacter = verbChooseCharacter
-	VerbChooseFigure    = verbChooseFigure
-	VerbChooseNumber    = verbChooseNumber
-	VerbChooseRegion    = verbChooseRegion
-	VerbCombatCard      = verbCombatCard
-	VerbContinue        = verbContinue
-	VerbDeclare         = verbDeclare
-	VerbDie             = verbDie
-	VerbDone            = verbDone
-	VerbDraw            = verbDraw
-	VerbFightGuide      = verbFightGuide
-	VerbFightRandom     = verbFightRandom
-	VerbFly             = verbFly
-	VerbGo              = verbGo
-	VerbHideFellowship  = verbHideFellowship
-	VerbJoin            = verbJoin
-	VerbLand            = verbLand
-	VerbLeave           = verbLeave
-	VerbMarch           = verbMarch
-	VerbMarchArmies     = verbMarchArmies
-	VerbMoveCharacters  = verbMoveCharacters
-	VerbMoveFellowship  = verbMoveFellowship
-	VerbMuster          = verbMuster
-	VerbNothing         = verbNothing
-	VerbPass            = verbPass
-	VerbPlay            = verbPlay
-	VerbPress           = verbPress
-	VerbRecruit         = verbRecruit
-	VerbReduce          = verbReduce
-	VerbRemove          = verbRemove
-	VerbRemoveTable     = verbRemoveTable
-	VerbRetreat         = verbRetreat
-	VerbRing            = verbRing
-	VerbSeparate        = verbSeparate
-	VerbShow            = verbShow
-	VerbStay            = verbStay
-	VerbTake            = verbTake
-	VerbTakeAll         = verbTakeAll
-	VerbTakeCharacter   = verbTakeCharacter
-	VerbTravel          = verbTravel
-	VerbTrim            = verbTrim
-	VerbUseRing         = verbUseRing
-	VerbVoiceElites     = verbVoiceElites
-	VerbVoiceMuster     = verbVoiceMuster
-	VerbWithdraw        = verbWithdraw
-	VerbYes             = verbYes
-)

@@ -64,12 +64,12 @@ type frame struct {
 	seat    game.Seat // who decides
 	step    uint8     // how far a turn, a battle, a hunt, a card or an agreement has come
 	purpose uint8     // what is asked about a party, a journey, a draw, a token or a card
-	face    face      // the die that is used
-	card    card      // the card that is carried out, offered or asked about
+	face    Face      // the die that is used
+	card    Card      // the card that is carried out, offered or asked about
 
-	at     place // the place it is about, or where a group starts
-	to     place // where the group goes, or the first region of its path
-	beyond place // the second region of its path
+	at     Place // the place it is about, or where a group starts
+	to     Place // where the group goes, or the first region of its path
+	beyond Place // the second region of its path
 	length uint8 // regions of its path so far
 
 	left   int8   // how many are still to come: marches, hits, tiles, companions who leave, Nazgûl, dice
@@ -77,14 +77,14 @@ type frame struct {
 	begun  bool   // the step of a card has begun
 	picked uint16 // regions that a card has used already, a bit for each of its list
 
-	who     charSet   // characters: who has moved, who travels, who is asked about
-	nations nationSet // nations that may go with a party for a card
-	victim  nation    // the nation that loses a figure to a card
-	room    int8      // units that may go with a party for a card
-	bonus   int8      // regions that a card adds to a journey
-	terms   uint8     // what is special about a party, a journey, losses or a hunt: partyNeedsLeader and so on
-	decks   deckSet   // decks to draw from
-	moment  moment    // when in the round a combat card acts
+	who     CharacterSet // characters: who has moved, who travels, who is asked about
+	nations NationSet    // nations that may go with a party for a card
+	victim  Nation       // the nation that loses a figure to a card
+	room    int8         // units that may go with a party for a card
+	bonus   int8         // regions that a card adds to a journey
+	terms   uint8        // what is special about a party, a journey, losses or a hunt: partyNeedsLeader and so on
+	decks   deckSet      // decks to draw from
+	moment  moment       // when in the round a combat card acts
 }
 
 // What frames are to those above them.
@@ -127,7 +127,7 @@ type row = stack.Row[State, frame, View]
 // machine runs the frames: see game/stack for what each column of a row means.
 var machine = stack.Machine[State, frame, View]{
 	Rows:      make([]row, numFrameKinds),
-	Blank:     frame{at: nowhere, to: nowhere, beyond: nowhere, face: noFace, card: noCard},
+	Blank:     frame{at: Nowhere, to: Nowhere, beyond: Nowhere, face: NoFace, card: noCard},
 	AskAlways: true,
 	WhyNot:    func(_ *State, _ *frame, a game.Action) game.Reason { return because(reasonOtherMoment, int16(a.Verb)) },
 }
@@ -191,8 +191,8 @@ func (s *State) WhyNot(a game.Action) game.Reason {
 	return machine.Why(s, &s.stack, a)
 }
 
-// maxLegal is more than any frame lists.
-const maxLegal = 1024
+// MaxLegal is more than any frame lists.
+const MaxLegal = 1024
 
 // Turn returns the number of the turn, from 1.
 func (s *State) Turn() int { return int(s.turn) }
@@ -212,19 +212,19 @@ var (
 	fieldSeat   = seatField(false)
 	fieldNobody = seatField(true)
 
-	fieldAt     = placeField("a", func(f *frame) *place { return &f.at })
-	fieldTo     = placeField("b", func(f *frame) *place { return &f.to })
-	fieldBeyond = placeField("c", func(f *frame) *place { return &f.beyond })
+	fieldAt     = placeField("a", func(f *frame) *Place { return &f.at })
+	fieldTo     = placeField("b", func(f *frame) *Place { return &f.to })
+	fieldBeyond = placeField("c", func(f *frame) *Place { return &f.beyond })
 
-	fieldFace = stack.Name[State]("face", faceNames, noFace, func(f *frame) *face { return &f.face })
-	fieldCard = stack.Name[State]("card", cardNames, noCard, func(f *frame) *card { return &f.card })
+	fieldFace = stack.Name[State]("face", faceNames, NoFace, func(f *frame) *Face { return &f.face })
+	fieldCard = stack.Name[State]("card", cardNames, noCard, func(f *frame) *Card { return &f.card })
 
 	fieldBonus  = stack.Number[State]("n", 0, 127, func(f *frame) *int8 { return &f.bonus })
 	fieldDecks  = stack.Number[State]("flags", 0, 1<<numDecks-1, func(f *frame) *deckSet { return &f.decks })
 	fieldMoment = stack.Number[State]("flags", 0, numMoments-1, func(f *frame) *moment { return &f.moment })
 
-	fieldWho     = setField(func(_ *State, f *frame) *charSet { return &f.who })
-	fieldNations = setField(func(_ *State, f *frame) *nationSet { return &f.nations })
+	fieldWho     = setField(func(_ *State, f *frame) *CharacterSet { return &f.who })
+	fieldNations = setField(func(_ *State, f *frame) *NationSet { return &f.nations })
 	fieldDice    = setField(func(_ *State, f *frame) *int8 { return &f.left })
 
 	// A party of the second and later marches counts those that may follow, one of a card its units.
@@ -297,7 +297,7 @@ func seatField(nobody bool) field {
 	}
 }
 
-func placeField(key string, part func(f *frame) *place) field {
+func placeField(key string, part func(f *frame) *Place) field {
 	return field{
 		Key: key,
 		Write: func(_ *State, f *frame) any {
@@ -342,7 +342,7 @@ func setField[T ~int8 | ~uint8 | ~uint16](part func(s *State, f *frame) *T) fiel
 	return field{
 		Key: "set",
 		Write: func(s *State, f *frame) any {
-			if set := charSet(*part(s, f)); set != 0 {
+			if set := CharacterSet(*part(s, f)); set != 0 {
 				return set.names()
 			}
 			return nil
@@ -360,15 +360,15 @@ func setField[T ~int8 | ~uint8 | ~uint16](part func(s *State, f *frame) *T) fiel
 }
 
 func writeSide(_ *State, f *frame) any {
-	if f.card < numCards && cardSide(f.card) == shadow {
-		return int(shadow)
+	if f.card < NumCards && cardSide(f.card) == Shadow {
+		return int(Shadow)
 	}
 	return nil
 }
 
 func readSide(_ *State, f *frame, value json.RawMessage) error {
-	var a side
-	if err := json.Unmarshal(value, &a); err != nil || f.card < numCards && a != cardSide(f.card) {
+	var a Side
+	if err := json.Unmarshal(value, &a); err != nil || f.card < NumCards && a != cardSide(f.card) {
 		return errors.New("n: not the side of the card")
 	}
 	return nil
@@ -401,7 +401,7 @@ func readCardFlags(s *State, f *frame, value json.RawMessage) error {
 
 // operation returns the operation that the card of a frame has reached, numOps if there is none.
 func (s *State) operation(f *frame) op {
-	if f.card < numCards {
+	if f.card < NumCards {
 		if program := programs[s.edition][f.card]; int(f.step) < len(program) {
 			return program[f.step].op
 		}

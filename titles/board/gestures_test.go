@@ -27,7 +27,7 @@ func gesturesOf(s *State) (list []string) {
 func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"dice":{"free":{"army-muster":1,"muster":1,"character":1,"event":1},
-		"shadow":{"event":1}},`+warring(gondor)+`}`)
+		"shadow":{"event":1}},`+warring(Gondor)+`}`)
 	before := *s
 	found := gesturesOf(s)
 	for _, want := range []string{
@@ -65,7 +65,7 @@ func TestUsuallyAllWhoMayGoDo(t *testing.T) {
 		}
 		return texts, veil
 	}
-	s := read(t, `{"dice":{"free":{"army-muster":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
+	s := read(t, `{"dice":{"free":{"army-muster":1},"shadow":{"event":1}},`+warring(Gondor)+`}`)
 	play(t, s, "die army-muster", "march-armies", "march minas-tirith lossarnach")
 	if usual, veil := settled(s); !slices.Equal(usual, []string{"take-all"}) || veil != game.NoBarrier {
 		t.Errorf("a march: %q, veil %v", usual, veil)
@@ -73,13 +73,13 @@ func TestUsuallyAllWhoMayGoDo(t *testing.T) {
 	if topKind(s) != frameMarch {
 		t.Errorf("the second army of the die is asked for in %d", topKind(s))
 	}
-	s = read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},`+warring(gondor)+`}`)
+	s = read(t, `{"dice":{"free":{"character":1},"shadow":{"event":1}},`+warring(Gondor)+`}`)
 	play(t, s, "die character", "march-armies", "march minas-tirith lossarnach")
 	if _, veil := settled(s); veil != game.OtherSeat {
 		t.Errorf("a march of a character die hands over: %v", veil)
 	}
 	// Ten units at most stand in a region: the elites of those who come are taken first.
-	s = read(t, `{"dice":{"free":{"army-muster":1},"shadow":{"event":1}},`+warring(gondor)+`,"regions":[
+	s = read(t, `{"dice":{"free":{"army-muster":1},"shadow":{"event":1}},`+warring(Gondor)+`,"regions":[
 		{"region":"minas-tirith","army":[{"nation":"gondor","regular":2,"elite":1,"leader":1}]},
 		{"region":"lossarnach","army":[{"nation":"gondor","regular":8}]}]}`)
 	play(t, s, "die army-muster", "march-armies", "march minas-tirith lossarnach")

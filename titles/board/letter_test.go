@@ -45,12 +45,12 @@ func TestAPriceInUnitsCanBePaid(t *testing.T) {
 		{"two elites, one regular off the map for both", 0, 2, 1, 3},
 	}
 	for _, tt := range tests {
-		s := &State{battle: noBattle, players: 2, lead: [numSides]game.Seat{0, 1}}
-		s.add(moria, southrons, regular, int8(tt.regular))
-		s.add(moria, southrons, elite, int8(tt.elite))
+		s := &State{battle: noBattle, players: 2, lead: [NumSides]game.Seat{0, 1}}
+		s.add(moria, southrons, Regular, int8(tt.regular))
+		s.add(moria, southrons, Elite, int8(tt.elite))
 		s.reserve[southrons].regular = tt.stock
-		s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = shadow, moria, hollin, s.forces[moria]
-		if got := s.mostHits(shadow); got != tt.most {
+		s.battle.attacker, s.battle.from, s.battle.to, s.battle.attackers = Shadow, moria, hollin, s.forces[moria]
+		if got := s.mostHits(Shadow); got != tt.most {
 			t.Errorf("%s: %d hits, want %d", tt.rule, got, tt.most)
 		}
 		for hits := 1; hits <= tt.most; hits++ { // every way to pay is a way to pay in full
@@ -63,7 +63,7 @@ func TestAPriceInUnitsCanBePaid(t *testing.T) {
 func paidInFull(t *testing.T, s State, rule string, hits int) {
 	t.Helper()
 	s.push(frameTurn, game.Nobody)
-	s.inflict(shadow, hits, true)
+	s.inflict(Shadow, hits, true)
 	var follow func(s State)
 	follow = func(s State) {
 		f := s.stack.Top()

@@ -23,7 +23,7 @@ func TestMangledBattlesAreRefusedOrSound(t *testing.T) {
 	t.Parallel()
 	gametest.Mangle(t, Title{}, gametest.Mangling{
 		Options: everyTable, Seed: 78, Positions: 12, Edits: 10, Decisions: 300, Also: everyName,
-		Of: func(s game.State) bool { return s.(*State).battle.from != nowhere },
+		Of: func(s game.State) bool { return s.(*State).battle.from != Nowhere },
 	})
 }
 

@@ -11,11 +11,11 @@ import (
 
 const insideSuffix = "/inside"
 
-func (p place) String() string {
+func (p Place) String() string {
 	switch {
-	case p < 0 || p >= numPlaces:
+	case p < 0 || p >= NumPlaces:
 		return ""
-	case p >= numRegions:
+	case p >= NumRegions:
 		return regionNames[outside[p]] + insideSuffix
 	default:
 		return regionNames[p]
@@ -30,14 +30,14 @@ func nameOf[I ~int8 | ~uint8](names []string, i I) string {
 	return names[i]
 }
 
-func (set charSet) names() (names []string) {
+func (set CharacterSet) names() (names []string) {
 	for ; set != 0; set &= set - 1 {
-		names = append(names, characterNames[first(set)])
+		names = append(names, characterNames[First(set)])
 	}
 	return names
 }
 
-func namesOfCards(set cardSet) (names []string) {
+func namesOfCards(set CardSet) (names []string) {
 	for !set.Empty() {
 		names = append(names, cards[set.Pop()].id)
 	}
@@ -54,7 +54,7 @@ func (set tokenSet) names() (names []string) {
 }
 
 // sidesUsed names the sides that have used something in this turn.
-func sidesUsed(used [numSides]bool) (names []string) {
+func sidesUsed(used [NumSides]bool) (names []string) {
 	for a, name := range sideNames {
 		if used[a] {
 			names = append(names, name)
@@ -63,16 +63,16 @@ func sidesUsed(used [numSides]bool) (names []string) {
 	return names
 }
 
-func (set nationSet) names() (names []string) {
+func (set NationSet) names() (names []string) {
 	for n, name := range nationNames {
-		if set.Has(nation(n)) {
+		if set.Has(Nation(n)) {
 			names = append(names, name)
 		}
 	}
 	return names
 }
 
-func namesOfPlaces(set placeSet) (names []string) {
+func namesOfPlaces(set PlaceSet) (names []string) {
 	for !set.Empty() {
 		names = append(names, set.Pop().String())
 	}
@@ -91,45 +91,45 @@ func counted(names []string, counts []uint8) map[string]int {
 }
 
 // readPlace reads what String writes; an empty name is nowhere.
-func readPlace(r game.PositionReader, name string) place {
+func readPlace(r game.PositionReader, name string) Place {
 	if name == "" {
-		return nowhere
+		return Nowhere
 	}
 	region, inside := strings.CutSuffix(name, insideSuffix)
-	p := place(r.Name("region", regionNames[:], region))
+	p := Place(r.Name("region", regionNames[:], region))
 	if !inside {
 		return p
 	}
-	r.Require(sites[p].box != nowhere, "%s has no stronghold", region)
+	r.Require(sites[p].box != Nowhere, "%s has no stronghold", region)
 	return sites[p].box
 }
 
-func readPlaces(r game.PositionReader, names []string) (set placeSet) {
+func readPlaces(r game.PositionReader, names []string) (set PlaceSet) {
 	for _, name := range names {
 		p := readPlace(r, name)
-		r.Require(p != nowhere, "a place without a name")
+		r.Require(p != Nowhere, "a place without a name")
 		set.Add(max(p, 0))
 	}
 	return set
 }
 
-func readCharacters(r game.PositionReader, names []string) (set charSet) {
-	r.Names("character", characterNames[:numCharacters], names, func(i int) { set |= 1 << i })
+func readCharacters(r game.PositionReader, names []string) (set CharacterSet) {
+	r.Names("character", characterNames[:NumCharacters], names, func(i int) { set |= 1 << i })
 	return set
 }
 
-func readNations(r game.PositionReader, names []string) (set nationSet) {
+func readNations(r game.PositionReader, names []string) (set NationSet) {
 	r.Names("nation", nationNames, names, func(i int) { set |= 1 << i })
 	return set
 }
 
-func readCardSet(r game.PositionReader, names []string) (set cardSet) {
-	r.Names("card", cardNames, names, func(i int) { set.Add(card(i)) })
+func readCardSet(r game.PositionReader, names []string) (set CardSet) {
+	r.Names("card", cardNames, names, func(i int) { set.Add(Card(i)) })
 	return set
 }
 
 // readSides reads the sides that have used something in this turn.
-func readSides(r game.PositionReader, names []string) (used [numSides]bool) {
+func readSides(r game.PositionReader, names []string) (used [NumSides]bool) {
 	r.Names("side", sideNames, names, func(i int) { used[i] = true })
 	return used
 }

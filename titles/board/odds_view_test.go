@@ -35,7 +35,7 @@ func TestOddsCountLeadersAndCaptains(t *testing.T) {
 
 func TestOddsOfTheNextHunt(t *testing.T) {
 	s := read(t, `{"title":"board"}`)
-	s.huntBox = [numSides]uint8{1, 3}
+	s.huntBox = [NumSides]uint8{1, 3}
 	v := s.huntChances()
 	if v.Dice != 3 || v.Needs != 5 || v.Success != 7037 {
 		t.Errorf("three dice that need a 5: %+v", v)

@@ -93,7 +93,7 @@ func (s *State) Position() any {
 	random := s.random
 	p := Position{
 		Title: Title{}.ID(), Players: int(s.players), Turn: &turn, Acting: sideNames[s.acting],
-		Lead: []int{int(s.lead[free]), int(s.lead[shadow])}, Ending: endingNames[s.ending],
+		Lead: []int{int(s.lead[Free]), int(s.lead[Shadow])}, Ending: endingNames[s.ending],
 		Regions: &regions, Losses: piecesJSON(s.losses),
 		Eliminated: s.elsewhere(eliminated).names(), Replaced: s.elsewhere(replaced).names(),
 		Politics: s.politicsJSON(), Fellowship: &fellow, Dice: s.diceJSON(), HuntBox: &box, Rings: &rings,
@@ -139,7 +139,7 @@ var seatKeys = []string{"0", "1", "2", "3"}
 func seatKey(seat int) string { return seatKeys[seat] }
 
 func (s *State) diceJSON() *DiceJSON {
-	return &DiceJSON{counted(faceNames, s.dice[free][:]), counted(faceNames, s.dice[shadow][:])}
+	return &DiceJSON{counted(faceNames, s.dice[Free][:]), counted(faceNames, s.dice[Shadow][:])}
 }
 
 func (s *State) huntJSON() *HuntJSON {
@@ -200,7 +200,7 @@ type FellowshipJSON struct {
 	Corruption  int      `json:"corruption"`
 	Revealed    bool     `json:"revealed"`
 	Guide       string   `json:"guide"`
-	Company     []string `json:"company"`          // companions with the Ring-bearers
+	Company     []string `json:"company"`          // Companions with the Ring-bearers
 	Mordor      *int     `json:"mordor,omitempty"` // step on the Mordor track
 	Moved       bool     `json:"moved,omitempty"`
 	GollumReady bool     `json:"gollumReady,omitempty"`
@@ -212,11 +212,11 @@ type BySide struct {
 	Shadow int `json:"shadow"`
 }
 
-func bySide(k [numSides]uint8) BySide { return BySide{int(k[free]), int(k[shadow])} }
+func bySide(k [NumSides]uint8) BySide { return BySide{int(k[Free]), int(k[Shadow])} }
 
-func troopsJSON(f *force) (army []TroopJSON) {
+func troopsJSON(f *Force) (army []TroopJSON) {
 	for n, t := range f.units {
-		row := TroopJSON{nationNames[n], int(t.regular), int(t.elite), int(f.count(nation(n), leader))}
+		row := TroopJSON{nationNames[n], int(t.regular), int(t.elite), int(f.count(Nation(n), Leader))}
 		if row != (TroopJSON{Nation: nationNames[n]}) {
 			army = append(army, row)
 		}
@@ -224,11 +224,11 @@ func troopsJSON(f *force) (army []TroopJSON) {
 	return army
 }
 
-func (f *force) json() ForceJSON {
+func (f *Force) json() ForceJSON {
 	return ForceJSON{troopsJSON(f), int(f.nazgul), f.figures.names()}
 }
 
-func (f *force) pointer() *ForceJSON {
+func (f *Force) pointer() *ForceJSON {
 	if f.empty() {
 		return nil
 	}
@@ -239,9 +239,9 @@ func (f *force) pointer() *ForceJSON {
 // regionsJSON lists every region where there is something to see.
 func (s *State) regionsJSON() []RegionJSON {
 	list := []RegionJSON{}
-	for r := range place(numRegions) {
+	for r := range Place(NumRegions) {
 		row := RegionJSON{Region: regionNames[r], ForceJSON: s.forces[r].json()}
-		if box := sites[r].box; box != nowhere {
+		if box := sites[r].box; box != Nowhere {
 			row.Inside = s.forces[box].pointer()
 		}
 		if s.captured.Has(r) {
@@ -255,7 +255,7 @@ func (s *State) regionsJSON() []RegionJSON {
 }
 
 func (s *State) politicsJSON() (list []NationJSON) {
-	for n := range nation(numNations) {
+	for n := range Nation(NumNations) {
 		list = append(list, NationJSON{nationNames[n], int(s.steps[n]), s.active.Has(n)})
 	}
 	return list
@@ -275,7 +275,7 @@ func (s *State) fellowshipJSON() FellowshipJSON {
 	return j
 }
 
-func piecesJSON(all [numNations]pieces) []TroopJSON {
+func piecesJSON(all [NumNations]pieces) []TroopJSON {
 	list := []TroopJSON{}
 	for n, k := range all {
 		if k != (pieces{}) {
@@ -286,7 +286,7 @@ func piecesJSON(all [numNations]pieces) []TroopJSON {
 }
 
 // elsewhere are the characters in a place that is not on the map.
-func (s *State) elsewhere(p place) (set charSet) {
+func (s *State) elsewhere(p Place) (set CharacterSet) {
 	for c, at := range s.where {
 		if at == p {
 			set |= 1 << c
@@ -340,13 +340,13 @@ type CampJSON struct {
 
 func (s *State) battleJSON() *BattleJSON {
 	b := &s.battle
-	if b.from == nowhere {
+	if b.from == Nowhere {
 		return nil
 	}
 	j := &BattleJSON{
 		Side: sideNames[b.attacker], From: b.from.String(), To: b.to.String(), Attackers: b.attackers.json(),
 		Cause: nameOf(cardNames, b.cause), Round: int(b.round), Shown: b.shown, WhiteRider: b.whiteRider,
-		Free: b.camps[free].json(), Shadow: b.camps[shadow].json(),
+		Free: b.camps[Free].json(), Shadow: b.camps[Shadow].json(),
 	}
 	if b.over != goesOn {
 		j.Over = outcomeNames[b.over]
@@ -413,7 +413,7 @@ func (s *State) teamsView() *TeamsView {
 	for seat := range game.Seat(s.players) {
 		v.Seats = append(v.Seats, powerNames[s.powerOf(seat)])
 	}
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		v.Leads = append(v.Leads, powerNames[s.powerOf(s.lead[a])])
 		v.Next = append(v.Next, powerNames[s.powerOf(s.next[a])])
 	}
@@ -425,7 +425,7 @@ func (s *State) teamsJSON() *TeamsJSON {
 		return nil
 	}
 	return &TeamsJSON{
-		Next:  []int{int(s.next[free]), int(s.next[shadow])},
+		Next:  []int{int(s.next[Free]), int(s.next[Shadow])},
 		Mixed: namesOfPlaces(s.mixed), Apart: namesOfPlaces(s.apart), Taken: namesOfPlaces(s.taken),
 		Given: counted(cardNames, s.givenAt[:]), BuriedAt: counted(cardNames, s.buriedAt[:]),
 		Last: s.restraint.last.names(), Now: s.restraint.now.names(),

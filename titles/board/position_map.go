@@ -9,9 +9,9 @@ func (s *State) readRegions(r game.PositionReader, p *Position) {
 	if p.Regions == nil {
 		s.deployAll()
 	} else {
-		var seen placeSet
+		var seen PlaceSet
 		for _, row := range *p.Regions {
-			at := place(r.In("regions").Name("region", regionNames[:], row.Region))
+			at := Place(r.In("regions").Name("region", regionNames[:], row.Region))
 			r := r.In("regions: " + row.Region)
 			r.Require(!seen.Has(at), "it is listed twice")
 			seen.Add(at)
@@ -28,7 +28,7 @@ func (s *State) readRegions(r game.PositionReader, p *Position) {
 
 // completeControl: the side that stands in a settlement has taken it, unless a stack says what is being resolved there.
 func (s *State) completeControl() {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		for set := s.held[a].And(ownSites[a.Enemy()]).Minus(s.captured); !set.Empty(); {
 			if r := set.Pop(); !s.Besieged(r) {
 				s.mark(r, a)
@@ -39,25 +39,25 @@ func (s *State) completeControl() {
 
 // readLosses takes what the Free Peoples have lost out of the reserve too.
 func (s *State) readLosses(r game.PositionReader, row *TroopJSON) {
-	n := nation(r.Name("nation", nationNames, row.Nation))
+	n := Nation(r.Name("nation", nationNames, row.Nation))
 	r.Require(n < numFreeNations, "what the Shadow loses returns to its reserve")
-	for kind, k := range [...]int{regular: row.Regular, elite: row.Elite, leader: row.Leader} {
-		stock := s.stock(n, figure(kind))
+	for kind, k := range [...]int{Regular: row.Regular, Elite: row.Elite, Leader: row.Leader} {
+		stock := s.stock(n, Figure(kind))
 		r.Require(k >= 0 && k <= int(*stock), "%d of kind %s, but only %d are off the map", k, figureNames[kind],
 			*stock)
 		if r.Err() != nil {
 			return
 		}
 		*stock -= uint8(k)
-		*s.losses[n].of(figure(kind)) += uint8(k)
+		*s.losses[n].of(Figure(kind)) += uint8(k)
 	}
 }
 
-func (s *State) readRegion(r game.PositionReader, at place, row *RegionJSON) {
+func (s *State) readRegion(r game.PositionReader, at Place, row *RegionJSON) {
 	s.readForce(r, at, &row.ForceJSON)
 	if row.Inside != nil {
 		r := r.In("inside")
-		if sites[at].box == nowhere {
+		if sites[at].box == Nowhere {
 			r.Require(false, "it has no stronghold")
 			return
 		}
@@ -67,8 +67,8 @@ func (s *State) readRegion(r game.PositionReader, at place, row *RegionJSON) {
 		return
 	}
 	r = r.In("control")
-	a := side(r.Name("side", sideNames, row.Control))
-	if sites[at].kind == wild || sideOf[sites[at].nation] == a {
+	a := Side(r.Name("side", sideNames, row.Control))
+	if sites[at].kind == Wild || sideOf[sites[at].nation] == a {
 		r.Require(false, "%s has nothing to take there", row.Control)
 		return
 	}
@@ -76,15 +76,15 @@ func (s *State) readRegion(r game.PositionReader, at place, row *RegionJSON) {
 }
 
 // mark lays the marker of a side on a settlement that it has taken.
-func (s *State) mark(r place, a side) {
+func (s *State) mark(r Place, a Side) {
 	s.captured.Add(r)
 	s.points[a] += victoryPoints[sites[r].kind]
 }
 
-func (s *State) readForce(r game.PositionReader, p place, j *ForceJSON) {
+func (s *State) readForce(r game.PositionReader, p Place, j *ForceJSON) {
 	f := j.read(r)
-	for n := range nation(numNations) {
-		for kind := range nazgul {
+	for n := range Nation(NumNations) {
+		for kind := range Nazgul {
 			for range f.count(n, kind) {
 				r.Require(s.fromReserve(p, n, kind), "there are not so many figures %s of kind %s", nationNames[n],
 					figureNames[kind])
@@ -92,26 +92,26 @@ func (s *State) readForce(r game.PositionReader, p place, j *ForceJSON) {
 		}
 	}
 	for range f.nazgul {
-		r.Require(s.fromReserve(p, sauron, nazgul), "there are not so many Nazgûl")
+		r.Require(s.fromReserve(p, Sauron, Nazgul), "there are not so many Nazgûl")
 	}
 	for set := f.figures; set != 0; set &= set - 1 {
-		c := first(set)
+		c := First(set)
 		r.Require(s.where[c] < 0, "%s is in two places", characterNames[c])
 		s.put(c, p)
 	}
 }
 
 // read makes a force, with no thought of where it stands.
-func (j *ForceJSON) read(r game.PositionReader) (f force) {
-	seen := nationSet(0)
+func (j *ForceJSON) read(r game.PositionReader) (f Force) {
+	seen := NationSet(0)
 	for _, row := range j.Army {
-		n := nation(r.Name("nation", nationNames, row.Nation))
+		n := Nation(r.Name("nation", nationNames, row.Nation))
 		r.Require(!seen.Has(n), "%s is listed twice", row.Nation)
 		r.Require(n < numFreeNations || row.Leader == 0, "%s has no leaders", row.Nation)
 		seen |= 1 << n
-		for kind, k := range [...]int{regular: row.Regular, elite: row.Elite, leader: row.Leader} {
+		for kind, k := range [...]int{Regular: row.Regular, Elite: row.Elite, Leader: row.Leader} {
 			if k := r.In(row.Nation+" "+figureNames[kind]).Number(k, 40); k > 0 && r.Err() == nil {
-				f.change(n, figure(kind), int8(k))
+				f.change(n, Figure(kind), int8(k))
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func (j *ForceJSON) read(r game.PositionReader) (f force) {
 }
 
 // within reports whether all of a force is part of another.
-func (f *force) within(whole *force) bool {
+func (f *Force) within(whole *Force) bool {
 	for n := range f.units {
 		if f.units[n].regular > whole.units[n].regular || f.units[n].elite > whole.units[n].elite {
 			return false
@@ -139,12 +139,12 @@ func (s *State) readPersons(r game.PositionReader, p *Position) {
 	for _, off := range []struct {
 		what  string
 		names []string
-		at    place
+		at    Place
 	}{{"eliminated", p.Eliminated, eliminated}, {"replaced", p.Replaced, replaced}} {
 		r := r.In(off.what)
 		for set := readCharacters(r, off.names); set != 0; set &= set - 1 {
-			c := first(set)
-			r.Require(s.where[c] == nowhere || s.where[c] == inFellowship, "%s is in two places", characterNames[c])
+			c := First(set)
+			r.Require(s.where[c] == Nowhere || s.where[c] == InFellowship, "%s is in two places", characterNames[c])
 			s.put(c, off.at)
 		}
 	}
@@ -158,15 +158,15 @@ func (s *State) readPersons(r game.PositionReader, p *Position) {
 
 // completePersons: a character who has become another is not in the Fellowship any more, unless the company says so.
 func (s *State) completePersons(listed bool) {
-	for old, now := range map[character]character{strider: aragorn, gandalfGrey: gandalfWhite} {
-		if at := s.where[old]; s.where[now] != nowhere && (at == nowhere || at == inFellowship && !listed) {
+	for old, now := range map[Character]Character{Strider: Aragorn, GandalfGrey: GandalfWhite} {
+		if at := s.where[old]; s.where[now] != Nowhere && (at == Nowhere || at == InFellowship && !listed) {
 			s.put(old, replaced)
 		}
 	}
 	if !s.guides().Has(s.fellowship.guide) && !listed {
-		s.fellowship.guide = gollum
+		s.fellowship.guide = Gollum
 		if set := s.guides(); set != 0 {
-			s.fellowship.guide = first(set)
+			s.fellowship.guide = First(set)
 		}
 	}
 }
@@ -176,38 +176,38 @@ func (s *State) readFellowship(r game.PositionReader, j *FellowshipJSON) {
 	if j.Company != nil {
 		r := r.In("company")
 		for set := s.InCompany(); set != 0; set &= set - 1 {
-			s.put(first(set), nowhere)
+			s.put(First(set), Nowhere)
 		}
 		for set := readCharacters(r, j.Company); set != 0; set &= set - 1 {
-			c := first(set)
-			r.Require(c < numCompanions && s.where[c] == nowhere, "%s is elsewhere", characterNames[c])
-			s.put(c, inFellowship)
+			c := First(set)
+			r.Require(c < numCompanions && s.where[c] == Nowhere, "%s is elsewhere", characterNames[c])
+			s.put(c, InFellowship)
 		}
 	}
 	if j.Region != "" {
-		f.at = place(r.Name("region", regionNames[:], j.Region))
+		f.at = Place(r.Name("region", regionNames[:], j.Region))
 	}
 	f.progress = uint8(r.In("progress").Number(j.Progress, maxProgress))
-	f.corruption = uint8(r.In("corruption").Number(j.Corruption, maxCorruption))
+	f.corruption = uint8(r.In("corruption").Number(j.Corruption, MaxCorruption))
 	if j.Mordor != nil {
-		f.mordor = int8(r.In("mordor").Number(*j.Mordor, int(crackOfDoom)))
+		f.mordor = int8(r.In("mordor").Number(*j.Mordor, int(CrackOfDoom)))
 	}
 	f.revealed, f.moved, f.gollumReady = j.Revealed, j.Moved, j.GollumReady
 	switch set := s.guides(); {
 	case j.Guide != "":
-		f.guide = character(r.In("guide").Name("character", characterNames, j.Guide))
+		f.guide = Character(r.In("guide").Name("character", characterNames, j.Guide))
 	case set == 0:
-		f.guide = gollum
+		f.guide = Gollum
 	case !set.Has(f.guide):
-		f.guide = first(set)
+		f.guide = First(set)
 	}
 }
 
 func (s *State) readPolitics(r game.PositionReader, p *Position) {
 	r = r.In("politics")
-	seen := nationSet(0)
+	seen := NationSet(0)
 	for _, row := range p.Politics {
-		n := nation(r.Name("nation", nationNames, row.Nation))
+		n := Nation(r.Name("nation", nationNames, row.Nation))
 		r.Require(!seen.Has(n), "%s is listed twice", row.Nation)
 		seen |= 1 << n
 		s.steps[n] = uint8(r.In(row.Nation).Number(row.Steps, firstBox))
@@ -224,10 +224,10 @@ func (s *State) readBattle(r game.PositionReader, p *Position) {
 	}
 	r = r.In("battle")
 	j, b := p.Battle, &s.battle
-	b.attacker = side(r.Name("side", sideNames, j.Side))
+	b.attacker = Side(r.Name("side", sideNames, j.Side))
 	b.from, b.to = readPlace(r, j.From), readPlace(r, j.To)
 	b.attackers = j.Attackers.read(r.In("attackers"))
-	b.cause = card(r.In("cause").Optional("card", cardNames, j.Cause))
+	b.cause = Card(r.In("cause").Optional("card", cardNames, j.Cause))
 	b.round = uint8(r.In("round").Number(j.Round, 255))
 	b.shown, b.whiteRider = j.Shown, j.WhiteRider
 	if j.Over != "" {
@@ -238,7 +238,7 @@ func (s *State) readBattle(r game.PositionReader, p *Position) {
 			camp.read(r.In(sideNames[a]), &b.camps[a])
 		}
 	}
-	if b.from == nowhere || b.to == nowhere {
+	if b.from == Nowhere || b.to == Nowhere {
 		r.Require(false, "it needs from and to")
 		return
 	}
@@ -249,7 +249,7 @@ func (s *State) readBattle(r game.PositionReader, p *Position) {
 }
 
 func (j *CampJSON) read(r game.PositionReader, c *camp) {
-	c.card = card(r.Optional("card", cardNames, j.Card))
+	c.card = Card(r.Optional("card", cardNames, j.Card))
 	c.cancelled, c.noReroll = j.Cancelled, j.NoReroll
 	r.Require(max(j.Add, -j.Add, j.AddReroll, -j.AddReroll) <= 9, "add and addReroll are from -9 to 9")
 	c.add, c.addReroll = int8(j.Add), int8(j.AddReroll)

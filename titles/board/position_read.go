@@ -105,9 +105,9 @@ func (s *State) readTurn(r game.PositionReader, p *Position) {
 	if p.Turn != nil {
 		s.turn = uint16(r.In("turn").Number(*p.Turn, lastTurn))
 	}
-	s.acting = free
+	s.acting = Free
 	if p.Acting != "" {
-		s.acting = side(r.In("acting").Name("side", sideNames, p.Acting))
+		s.acting = Side(r.In("acting").Name("side", sideNames, p.Acting))
 	}
 	if len(p.Lead) > 0 {
 		s.readSeats(r.In("lead"), p.Lead, &s.lead)
@@ -121,13 +121,13 @@ func (s *State) readTurn(r game.PositionReader, p *Position) {
 }
 
 // readSeats reads a seat of each side.
-func (s *State) readSeats(r game.PositionReader, list []int, into *[numSides]game.Seat) {
-	if len(list) != numSides {
+func (s *State) readSeats(r game.PositionReader, list []int, into *[NumSides]game.Seat) {
+	if len(list) != NumSides {
 		r.Require(false, "it names a seat of each side")
 		return
 	}
 	for a, seat := range list {
-		if seat < 0 || seat >= int(s.players) || s.SideOfSeat(game.Seat(seat)) != side(a) {
+		if seat < 0 || seat >= int(s.players) || s.SideOfSeat(game.Seat(seat)) != Side(a) {
 			r.Require(false, "seat %d is not of side %s", seat, sideNames[a])
 			return
 		}
@@ -142,8 +142,8 @@ func (s *State) readHunt(r game.PositionReader, p *Position) {
 	r = r.In("hunt")
 	j, h := p.Hunt, &s.hunt
 	h.why = huntCause(r.Name("cause", huntCauseNames, j.Why))
-	h.tile = tile(r.Optional("tile", tileNames, j.Tile))
-	h.card = card(r.Optional("card", cardNames, j.Card))
+	h.tile = Tile(r.Optional("tile", tileNames, j.Tile))
+	h.card = Card(r.Optional("card", cardNames, j.Card))
 	r.Require(len(j.Dice) <= maxHuntDice, "%d dice, at most %d", len(j.Dice), maxHuntDice)
 	for i, k := range j.Dice[:min(len(j.Dice), maxHuntDice)] {
 		h.dice[i] = uint8(r.In("dice").Number(k, 6))
@@ -154,7 +154,7 @@ func (s *State) readHunt(r game.PositionReader, p *Position) {
 	h.hits = uint8(r.In("hits").Number(j.Hits, 255))
 	h.flags = uint8(r.In("flags").Number(j.Flags, 255))
 	h.damage = int8(r.In("damage").Number(j.Damage, 100))
-	h.guided = character(r.Optional("character", characterNames, j.Guided))
+	h.guided = Character(r.Optional("character", characterNames, j.Guided))
 	h.fought, h.reveals, h.cardsOver, h.ownWill = j.Fought, j.Reveals, j.CardsOver, j.OwnWill
 	r.Require(s.second() || !j.CardsOver && j.Guided == "" && !j.OwnWill,
 		"cardsOver, guided and ownWill belong to the second edition")
@@ -172,13 +172,13 @@ func (s *State) readGroups(r game.PositionReader, p *Position) {
 	for i := range p.Marches {
 		r := r.In("marches")
 		s.march.at[i], s.march.of[i] = readPlace(r, p.Marches[i].At), p.Marches[i].read(r)
-		r.Require(s.march.at[i] != nowhere, "it has no place")
+		r.Require(s.march.at[i] != Nowhere, "it has no place")
 		s.march.n++
 	}
 	for i, name := range p.Flights {
 		r := r.In("flights")
 		s.flights.at[i] = readPlace(r, name)
-		r.Require(s.flights.at[i] != nowhere, "no place is called %q", name)
+		r.Require(s.flights.at[i] != Nowhere, "no place is called %q", name)
 		s.flights.n++
 	}
 }
@@ -213,8 +213,8 @@ func (s *State) readDice(r game.PositionReader, p *Position) {
 	s.tokenUsed = readSides(r.In("tokenUsed"), p.TokenUsed)
 }
 
-func (b BySide) read(r game.PositionReader, most int) [numSides]uint8 {
-	return [numSides]uint8{uint8(r.In("free").Number(b.Free, most)), uint8(r.In("shadow").Number(b.Shadow, most))}
+func (b BySide) read(r game.PositionReader, most int) [NumSides]uint8 {
+	return [NumSides]uint8{uint8(r.In("free").Number(b.Free, most)), uint8(r.In("shadow").Number(b.Shadow, most))}
 }
 
 // readTiles: a pool given is the whole pool, and ordinary tiles that are not in it have been drawn.
@@ -229,7 +229,7 @@ func (s *State) readTiles(r game.PositionReader, p *Position) {
 	if p.Drawn != nil {
 		return
 	}
-	for t := range firstSpecial {
+	for t := range FirstSpecial {
 		rest := int(tiles[t].count) - int(s.pool[t])
 		if t == tileEye {
 			rest -= int(s.eyesGone)
@@ -262,11 +262,11 @@ func (s *State) readCards(r game.PositionReader, p *Position) {
 		}
 		pile.n = uint8(len(list))
 		for i, id := range list {
-			pile.cards[len(list)-1-i] = card(slices.Index(cardNames, id))
+			pile.cards[len(list)-1-i] = Card(slices.Index(cardNames, id))
 		}
 	}
-	for c := range card(numCards) {
-		if t := tileOf(c); t != noTile && s.special(t) && !used.Has(c) {
+	for c := range Card(NumCards) {
+		if t := tileOf(c); t != NoTile && s.special(t) && !used.Has(c) {
 			s.discard.Add(c)
 			used.Add(c)
 		}
@@ -274,17 +274,17 @@ func (s *State) readCards(r game.PositionReader, p *Position) {
 	s.fillDecks(used)
 }
 
-func (s *State) readHands(r game.PositionReader, lists map[string][]string, into *[maxSeats]cardSet) {
+func (s *State) readHands(r game.PositionReader, lists map[string][]string, into *[maxSeats]CardSet) {
 	for _, key := range slices.Sorted(maps.Keys(lists)) {
 		into[r.Name("seat", seatKeys[:s.players], key)] = readCardSet(r, lists[key])
 	}
 }
 
 // fillDecks puts every card not used yet under its deck, in random order.
-func (s *State) fillDecks(used cardSet) {
-	for d := range deck(numDecks) {
-		var rest []card
-		for c := card(int(d) * cardsPerDeck); c < card(int(d+1)*cardsPerDeck); c++ {
+func (s *State) fillDecks(used CardSet) {
+	for d := range Deck(numDecks) {
+		var rest []Card
+		for c := Card(int(d) * cardsPerDeck); c < Card(int(d+1)*cardsPerDeck); c++ {
 			if !used.Has(c) {
 				rest = append(rest, c)
 			}
@@ -294,7 +294,7 @@ func (s *State) fillDecks(used cardSet) {
 		}
 		s.random.Shuffle(len(rest), func(i, j int) { rest[i], rest[j] = rest[j], rest[i] })
 		pile := &s.decks[d]
-		listed := append([]card{}, pile.cards[:pile.n]...)
+		listed := append([]Card{}, pile.cards[:pile.n]...)
 		pile.n = uint8(copy(pile.cards[:], append(rest, listed...)))
 	}
 }

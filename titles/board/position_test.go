@@ -280,8 +280,8 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 func TestAnArmyHasTakenWhereItStands(t *testing.T) {
 	t.Parallel()
 	s := read(t, `{"regions":[{"region":"pelargir","army":[{"nation":"southrons","regular":1}]}]}`)
-	if !s.captured.Has(pelargir) || s.points[shadow] != 1 {
-		t.Errorf("Pelargir is not taken, %d points", s.points[shadow])
+	if !s.captured.Has(pelargir) || s.points[Shadow] != 1 {
+		t.Errorf("Pelargir is not taken, %d points", s.points[Shadow])
 	}
 }
 

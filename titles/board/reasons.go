@@ -316,15 +316,15 @@ func (Title) WhyBlocked(st game.State, kind int, i int16) game.Reason {
 	}
 	switch kind {
 	case kindRegion:
-		return s.whyNothingIn(f, can, place(i))
+		return s.whyNothingIn(f, can, Place(i))
 	case kindNation:
-		why := s.whyNotAdvance(f.seat, can|asMuster, nation(i), noFace)
+		why := s.whyNotAdvance(f.seat, can|asMuster, Nation(i), NoFace)
 		if why.ID == reasonActedLast && can&asMuster == 0 {
-			return s.lacksDie(f.seat, faceMuster)
+			return s.lacksDie(f.seat, FaceMuster)
 		}
 		return why
 	case kindCharacter:
-		return s.whyNothingWith(f, can, character(i))
+		return s.whyNothingWith(f, can, Character(i))
 	}
 	return notAsked
 }
@@ -335,7 +335,7 @@ func (s *State) usable() (can ability) {
 	case roleAction:
 		for k, n := range s.dice[s.SideOfSeat(f.seat)] {
 			if n > 0 {
-				can |= s.canUse(f.seat, face(k))
+				can |= s.canUse(f.seat, Face(k))
 			}
 		}
 	case roleDie:
@@ -353,27 +353,27 @@ func (s *State) usable() (can ability) {
 
 // whyNothingWith a character: what he waits for to come into play, the die that parts him from the Fellowship, or what
 // keeps him where he is.
-func (s *State) whyNothingWith(f *frame, can ability, c character) game.Reason {
+func (s *State) whyNothingWith(f *frame, can ability, c Character) game.Reason {
 	if sideOfCharacter(c) != s.SideOfSeat(f.seat) {
 		return because(reasonNotYourCharacter, int16(c))
 	}
-	if s.where[c] == nowhere {
-		if why := s.whyNotBring(f.seat, can, game.Action{Verb: verbBring, A: int16(c)}); why.ID != reasonNotBrought {
+	if s.where[c] == Nowhere {
+		if why := s.whyNotBring(f.seat, can, game.Action{Verb: VerbBring, A: int16(c)}); why.ID != reasonNotBrought {
 			return why
 		}
 	}
 	why := s.whyNotTraveller(f.seat, 0, c)
 	if can&asCharacter == 0 && (why == notAsked || s.InCompany().Has(c)) {
-		return s.lacksDie(f.seat, faceCharacter)
+		return s.lacksDie(f.seat, FaceCharacter)
 	}
 	return why
 }
 
 // lacksDie: the Free Peoples move armies with a die that also musters.
-func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
+func (s *State) lacksDie(seat game.Seat, f Face) game.Reason {
 	me := s.SideOfSeat(seat)
-	if me == free && f == faceArmy {
-		f = faceArmyMuster
+	if me == Free && f == FaceArmy {
+		f = FaceArmyMuster
 	}
 	if s.role() == roleAction && s.rings[me] > 0 && !s.ringUsed[me] && ringTo[me][f] {
 		return because(reasonNeedsDieOrRing, int16(f))
@@ -382,31 +382,31 @@ func (s *State) lacksDie(seat game.Seat, f face) game.Reason {
 }
 
 // whyNothingIn a region: no army and nothing to muster, or an army that cannot move or attack.
-func (s *State) whyNothingIn(f *frame, can ability, r place) game.Reason {
+func (s *State) whyNothingIn(f *frame, can ability, r Place) game.Reason {
 	me := s.SideOfSeat(f.seat)
 	at := s.armyOf(me, r)
-	if at == nowhere || can&(asArmy|asCharacter) == 0 && can&asMuster != 0 {
+	if at == Nowhere || can&(asArmy|asCharacter) == 0 && can&asMuster != 0 {
 		return s.whyNoMusterIn(f, can, r)
 	}
 	if can&(asArmy|asCharacter) == 0 {
-		return s.lacksDie(f.seat, faceArmy)
+		return s.lacksDie(f.seat, FaceArmy)
 	}
 	needsLeader := can&asArmy == 0
 	if at != r {
-		return s.whyNotAttack(f.seat, game.Action{Verb: verbAttack, A: int16(r), B: int16(r)}, needsLeader)
+		return s.whyNotAttack(f.seat, game.Action{Verb: VerbAttack, A: int16(r), B: int16(r)}, needsLeader)
 	}
 	return s.commonestReason(f.seat, r, needsLeader)
 }
 
 // commonestReason is what holds an army back on most of its borders.
-func (s *State) commonestReason(seat game.Seat, r place, needsLeader bool) (best game.Reason) {
+func (s *State) commonestReason(seat game.Seat, r Place, needsLeader bool) (best game.Reason) {
 	most := 0
 	counts := map[uint16]int{}
 	for next := adjacent[r]; !next.Empty(); {
 		to := next.Pop()
 		why := s.whyNotMarchTo(seat, r, to, needsLeader)
 		if why.ID == reasonEnemyThere {
-			why = s.whyNotAttack(seat, game.Action{Verb: verbAttack, A: int16(r), B: int16(to)}, needsLeader)
+			why = s.whyNotAttack(seat, game.Action{Verb: VerbAttack, A: int16(r), B: int16(to)}, needsLeader)
 		}
 		if counts[why.ID]++; counts[why.ID] > most {
 			most, best = counts[why.ID], why
@@ -416,17 +416,17 @@ func (s *State) commonestReason(seat game.Seat, r place, needsLeader bool) (best
 }
 
 // whyNoMusterIn a region without an army of one's own, or with nothing but musters to do.
-func (s *State) whyNoMusterIn(f *frame, can ability, r place) game.Reason {
+func (s *State) whyNoMusterIn(f *frame, can ability, r Place) game.Reason {
 	me := s.SideOfSeat(f.seat)
 	n := sites[r].nation
 	switch {
-	case sites[r].kind == wild || sideOf[n] != me:
-		if s.armyOf(me, r) != nowhere {
-			return s.lacksDie(f.seat, faceArmy)
+	case sites[r].kind == Wild || sideOf[n] != me:
+		if s.armyOf(me, r) != Nowhere {
+			return s.lacksDie(f.seat, FaceArmy)
 		}
 		return because(reasonNoArmy, int16(r))
 	case can&asMuster == 0:
-		return s.lacksDie(f.seat, faceMuster)
+		return s.lacksDie(f.seat, FaceMuster)
 	}
-	return s.whyNotRecruit(f, game.Action{Verb: verbRecruit, A: int16(regular), B: int16(r)})
+	return s.whyNotRecruit(f, game.Action{Verb: VerbRecruit, A: int16(Regular), B: int16(r)})
 }

@@ -19,45 +19,45 @@ func start(t testing.TB) *State {
 func TestDeployment(t *testing.T) {
 	s := start(t)
 	tests := []struct {
-		at                     place
-		nation                 nation
+		at                     Place
+		nation                 Nation
 		regular, elite, leader uint8 // Nazgûl for Sauron
 	}{
-		{erebor, dwarves, 1, 1, 1},
-		{eredLuin, dwarves, 1, 0, 0},
-		{ironHills, dwarves, 1, 0, 0},
-		{greyHavens, elves, 1, 1, 1},
-		{rivendell, elves, 0, 2, 1},
-		{woodlandRealm, elves, 1, 1, 1},
-		{lorien, elves, 1, 2, 1},
-		{minasTirith, gondor, 3, 1, 1},
-		{dolAmroth, gondor, 3, 0, 0},
-		{osgiliath, gondor, 2, 0, 0},
-		{pelargir, gondor, 1, 0, 0},
-		{bree, north, 1, 0, 0},
-		{carrock, north, 1, 0, 0},
-		{dale, north, 1, 0, 1},
-		{northDowns, north, 0, 1, 0},
-		{theShire, north, 1, 0, 0},
-		{edoras, rohan, 1, 1, 0},
-		{fordsOfIsen, rohan, 2, 0, 1},
-		{helmsDeep, rohan, 1, 0, 0},
-		{baradDur, sauron, 4, 1, 1},
-		{dolGuldur, sauron, 5, 1, 1},
-		{gorgoroth, sauron, 3, 0, 0},
-		{minasMorgul, sauron, 5, 0, 1},
-		{moria, sauron, 2, 0, 0},
-		{mountGundabad, sauron, 2, 0, 0},
-		{nurn, sauron, 2, 0, 0},
-		{morannon, sauron, 5, 0, 1},
+		{erebor, Dwarves, 1, 1, 1},
+		{eredLuin, Dwarves, 1, 0, 0},
+		{ironHills, Dwarves, 1, 0, 0},
+		{greyHavens, Elves, 1, 1, 1},
+		{Rivendell, Elves, 0, 2, 1},
+		{woodlandRealm, Elves, 1, 1, 1},
+		{lorien, Elves, 1, 2, 1},
+		{minasTirith, Gondor, 3, 1, 1},
+		{dolAmroth, Gondor, 3, 0, 0},
+		{osgiliath, Gondor, 2, 0, 0},
+		{pelargir, Gondor, 1, 0, 0},
+		{bree, North, 1, 0, 0},
+		{carrock, North, 1, 0, 0},
+		{dale, North, 1, 0, 1},
+		{northDowns, North, 0, 1, 0},
+		{theShire, North, 1, 0, 0},
+		{edoras, Rohan, 1, 1, 0},
+		{fordsOfIsen, Rohan, 2, 0, 1},
+		{helmsDeep, Rohan, 1, 0, 0},
+		{baradDur, Sauron, 4, 1, 1},
+		{dolGuldur, Sauron, 5, 1, 1},
+		{gorgoroth, Sauron, 3, 0, 0},
+		{MinasMorgul, Sauron, 5, 0, 1},
+		{moria, Sauron, 2, 0, 0},
+		{mountGundabad, Sauron, 2, 0, 0},
+		{nurn, Sauron, 2, 0, 0},
+		{Morannon, Sauron, 5, 0, 1},
 		{farHarad, southrons, 3, 1, 0},
 		{nearHarad, southrons, 3, 1, 0},
 		{northRhun, southrons, 2, 0, 0},
 		{southRhun, southrons, 3, 1, 0},
 		{umbar, southrons, 3, 0, 0},
-		{orthanc, isengard, 4, 1, 0},
-		{northDunland, isengard, 1, 0, 0},
-		{southDunland, isengard, 1, 0, 0},
+		{orthanc, Isengard, 4, 1, 0},
+		{northDunland, Isengard, 1, 0, 0},
+		{southDunland, Isengard, 1, 0, 0},
 	}
 	armies := 0
 	for _, tt := range tests {
@@ -71,7 +71,7 @@ func TestDeployment(t *testing.T) {
 		}
 		armies++
 	}
-	if got := s.held[free].Len() + s.held[shadow].Len(); got != armies {
+	if got := s.held[Free].Len() + s.held[Shadow].Len(); got != armies {
 		t.Errorf("%d armies, want %d", got, armies)
 	}
 }
@@ -79,9 +79,9 @@ func TestDeployment(t *testing.T) {
 // chap. 3, Renforts.
 func TestReinforcementsAtTheStart(t *testing.T) {
 	s := start(t)
-	want := [numNations]pieces{
-		dwarves: {2, 4, 3}, elves: {2, 4, 0}, gondor: {6, 4, 3}, north: {6, 4, 3}, rohan: {6, 4, 3},
-		sauron: {8, 4, 0}, southrons: {10, 3, 0}, isengard: {6, 5, 0},
+	want := [NumNations]pieces{
+		Dwarves: {2, 4, 3}, Elves: {2, 4, 0}, Gondor: {6, 4, 3}, North: {6, 4, 3}, Rohan: {6, 4, 3},
+		Sauron: {8, 4, 0}, southrons: {10, 3, 0}, Isengard: {6, 5, 0},
 	}
 	if s.reserve != want || s.nazgulReserve != 4 {
 		t.Errorf("reserve %v and %d Nazgûl, want %v and 4", s.reserve, s.nazgulReserve, want)
@@ -91,28 +91,28 @@ func TestReinforcementsAtTheStart(t *testing.T) {
 // chap. 3: everything else on the table.
 func TestSetUpOfTheRest(t *testing.T) {
 	s := start(t)
-	if s.steps != [numNations]uint8{
-		dwarves: 3, elves: 3, gondor: 2, north: 3, rohan: 3, sauron: 1, isengard: 1,
+	if s.steps != [NumNations]uint8{
+		Dwarves: 3, Elves: 3, Gondor: 2, North: 3, Rohan: 3, Sauron: 1, Isengard: 1,
 		southrons: 2,
 	} {
 		t.Errorf("steps to war %v", s.steps)
 	}
-	if s.active != 1<<elves|1<<sauron|1<<isengard|1<<southrons {
+	if s.active != 1<<Elves|1<<Sauron|1<<Isengard|1<<southrons {
 		t.Errorf("active nations %b: the Elves and the Shadow", s.active)
 	}
-	if s.DicePool(shadow) != 7 || s.DicePool(free) != 4 || s.rings != [numSides]uint8{3, 0} {
-		t.Errorf("dice %d and %d, rings %v", s.DicePool(free), s.DicePool(shadow), s.rings)
+	if s.DicePool(Shadow) != 7 || s.DicePool(Free) != 4 || s.rings != [NumSides]uint8{3, 0} {
+		t.Errorf("dice %d and %d, rings %v", s.DicePool(Free), s.DicePool(Shadow), s.rings)
 	}
 	if s.poolSize() != 16 || s.pool[tileEye] != 4 {
 		t.Errorf("hunt pool %v: the sixteen ordinary tiles", s.pool)
 	}
 	f := &s.fellowship
-	if f.at != rivendell || f.progress != 0 || f.corruption != 0 || f.revealed || f.guide != gandalfGrey ||
+	if f.at != Rivendell || f.progress != 0 || f.corruption != 0 || f.revealed || f.guide != GandalfGrey ||
 		s.CompanionCount() != 7 {
 		t.Errorf("fellowship %+v with %d companions", *f, s.CompanionCount())
 	}
-	for _, c := range []character{aragorn, gandalfWhite, saruman, witchKing, mouth} {
-		if s.where[c] != nowhere {
+	for _, c := range []Character{Aragorn, GandalfWhite, Saruman, WitchKing, Mouth} {
+		if s.where[c] != Nowhere {
 			t.Errorf("%s is at %d", characterNames[c], s.where[c])
 		}
 	}

@@ -98,9 +98,9 @@ var (
 )
 
 // DarkSide is the side of the enemy.
-func (Title) DarkSide() string { return sideNames[shadow] }
+func (Title) DarkSide() string { return sideNames[Shadow] }
 
-var typeNames = [...]string{typeCharacter: "character", typeArmy: "army", typeMuster: "muster"}
+var typeNames = [...]string{typeCharacter: "character", TypeArmy: "army", TypeMuster: "muster"}
 
 var _ game.ReferenceTables = Title{}
 
@@ -114,7 +114,7 @@ func cardShelf() game.Shelf {
 	for i, c := range cards {
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: c.id, Rule: "event-cards",
-			Facets: []game.Facet{{By: "deck", Is: deckNames[card(i).deck()]}, {By: "face", Is: typeNames[c.kind]}},
+			Facets: []game.Facet{{By: "deck", Is: deckNames[Card(i).deck()]}, {By: "face", Is: typeNames[c.kind]}},
 		})
 	}
 	return shelf
@@ -123,9 +123,9 @@ func cardShelf() game.Shelf {
 func characterShelf() game.Shelf {
 	shelf := game.Shelf{ID: "characters", Kind: "character"}
 	for c, is := range characters {
-		who := sideNames[free]
-		if minions.Has(character(c)) {
-			who = sideNames[shadow]
+		who := sideNames[Free]
+		if Minions.Has(Character(c)) {
+			who = sideNames[Shadow]
 		}
 		level := int(is.level)
 		if is.level == unlimited {
@@ -149,7 +149,7 @@ func nationShelf() game.Shelf {
 	for n, name := range nationNames {
 		all := allPieces[n]
 		led := "leaders"
-		if nation(n) == sauron {
+		if Nation(n) == Sauron {
 			led = "nazgul"
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{
@@ -175,18 +175,18 @@ func troopShelf() game.Shelf {
 func diceShelf() game.Shelf {
 	shelf := game.Shelf{ID: "dice", Kind: "face"}
 	for f, name := range faceNames {
-		var of [numSides]int
+		var of [NumSides]int
 		for a := range of {
 			for _, has := range dieFaces[a] {
-				if has == face(f) {
+				if has == Face(f) {
 					of[a]++
 				}
 			}
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{
 			Name: name, Rule: "action-dice",
-			Figures: game.Figures(game.Figure{Of: "onFreeDie", N: of[free]},
-				game.Figure{Of: "onShadowDie", N: of[shadow]}),
+			Figures: game.Figures(game.Figure{Of: "onFreeDie", N: of[Free]},
+				game.Figure{Of: "onShadowDie", N: of[Shadow]}),
 		})
 	}
 	return shelf
@@ -252,13 +252,13 @@ func (Title) Facts() any {
 	f := Facts{
 		Nations: map[string]NationFact{}, Cards: map[string]CardFact{},
 		Characters: map[string]CharacterFact{}, Tiles: map[string]TileFact{},
-		Wins: BySide{Free: freeWinsAt, Shadow: shadowWinsAt}, Corruption: maxCorruption,
+		Wins: BySide{Free: FreeWinsAt, Shadow: ShadowWinsAt}, Corruption: MaxCorruption,
 	}
 	for n, name := range nationNames {
 		f.Nations[name] = NationFact{sideNames[sideOf[n]]}
 	}
 	for c, is := range cards {
-		d := card(c).deck()
+		d := Card(c).deck()
 		f.Cards[is.id] = CardFact{
 			Side: sideNames[d.side()], Deck: deckNames[d], Face: typeNames[is.kind], Combat: combats[is.combat].id,
 		}
@@ -267,10 +267,10 @@ func (Title) Facts() any {
 		fact := CharacterFact{
 			Level: int(is.level), Leadership: int(is.leadership), Captain: is.captain, Dice: int(is.dice),
 			Rouses: []string{},
-			Side:   sideNames[free],
+			Side:   sideNames[Free],
 		}
-		if minions.Has(character(c)) {
-			fact.Side = sideNames[shadow]
+		if Minions.Has(Character(c)) {
+			fact.Side = sideNames[Shadow]
 		}
 		if is.level == unlimited {
 			fact.Level, fact.Flies = 0, true
@@ -284,10 +284,10 @@ func (Title) Facts() any {
 	}
 	for t, is := range tiles {
 		fact := TileFact{
-			Die: is.value == valueDie, Reveals: is.reveal, Stops: is.stop,
-			Helps: tile(t) >= firstSpecial && !is.stop,
+			Die: is.value == ValueDie, Reveals: is.reveal, Stops: is.stop,
+			Helps: Tile(t) >= FirstSpecial && !is.stop,
 		}
-		if value := int(is.value); is.value < valueEye {
+		if value := int(is.value); is.value < ValueEye {
 			fact.Value = &value
 		}
 		f.Tiles[tileNames[t]] = fact
@@ -302,7 +302,7 @@ func (t Title) Coin(o game.Options) (game.Coin, bool) {
 	if err != nil || complete[optionHandicap] != handicapNone || complete[optionPlayers] != "2" {
 		return game.Coin{}, false
 	}
-	coin := game.Coin{Name: "corruption", Side: sideNames[free], Prices: []game.Options{maps.Clone(complete)}}
+	coin := game.Coin{Name: "corruption", Side: sideNames[Free], Prices: []game.Options{maps.Clone(complete)}}
 	for _, value := range handicapCorruption {
 		price := maps.Clone(complete)
 		price[optionHandicap] = value
@@ -316,15 +316,15 @@ var _ game.AutoAnswers = Title{}
 // Rituals: most players never declare the Fellowship, keep the Guide they have, and fight without Combat cards.
 func (Title) AutoAnswers() []game.AutoAnswer {
 	return []game.AutoAnswer{
-		{Name: "declare", Side: "free", Prompts: []uint16{promptDeclare}, Answer: game.AnswerWith(verbStayHidden)},
+		{Name: "declare", Side: "free", Prompts: []uint16{PromptDeclare}, Answer: game.AnswerWith(verbStayHidden)},
 		{
-			Name: "guide", Side: "free", Prompts: []uint16{promptGuide},
+			Name: "guide", Side: "free", Prompts: []uint16{PromptGuide},
 			Answer: func(s game.State, _ []game.Action) (game.Action, bool) {
 				return game.Action{Verb: verbGuide, A: int16(s.(*State).fellowship.guide)}, true
 			},
 		},
 		{
-			Name: "combat-card", Prompts: []uint16{promptCombatCard}, Answer: game.AnswerWith(verbNoCard),
+			Name: "combat-card", Prompts: []uint16{PromptCombatCard}, Answer: game.AnswerWith(verbNoCard),
 			Hidden: true,
 		},
 	}
@@ -335,14 +335,14 @@ var _ game.Gestures = Title{}
 // gestureOf says what a verb is to a gesture (game.Gestures): the die and what to do with it only open one. Verbs
 // that are not here are details, or give something up.
 var gestureOf = map[uint16]game.GesturePart{
-	verbDie: game.Opening, verbMarchArmies: game.Opening, verbMuster: game.Opening, verbMoveCharacters: game.Opening,
-	verbSeparate: game.Opening, verbTravel: game.Opening, verbFly: game.Opening,
+	VerbDie: game.Opening, VerbMarchArmies: game.Opening, VerbMuster: game.Opening, VerbMoveCharacters: game.Opening,
+	VerbSeparate: game.Opening, VerbTravel: game.Opening, VerbFly: game.Opening,
 
-	verbMarch: game.Completion, verbAttack: game.Completion, verbRecruit: game.Completion,
-	verbBring: game.Completion, verbAdvance: game.Completion, verbVoiceMuster: game.Completion,
-	verbVoiceElites: game.Completion, verbPlay: game.Completion, verbDraw: game.Completion,
-	verbRemoveTable: game.Completion, verbMoveFellowship: game.Completion, verbHideFellowship: game.Completion,
-	verbLand: game.Completion,
+	VerbMarch: game.Completion, VerbAttack: game.Completion, VerbRecruit: game.Completion,
+	VerbBring: game.Completion, VerbAdvance: game.Completion, VerbVoiceMuster: game.Completion,
+	VerbVoiceElites: game.Completion, VerbPlay: game.Completion, VerbDraw: game.Completion,
+	VerbRemoveTable: game.Completion, VerbMoveFellowship: game.Completion, VerbHideFellowship: game.Completion,
+	VerbLand: game.Completion,
 }
 
 // gestureByVerb is what an answer is to a gesture wherever its verb says it.
@@ -379,19 +379,19 @@ func (s *State) usualParty(f *frame) (game.Action, bool) {
 // usualRank orders who is taken along.
 func usualRank(a game.Action) int {
 	switch a.Verb {
-	case verbTakeAll:
+	case VerbTakeAll:
 		return 1
-	case verbTakeCharacter:
+	case VerbTakeCharacter:
 		return 2
-	case verbTake:
-		switch figure(a.B) {
-		case leader, nazgul:
+	case VerbTake:
+		switch Figure(a.B) {
+		case Leader, Nazgul:
 			return 3
-		case elite:
+		case Elite:
 			return 4
 		}
 		return 5
-	case verbGo:
+	case VerbGo:
 		return 6
 	}
 	return 0

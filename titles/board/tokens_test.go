@@ -15,7 +15,7 @@ func TestTokensOfTheHunt(t *testing.T) {
 	}{
 		{"0", "0", 0, nil},
 		{"2", "2", 0xf, nil},
-		{"0", "2", tokensOf[shadow], nil},
+		{"0", "2", tokensOf[Shadow], nil},
 		{"1", "0", 0, []game.Seat{0}},
 		{"1", "1", 0, []game.Seat{1, 0}},
 	}
@@ -62,7 +62,7 @@ func tokensDoOneThing(t *testing.T, edition string) {
 		play(t, s, "token free-event")
 		wantOffers(t, s, "draw free-character", "draw free-strategy")
 		play(t, s, "draw free-strategy")
-		if s.hands[0].Len() != 1 || s.Decider() != 1 || s.unused(free) != 2 {
+		if s.hands[0].Len() != 1 || s.Decider() != 1 || s.unused(Free) != 2 {
 			t.Errorf("hand %q, seat %d acts", namesOfCards(s.hands[0]), s.Decider())
 		}
 	})
@@ -176,11 +176,11 @@ func TestHandicap(t *testing.T) {
 	}{{"none", 3, 0}, {"ring", 4, 0}, {"corruption-1", 3, 1}, {"corruption-2", 3, 2}, {"corruption-3", 3, 3}}
 	for _, tt := range tests {
 		s := begin(t, game.Options{"handicap": tt.value})
-		if s.rings[free] != tt.rings || s.fellowship.corruption != tt.corruption {
-			t.Errorf("%s: %d rings, corruption %d", tt.value, s.rings[free], s.fellowship.corruption)
+		if s.rings[Free] != tt.rings || s.fellowship.corruption != tt.corruption {
+			t.Errorf("%s: %d rings, corruption %d", tt.value, s.rings[Free], s.fellowship.corruption)
 		}
 	}
-	if s := begin(t, nil); s.rings[free] != 3 || s.fellowship.corruption != 0 || s.tokens != 0 {
+	if s := begin(t, nil); s.rings[Free] != 3 || s.fellowship.corruption != 0 || s.tokens != 0 {
 		t.Error("something is on by default")
 	}
 }

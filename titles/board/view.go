@@ -107,7 +107,7 @@ func (s *State) handView(seat game.Seat, open bool) HandView {
 	return v
 }
 
-func byDeck(set cardSet) map[string]int {
+func byDeck(set CardSet) map[string]int {
 	tally := map[string]int{}
 	for !set.Empty() {
 		tally[deckNames[set.Pop().deck()]]++
@@ -147,7 +147,7 @@ func (s *State) battleView(seat game.Seat) *BattleView {
 	}
 	v := &BattleView{BattleJSON: *b}
 	for a, c := range []*CampJSON{v.Free, v.Shadow} {
-		if c != nil && c.Card != "" && !s.battle.shown && seat != game.Judge && seat != s.general(side(a)) {
+		if c != nil && c.Card != "" && !s.battle.shown && seat != game.Judge && seat != s.general(Side(a)) {
 			c.Card = ""
 			if s.second() {
 				if v.Backs == nil {
@@ -164,7 +164,7 @@ func (s *State) battleView(seat game.Seat) *BattleView {
 // rechoose replaces the combat card that another seat has laid face down by any that fits the battle and
 // that the seat could hold. It never asks which card it was; in the second edition only what back it has.
 func (s *State) rechoose(seat game.Seat, r *game.Rand) {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		c := &s.battle.camps[a]
 		if c.card == noCard || s.battle.shown || s.general(a) == seat {
 			continue
@@ -188,10 +188,10 @@ func (s *State) rechoose(seat game.Seat, r *game.Rand) {
 	}
 }
 
-var allCards = deckCards[deckFreeCharacter].Or(deckCards[deckFreeStrategy]).
+var allCards = deckCards[DeckFreeCharacter].Or(deckCards[deckFreeStrategy]).
 	Or(deckCards[deckShadowCharacter]).Or(deckCards[deckShadowStrategy])
 
-func pick(set cardSet, r *game.Rand) card {
+func pick(set CardSet, r *game.Rand) Card {
 	for range r.Intn(set.Len()) {
 		set.Pop()
 	}
@@ -199,7 +199,7 @@ func pick(set cardSet, r *game.Rand) card {
 }
 
 // couldHold are the cards hidden from a viewer that fit the battle and have the same back as one in the hand.
-func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
+func (s *State) couldHold(viewer, holder game.Seat, a Side) (set CardSet) {
 	seen := s.discard.Or(s.table).Or(s.playing)
 	if viewer >= 0 {
 		seen = seen.Or(s.hands[viewer]).Or(s.buried[viewer]).Or(s.gifts(viewer))
@@ -208,7 +208,7 @@ func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 	for hand := s.hands[holder].Minus(seen); !hand.Empty(); {
 		backs[hand.Pop().deck()] = true
 	}
-	for c := range card(numCards) {
+	for c := range Card(NumCards) {
 		if backs[c.deck()] && !seen.Has(c) && s.mayFight(a, c) {
 			set.Add(c)
 		}
@@ -217,7 +217,7 @@ func (s *State) couldHold(viewer, holder game.Seat, a side) (set cardSet) {
 }
 
 // exchange brings a card into a hand for one with the same back, which goes where the card was.
-func (s *State) exchange(viewer, holder game.Seat, c card) {
+func (s *State) exchange(viewer, holder game.Seat, c Card) {
 	back := noCard
 	for hand := s.hands[holder].Minus(s.gifts(viewer)); !hand.Empty(); {
 		if k := hand.Pop(); k.deck() == c.deck() {
@@ -231,7 +231,7 @@ func (s *State) exchange(viewer, holder game.Seat, c card) {
 		}
 	}
 	for i := range s.hands {
-		for _, set := range [...]*cardSet{&s.hands[i], &s.buried[i]} {
+		for _, set := range [...]*CardSet{&s.hands[i], &s.buried[i]} {
 			if set.Has(c) {
 				set.Remove(c)
 				set.Add(back)
@@ -290,7 +290,7 @@ func (s *State) oddsView() OddsView {
 	}
 	if b := &s.battle; s.fightingNow() {
 		v.Battles = append(v.Battles, s.prospect(b.from, b.to, b.attacker, &b.attackers, s.firstRound()))
-		if s.Prompt().ID == promptSiegeChoice {
+		if s.Prompt().ID == PromptSiegeChoice {
 			v.Battles = append(v.Battles, s.siegeProspect())
 		}
 	} else {
@@ -301,10 +301,10 @@ func (s *State) oddsView() OddsView {
 
 // prospects are the battles that the armies of either side could begin.
 func (s *State) prospects(out []ProspectView) []ProspectView {
-	for a := range side(numSides) {
+	for a := range Side(NumSides) {
 		for armies := s.held[a]; !armies.Empty(); {
 			from := armies.Pop()
-			if from >= numRegions { // besieged: they may sally out
+			if from >= NumRegions { // besieged: they may sally out
 				out = append(out, s.prospect(from, outside[from], a, &s.forces[from], true))
 				continue
 			}
@@ -334,17 +334,17 @@ func (s *State) siegeProspect() ProspectView {
 	return s.prospectAgainst(b.from, sites[b.to].box, b.attacker, &b.attackers, &s.forces[b.to], false)
 }
 
-func (s *State) prospect(from, to place, a side, with *force, firstRound bool) ProspectView {
+func (s *State) prospect(from, to Place, a Side, with *Force, firstRound bool) ProspectView {
 	return s.prospectAgainst(from, to, a, with, &s.forces[to], firstRound)
 }
 
-func (s *State) prospectAgainst(from, to place, a side, with, against *force, firstRound bool) ProspectView {
+func (s *State) prospectAgainst(from, to Place, a Side, with, against *Force, firstRound bool) ProspectView {
 	attacker, defender := s.Fighters(with, a), s.Fighters(against, a.Enemy())
 	ground, need, later := "open", 5, 5
 	switch site := &sites[outside[to]]; {
-	case to >= numRegions:
+	case to >= NumRegions:
 		ground, need, later = "siege", 6, 6
-	case site.kind == city || site.fortified:
+	case site.kind == City || site.fortified:
 		ground = "walls"
 		if firstRound {
 			need = 6
@@ -365,14 +365,14 @@ func (p Fighters) strength() StrengthView { return StrengthView{p.units(0), p.di
 // Traque);
 // in Mordor a tile is always drawn.
 func (s *State) huntChances() HuntChancesView {
-	v := HuntChancesView{Dice: s.huntLevel(), Needs: s.huntNeeds(s.huntBox[free]), Again: s.HuntRerolls()}
+	v := HuntChancesView{Dice: s.huntLevel(), Needs: s.huntNeeds(s.huntBox[Free]), Again: s.HuntRerolls()}
 	chances := s.chancesOfHunt()
 	success := certain - chances[0]
 	v.Success = parts(success)
 	eye := 0 // hundredths
 	switch {
 	case s.InMordor():
-		v.Success, eye = 10000, 100*(int(s.huntBox[free])+int(s.huntBox[shadow]))
+		v.Success, eye = 10000, 100*(int(s.huntBox[Free])+int(s.huntBox[Shadow]))
 	case success > 0:
 		eye = int(int64(chances.mean()) << 30 / success)
 	}
@@ -380,13 +380,13 @@ func (s *State) huntChances() HuntChancesView {
 	for t, k := range s.pool {
 		n := int(k)
 		all += n
-		if tile(t).reveals(s.fellowship.guide == gollum) { // by the next hunt he is at home in either edition
+		if Tile(t).reveals(s.fellowship.guide == Gollum) { // by the next hunt he is at home in either edition
 			reveal += n
 		}
 		switch value := tiles[t].value; value {
-		case valueEye:
+		case ValueEye:
 			damage += n * eye
-		case valueDie:
+		case ValueDie:
 			damage += n * 350
 		default:
 			damage += n * int(value) * 100
@@ -404,9 +404,9 @@ func (s *State) huntChances() HuntChancesView {
 func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	sets := s.hiddenSets(seat)
 	gifts := s.gifts(seat)
-	for d := range deck(numDecks) {
+	for d := range Deck(numDecks) {
 		pile := &s.decks[d]
-		var unknown cardSet
+		var unknown CardSet
 		for _, c := range pile.cards[:pile.n] {
 			unknown.Add(c)
 		}
@@ -428,7 +428,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 			mate := 2 * s.mate(seat)
 			s.returnGifts(known, sets[mate], sets[mate+1], &kept[mate], &kept[mate+1], &times[mate+1])
 		}
-		var hidden [cardsPerDeck]card
+		var hidden [cardsPerDeck]Card
 		n := 0
 		for ; !unknown.Empty(); n++ {
 			hidden[n] = unknown.Pop()
@@ -452,15 +452,15 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 }
 
 // deckCards are the cards of each deck.
-var deckCards = func() (sets [numDecks]cardSet) {
-	for c := range card(numCards) {
+var deckCards = func() (sets [numDecks]CardSet) {
+	for c := range Card(NumCards) {
 		sets[c.deck()].Add(c)
 	}
 	return sets
 }()
 
 // hiddenSets are the sets of cards that a seat sees only the backs of.
-func (s *State) hiddenSets(seat game.Seat) (sets [2 * maxSeats]*cardSet) {
+func (s *State) hiddenSets(seat game.Seat) (sets [2 * maxSeats]*CardSet) {
 	for other := range maxSeats {
 		if game.Seat(other) != seat {
 			sets[2*other], sets[2*other+1] = &s.hands[other], &s.buried[other]

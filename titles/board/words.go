@@ -24,75 +24,75 @@ const (
 const (
 	// The turn and its dice.
 	verbDiscard uint16 = iota
-	verbDeclare
+	VerbDeclare
 	verbStayHidden
 	verbGuide
-	verbAllocate
-	verbDie
-	verbPass
-	verbRing
-	verbNothing
-	verbDraw
-	verbPlay
-	verbRemoveTable
-	verbMarchArmies
-	verbMuster
-	verbMoveCharacters
+	VerbAllocate
+	VerbDie
+	VerbPass
+	VerbRing
+	VerbNothing
+	VerbDraw
+	VerbPlay
+	VerbRemoveTable
+	VerbMarchArmies
+	VerbMuster
+	VerbMoveCharacters
 
 	// Armies and characters.
-	verbMarch
-	verbAttack
-	verbDone
-	verbTake
-	verbTakeCharacter
-	verbTakeAll
-	verbGo
-	verbRecruit
-	verbBring
-	verbAdvance
-	verbVoiceMuster
-	verbVoiceElites
-	verbTravel
-	verbFly
-	verbJoin
-	verbLand
+	VerbMarch
+	VerbAttack
+	VerbDone
+	VerbTake
+	VerbTakeCharacter
+	VerbTakeAll
+	VerbGo
+	VerbRecruit
+	VerbBring
+	VerbAdvance
+	VerbVoiceMuster
+	VerbVoiceElites
+	VerbTravel
+	VerbFly
+	VerbJoin
+	VerbLand
 
 	// The Fellowship and the hunt.
-	verbMoveFellowship
-	verbHideFellowship
-	verbSeparate
-	verbUseRing
-	verbFightGuide
-	verbFightRandom
-	verbLeave
-	verbShow
+	VerbMoveFellowship
+	VerbHideFellowship
+	VerbSeparate
+	VerbUseRing
+	VerbFightGuide
+	VerbFightRandom
+	VerbLeave
+	VerbShow
 	verbReveal
 
 	// Battle and siege.
-	verbCombatCard
+	VerbCombatCard
 	verbNoCard
 	verbField
-	verbWithdraw
+	VerbWithdraw
 	verbCease
-	verbContinue
+	VerbContinue
 	verbStand
-	verbRetreat
-	verbPress
-	verbRemove
-	verbReduce
-	verbTrim
-	verbStay
+	VerbRetreat
+	VerbPress
+	VerbRemove
+	VerbReduce
+	VerbTrim
+	VerbStay
 
 	// Choices that cards and abilities ask for.
-	verbYes
+	VerbYes
 	verbNo
-	verbChooseRegion
+	VerbChooseRegion
 	verbChooseNation
-	verbChooseCharacter
-	verbChooseCard
+	VerbChooseCharacter
+	VerbChooseCard
 	verbChooseFace
-	verbChooseNumber
-	verbChooseFigure
+	VerbChooseNumber
+	VerbChooseFigure
 
 	// Three and four players, tokens.
 	verbSwap
@@ -102,71 +102,71 @@ const (
 
 var verbs = []game.Word{
 	verbDiscard:        {Name: "discard", Operands: []int{kindCard}},
-	verbDeclare:        {Name: "declare", Operands: []int{kindRegion}},
+	VerbDeclare:        {Name: "declare", Operands: []int{kindRegion}},
 	verbStayHidden:     {Name: "stay-hidden"},
 	verbGuide:          {Name: "guide", Operands: []int{kindCharacter}},
-	verbAllocate:       {Name: "allocate", Operands: []int{kindNumber}},
-	verbDie:            {Name: "die", Operands: []int{kindFace}},
-	verbPass:           {Name: "pass"},
-	verbRing:           {Name: "ring", Operands: []int{kindFace, kindFace}},
-	verbNothing:        {Name: "nothing"},
-	verbDraw:           {Name: "draw", Operands: []int{kindDeck}},
-	verbPlay:           {Name: "play", Operands: []int{kindCard}},
-	verbRemoveTable:    {Name: "remove-table", Operands: []int{kindCard}},
-	verbMarchArmies:    {Name: "march-armies"},
-	verbMuster:         {Name: "muster"},
-	verbMoveCharacters: {Name: "move-characters"},
+	VerbAllocate:       {Name: "allocate", Operands: []int{kindNumber}},
+	VerbDie:            {Name: "die", Operands: []int{kindFace}},
+	VerbPass:           {Name: "pass"},
+	VerbRing:           {Name: "ring", Operands: []int{kindFace, kindFace}},
+	VerbNothing:        {Name: "nothing"},
+	VerbDraw:           {Name: "draw", Operands: []int{kindDeck}},
+	VerbPlay:           {Name: "play", Operands: []int{kindCard}},
+	VerbRemoveTable:    {Name: "remove-table", Operands: []int{kindCard}},
+	VerbMarchArmies:    {Name: "march-armies"},
+	VerbMuster:         {Name: "muster"},
+	VerbMoveCharacters: {Name: "move-characters"},
 
-	verbMarch:         {Name: "march", Operands: []int{kindRegion, kindRegion}},
-	verbAttack:        {Name: "attack", Operands: []int{kindRegion, kindRegion}},
-	verbDone:          {Name: "done"},
-	verbTake:          {Name: "take", Operands: []int{kindNation, kindFigure}},
-	verbTakeCharacter: {Name: "take-character", Operands: []int{kindCharacter}},
-	verbTakeAll:       {Name: "take-all"},
-	verbGo:            {Name: "go"},
-	verbRecruit:       {Name: "recruit", Operands: []int{kindFigure, kindRegion}},
-	verbBring:         {Name: "bring", Operands: []int{kindCharacter, kindRegion}},
-	verbAdvance:       {Name: "advance", Operands: []int{kindNation}},
-	verbVoiceMuster:   {Name: "voice-muster"},
-	verbVoiceElites:   {Name: "voice-elites"},
-	verbTravel:        {Name: "travel", Operands: []int{kindCharacter}},
-	verbFly:           {Name: "fly", Operands: []int{kindRegion}},
-	verbJoin:          {Name: "join", Operands: []int{kindCharacter}},
-	verbLand:          {Name: "land", Operands: []int{kindRegion}},
+	VerbMarch:         {Name: "march", Operands: []int{kindRegion, kindRegion}},
+	VerbAttack:        {Name: "attack", Operands: []int{kindRegion, kindRegion}},
+	VerbDone:          {Name: "done"},
+	VerbTake:          {Name: "take", Operands: []int{kindNation, kindFigure}},
+	VerbTakeCharacter: {Name: "take-character", Operands: []int{kindCharacter}},
+	VerbTakeAll:       {Name: "take-all"},
+	VerbGo:            {Name: "go"},
+	VerbRecruit:       {Name: "recruit", Operands: []int{kindFigure, kindRegion}},
+	VerbBring:         {Name: "bring", Operands: []int{kindCharacter, kindRegion}},
+	VerbAdvance:       {Name: "advance", Operands: []int{kindNation}},
+	VerbVoiceMuster:   {Name: "voice-muster"},
+	VerbVoiceElites:   {Name: "voice-elites"},
+	VerbTravel:        {Name: "travel", Operands: []int{kindCharacter}},
+	VerbFly:           {Name: "fly", Operands: []int{kindRegion}},
+	VerbJoin:          {Name: "join", Operands: []int{kindCharacter}},
+	VerbLand:          {Name: "land", Operands: []int{kindRegion}},
 
-	verbMoveFellowship: {Name: "move-fellowship"},
-	verbHideFellowship: {Name: "hide-fellowship"},
-	verbSeparate:       {Name: "separate"},
-	verbUseRing:        {Name: "use-ring"},
-	verbFightGuide:     {Name: "fight-guide"},
-	verbFightRandom:    {Name: "fight-random"},
-	verbLeave:          {Name: "leave", Operands: []int{kindCharacter}},
-	verbShow:           {Name: "show"},
+	VerbMoveFellowship: {Name: "move-fellowship"},
+	VerbHideFellowship: {Name: "hide-fellowship"},
+	VerbSeparate:       {Name: "separate"},
+	VerbUseRing:        {Name: "use-ring"},
+	VerbFightGuide:     {Name: "fight-guide"},
+	VerbFightRandom:    {Name: "fight-random"},
+	VerbLeave:          {Name: "leave", Operands: []int{kindCharacter}},
+	VerbShow:           {Name: "show"},
 	verbReveal:         {Name: "reveal", Operands: []int{kindRegion}},
 
-	verbCombatCard: {Name: "combat-card", Operands: []int{kindCard}},
+	VerbCombatCard: {Name: "combat-card", Operands: []int{kindCard}},
 	verbNoCard:     {Name: "no-card"},
 	verbField:      {Name: "field"},
-	verbWithdraw:   {Name: "withdraw"},
+	VerbWithdraw:   {Name: "withdraw"},
 	verbCease:      {Name: "cease"},
-	verbContinue:   {Name: "continue"},
+	VerbContinue:   {Name: "continue"},
 	verbStand:      {Name: "stand"},
-	verbRetreat:    {Name: "retreat", Operands: []int{kindRegion}},
-	verbPress:      {Name: "press", Operands: []int{kindNation}},
-	verbRemove:     {Name: "remove", Operands: []int{kindNation, kindFigure}},
-	verbReduce:     {Name: "reduce", Operands: []int{kindNation}},
-	verbTrim:       {Name: "trim", Operands: []int{kindNation, kindFigure}},
-	verbStay:       {Name: "stay"},
+	VerbRetreat:    {Name: "retreat", Operands: []int{kindRegion}},
+	VerbPress:      {Name: "press", Operands: []int{kindNation}},
+	VerbRemove:     {Name: "remove", Operands: []int{kindNation, kindFigure}},
+	VerbReduce:     {Name: "reduce", Operands: []int{kindNation}},
+	VerbTrim:       {Name: "trim", Operands: []int{kindNation, kindFigure}},
+	VerbStay:       {Name: "stay"},
 
-	verbYes:             {Name: "yes"},
+	VerbYes:             {Name: "yes"},
 	verbNo:              {Name: "no"},
-	verbChooseRegion:    {Name: "choose-region", Operands: []int{kindRegion}},
+	VerbChooseRegion:    {Name: "choose-region", Operands: []int{kindRegion}},
 	verbChooseNation:    {Name: "choose-nation", Operands: []int{kindNation}},
-	verbChooseCharacter: {Name: "choose-character", Operands: []int{kindCharacter}},
-	verbChooseCard:      {Name: "choose-card", Operands: []int{kindCard}},
+	VerbChooseCharacter: {Name: "choose-character", Operands: []int{kindCharacter}},
+	VerbChooseCard:      {Name: "choose-card", Operands: []int{kindCard}},
 	verbChooseFace:      {Name: "choose-face", Operands: []int{kindFace}},
-	verbChooseNumber:    {Name: "choose-number", Operands: []int{kindNumber}},
-	verbChooseFigure:    {Name: "choose-figure", Operands: []int{kindNation, kindFigure}},
+	VerbChooseNumber:    {Name: "choose-number", Operands: []int{kindNumber}},
+	VerbChooseFigure:    {Name: "choose-figure", Operands: []int{kindNation, kindFigure}},
 
 	verbSwap:        {Name: "swap", Operands: []int{kindCard}},
 	verbToken:       {Name: "token", Operands: []int{kindToken}},
@@ -175,34 +175,34 @@ var verbs = []game.Word{
 
 // Prompts, one for each question a frame asks.
 const (
-	promptDiscard uint16 = iota
-	promptDeclare
-	promptGuide
-	promptAllocate
-	promptAction
-	promptDie
-	promptDraw
-	promptMarchParty
-	promptAttackParty
-	promptAdvanceParty
-	promptMarch
-	promptRecruit
-	promptTravel
-	promptJourney
-	promptSeparate
-	promptFly
-	promptHuntDamage
-	promptReveal
+	PromptDiscard uint16 = iota
+	PromptDeclare
+	PromptGuide
+	PromptAllocate
+	PromptAction
+	PromptDie
+	PromptDraw
+	PromptMarchParty
+	PromptAttackParty
+	PromptAdvanceParty
+	PromptMarch
+	PromptRecruit
+	PromptTravel
+	PromptJourney
+	PromptSeparate
+	PromptFly
+	PromptHuntDamage
+	PromptReveal
 
-	promptCombatCard
-	promptWhiteRider
-	promptSiegeChoice
-	promptLosses
-	promptCease
-	promptRetreat
-	promptAssaultOver
-	promptTrim
-	promptFlee
+	PromptCombatCard
+	PromptWhiteRider
+	PromptSiegeChoice
+	PromptLosses
+	PromptCease
+	PromptRetreat
+	PromptAssaultOver
+	PromptTrim
+	PromptFlee
 
 	promptCard
 
@@ -230,43 +230,43 @@ const (
 	promptCardCall
 	promptCombatUse
 
-	promptSwap
-	promptConsent
-	promptTakeToken // then the prompt of a token that steps a nation forward
-	promptTokenAdvance
+	PromptSwap
+	PromptConsent
+	PromptTakeToken // then the prompt of a token that steps a nation forward
+	PromptTokenAdvance
 
-	promptEnter
+	PromptEnter
 )
 
 var prompts = []game.Word{
-	promptDiscard:      {Name: "discard", Operands: []int{kindNumber}, Rule: "hand-limit"},
-	promptDeclare:      {Name: "declare", Operands: []int{kindNumber}, Rule: "declaration"},
-	promptGuide:        {Name: "guide", Rule: "guide"},
-	promptAllocate:     {Name: "allocate", Operands: []int{kindNumber}, Rule: "allocation"},
-	promptAction:       {Name: "action", Rule: "action-dice"},
-	promptDie:          {Name: "die", Operands: []int{kindFace}, Rule: "action-dice"},
-	promptDraw:         {Name: "draw", Rule: "draw"},
-	promptMarchParty:   {Name: "march-party", Operands: []int{kindRegion, kindRegion}, Rule: "marches"},
-	promptAttackParty:  {Name: "attack-party", Operands: []int{kindRegion, kindRegion}, Rule: "attacks"},
-	promptAdvanceParty: {Name: "advance-party", Operands: []int{kindRegion, kindRegion}, Rule: "battle-end"},
-	promptMarch:        {Name: "march", Operands: []int{kindNumber}, Rule: "marches"},
-	promptRecruit:      {Name: "recruit", Rule: "recruiting"},
-	promptTravel:       {Name: "travel", Rule: "travel"},
-	promptJourney:      {Name: "journey", Operands: []int{kindCharacter, kindNumber}, Rule: "travel"},
-	promptSeparate:     {Name: "separate", Operands: []int{kindNumber}, Rule: "separation"},
-	promptFly:          {Name: "fly", Operands: []int{kindRegion}, Rule: "nazgul"},
-	promptHuntDamage:   {Name: "hunt-damage", Operands: []int{kindNumber}, Rule: "hunt-effects"},
-	promptReveal:       {Name: "reveal", Operands: []int{kindNumber}, Rule: "revelation"},
+	PromptDiscard:      {Name: "discard", Operands: []int{kindNumber}, Rule: "hand-limit"},
+	PromptDeclare:      {Name: "declare", Operands: []int{kindNumber}, Rule: "declaration"},
+	PromptGuide:        {Name: "guide", Rule: "guide"},
+	PromptAllocate:     {Name: "allocate", Operands: []int{kindNumber}, Rule: "allocation"},
+	PromptAction:       {Name: "action", Rule: "action-dice"},
+	PromptDie:          {Name: "die", Operands: []int{kindFace}, Rule: "action-dice"},
+	PromptDraw:         {Name: "draw", Rule: "draw"},
+	PromptMarchParty:   {Name: "march-party", Operands: []int{kindRegion, kindRegion}, Rule: "marches"},
+	PromptAttackParty:  {Name: "attack-party", Operands: []int{kindRegion, kindRegion}, Rule: "attacks"},
+	PromptAdvanceParty: {Name: "advance-party", Operands: []int{kindRegion, kindRegion}, Rule: "battle-end"},
+	PromptMarch:        {Name: "march", Operands: []int{kindNumber}, Rule: "marches"},
+	PromptRecruit:      {Name: "recruit", Rule: "recruiting"},
+	PromptTravel:       {Name: "travel", Rule: "travel"},
+	PromptJourney:      {Name: "journey", Operands: []int{kindCharacter, kindNumber}, Rule: "travel"},
+	PromptSeparate:     {Name: "separate", Operands: []int{kindNumber}, Rule: "separation"},
+	PromptFly:          {Name: "fly", Operands: []int{kindRegion}, Rule: "nazgul"},
+	PromptHuntDamage:   {Name: "hunt-damage", Operands: []int{kindNumber}, Rule: "hunt-effects"},
+	PromptReveal:       {Name: "reveal", Operands: []int{kindNumber}, Rule: "revelation"},
 
-	promptCombatCard:  {Name: "combat-card", Operands: []int{kindRegion, kindNumber}, Rule: "combat-cards"},
-	promptWhiteRider:  {Name: "white-rider", Operands: []int{kindRegion}, Rule: "white-rider"},
-	promptSiegeChoice: {Name: "siege-choice", Operands: []int{kindRegion}, Rule: "siege"},
-	promptLosses:      {Name: "losses", Operands: []int{kindRegion, kindNumber}, Rule: "losses"},
-	promptCease:       {Name: "cease", Operands: []int{kindRegion}, Rule: "retreat"},
-	promptRetreat:     {Name: "retreat", Operands: []int{kindRegion}, Rule: "retreat"},
-	promptAssaultOver: {Name: "assault-over", Operands: []int{kindRegion}, Rule: "assault"},
-	promptTrim:        {Name: "trim", Operands: []int{kindRegion, kindNumber}, Rule: "population"},
-	promptFlee:        {Name: "flee", Operands: []int{kindRegion}, Rule: "nazgul"},
+	PromptCombatCard:  {Name: "combat-card", Operands: []int{kindRegion, kindNumber}, Rule: "combat-cards"},
+	PromptWhiteRider:  {Name: "white-rider", Operands: []int{kindRegion}, Rule: "white-rider"},
+	PromptSiegeChoice: {Name: "siege-choice", Operands: []int{kindRegion}, Rule: "siege"},
+	PromptLosses:      {Name: "losses", Operands: []int{kindRegion, kindNumber}, Rule: "losses"},
+	PromptCease:       {Name: "cease", Operands: []int{kindRegion}, Rule: "retreat"},
+	PromptRetreat:     {Name: "retreat", Operands: []int{kindRegion}, Rule: "retreat"},
+	PromptAssaultOver: {Name: "assault-over", Operands: []int{kindRegion}, Rule: "assault"},
+	PromptTrim:        {Name: "trim", Operands: []int{kindRegion, kindNumber}, Rule: "population"},
+	PromptFlee:        {Name: "flee", Operands: []int{kindRegion}, Rule: "nazgul"},
 
 	promptCard: {Name: "card", Operands: []int{kindCard}, Rule: "event-cards"},
 
@@ -294,12 +294,12 @@ var prompts = []game.Word{
 	promptCardCall:    {Name: "card-call", Operands: []int{kindCard}, Rule: "event-cards"},
 	promptCombatUse:   {Name: "combat-use", Operands: []int{kindCard, kindRegion, kindCombat}, Rule: "combat-cards"},
 
-	promptSwap:         {Name: "swap", Rule: "swapping"},
-	promptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
-	promptTakeToken:    {Name: "take-token", Rule: "action-tokens"},
-	promptTokenAdvance: {Name: "token-advance", Rule: "action-tokens"},
+	PromptSwap:         {Name: "swap", Rule: "swapping"},
+	PromptConsent:      {Name: "consent", Operands: []int{kindRegion}, Rule: "mixed-armies"},
+	PromptTakeToken:    {Name: "take-token", Rule: "action-tokens"},
+	PromptTokenAdvance: {Name: "token-advance", Rule: "action-tokens"},
 
-	promptEnter: {Name: "enter-mordor", Operands: []int{kindRegion}, Rule: "entering-mordor"},
+	PromptEnter: {Name: "enter-mordor", Operands: []int{kindRegion}, Rule: "entering-mordor"},
 }
 
 // kinds of operands, with their names.

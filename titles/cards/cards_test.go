@@ -470,7 +470,7 @@ var freeCardTests = []cardTest{
 // « Cartes de faction »: every card with an effect is tested by it, every card without one by its figures alone.
 func TestEveryCardDoesWhatItSays(t *testing.T) {
 	t.Parallel()
-	var tested cardSet
+	var tested CardSet
 	for _, tt := range slices.Concat(freeCardTests, wizardAndShadowCardTests) {
 		tested.Add(cardNamed(t, tt.card))
 		t.Run(tt.card+": "+tt.about, func(t *testing.T) {
@@ -479,7 +479,7 @@ func TestEveryCardDoesWhatItSays(t *testing.T) {
 			expect(t, s, tt.want)
 		})
 	}
-	for c := range card(numCards) {
+	for c := range Card(NumCards) {
 		if !tested.Has(c) && !plain.Has(c) {
 			t.Errorf("%s has no test", sheets[c].name)
 		}

@@ -8,10 +8,10 @@ import (
 // Check holds a state to its invariants: every card in one place of its own deck's player, items with their bearers,
 // decks in order, locations in one pile, knowledge that covers the truth, and a sane stack.
 func (s *State) Check() error {
-	if int(s.scenario) >= numScenarios {
+	if int(s.scenario) >= NumScenarios {
 		return fmt.Errorf("scenario %d does not exist", s.scenario)
 	}
-	for c := range card(numCards) {
+	for c := range Card(NumCards) {
 		if err := s.checkCard(c); err != nil {
 			return err
 		}
@@ -35,14 +35,14 @@ func (s *State) Check() error {
 	return nil
 }
 
-func (s *State) checkCard(c card) error {
+func (s *State) checkCard(c Card) error {
 	name, at := sheets[c].name, s.place[c]
 	if int(at) >= numPlaces {
 		return fmt.Errorf("card %s is in no place", name)
 	}
 	for p := range s.in {
-		if s.in[p].Has(c) != (place(p) == at) {
-			return fmt.Errorf("card %s is at %s but counted at %s", name, placeText(at), placeText(place(p)))
+		if s.in[p].Has(c) != (Place(p) == at) {
+			return fmt.Errorf("card %s is at %s but counted at %s", name, placeText(at), placeText(Place(p)))
 		}
 	}
 	if (s.owner(c) == noPlayer) != (at == absent) {
@@ -56,36 +56,36 @@ func (s *State) checkCard(c card) error {
 	}
 	sh := &sheets[c]
 	switch {
-	case sh.kind == event && at.InPlay():
+	case sh.kind == Event && at.InPlay():
 		return fmt.Errorf("event %s is in play", name)
-	case sh.kind == army && at == onPath:
+	case sh.kind == Army && at == OnPath:
 		return fmt.Errorf("army %s is on a path", name)
-	case sh.kind != event && at == onStage:
+	case sh.kind != Event && at == onStage:
 		return fmt.Errorf("card %s is resolved as an event", name)
-	case at == onPath && s.path == noLocation:
+	case at == OnPath && s.path == NoLocation:
 		return fmt.Errorf("card %s is on a path but none is active", name)
-	case at >= firstBattleground && !s.piles[locActive].Has(location(at-firstBattleground)):
+	case at >= firstBattleground && !s.piles[locActive].Has(Location(at-firstBattleground)):
 		return fmt.Errorf("card %s is on a battleground that is not active", name)
-	case s.fresh.Has(c) && at != inReserve:
+	case s.fresh.Has(c) && at != InReserve:
 		return fmt.Errorf("card %s came to reserve but is not there", name)
 	case s.marks[c] != 0 && !at.InPlay():
 		return fmt.Errorf("card %s has tokens but is not in play", name)
 	}
 	b := s.bearer[c]
-	if (b != noCard) != (sh.kind == item && at.InPlay()) {
+	if (b != NoCard) != (sh.kind == Item && at.InPlay()) {
 		return fmt.Errorf("item %s: in play exactly with a bearer", name)
 	}
-	if b != noCard && (s.place[b] != at || !effects[c].bearers.Has(b)) {
+	if b != NoCard && (s.place[b] != at || !effects[c].bearers.Has(b)) {
 		return fmt.Errorf("item %s is borne by %s, who is elsewhere or cannot bear it", name, sheets[b].name)
 	}
 	return nil
 }
 
-func (s *State) checkDeck(p player) error {
-	var seen cardSet
+func (s *State) checkDeck(p Player) error {
+	var seen CardSet
 	deck := s.deckOf(p)
 	for _, c := range deck {
-		if c < 0 || int(c) >= numCards || seen.Has(c) || s.place[c] != inDeck || s.owner(c) != p {
+		if c < 0 || int(c) >= NumCards || seen.Has(c) || s.place[c] != inDeck || s.owner(c) != p {
 			return fmt.Errorf("deck of %s: a card is there twice or does not belong", s.playerText(p))
 		}
 		seen.Add(c)
@@ -99,7 +99,7 @@ func (s *State) checkDeck(p player) error {
 func (s *State) checkLocations() error {
 	sc := s.scene()
 	all := sc.usedBattlegrounds() | sc.paths
-	var seen locSet
+	var seen LocSet
 	for p := range s.piles {
 		if seen&s.piles[p] != 0 || s.piles[p]&^all != 0 {
 			return fmt.Errorf("locations of pile %s are elsewhere too, or not of this scenario", pileNames[p])
@@ -109,8 +109,8 @@ func (s *State) checkLocations() error {
 	if seen != all {
 		return fmt.Errorf("%d locations, this scenario has %d", seen.Len(), all.Len())
 	}
-	var want locSet
-	if s.path != noLocation {
+	var want LocSet
+	if s.path != NoLocation {
 		if !s.path.IsPath() {
 			return fmt.Errorf("%s is no path", grounds[s.path].name)
 		}
@@ -126,7 +126,7 @@ func (s *State) checkLocations() error {
 		return fmt.Errorf("a battleground is bare or out that cannot be")
 	}
 	for l := range s.attack {
-		if (s.attack[l] != 0 || s.defence[l] != 0) && !s.piles[locActive].Has(location(l)) {
+		if (s.attack[l] != 0 || s.defence[l] != 0) && !s.piles[locActive].Has(Location(l)) {
 			return fmt.Errorf("tokens on %s, which is not active", grounds[l].name)
 		}
 		if s.attack[l] < 0 || s.defence[l] < 0 {
@@ -157,22 +157,22 @@ func (s *State) checkStack() error {
 // Beyond the cards and decks themselves: nothing is where the rules cannot have brought it.
 
 // checkReach reports a card at a location that it may not go to. What opened the location may be over by now.
-func (s *State) checkReach(c card) error {
+func (s *State) checkReach(c Card) error {
 	at := s.place[c]
-	if !allUnits.Has(c) || at < onPath {
+	if !allUnits.Has(c) || at < OnPath {
 		return nil
 	}
 	sh := &sheets[c]
-	if at == onPath {
+	if at == OnPath {
 		if sh.paths>>s.number&1 == 0 {
 			return fmt.Errorf("card %s cannot be on path %d", sh.name, s.number)
 		}
 		return nil
 	}
-	l := location(at - firstBattleground)
+	l := Location(at - firstBattleground)
 	g := &grounds[l]
 	opened := s.invited(c, l) || sh.faction == rohan && l == minasTirith
-	if c == theGreatGate && g.side == shadow || !g.factions().has(sh.faction) && !opened {
+	if c == theGreatGate && g.side == Shadow || !g.factions().has(sh.faction) && !opened {
 		return fmt.Errorf("card %s cannot be at %s", sh.name, g.name)
 	}
 	return nil
@@ -190,15 +190,15 @@ func (s *State) checkSelves() error {
 	return nil
 }
 
-var laterSelves = [...]struct{ later, earlier card }{{aragorn, strider}, {gandalfTheWhite, gandalfTheGrey}}
+var laterSelves = [...]struct{ later, earlier Card }{{aragorn, strider}, {gandalfTheWhite, gandalfTheGrey}}
 
 // isGone reports whether the card is eliminated and everyone knows it.
-func (s *State) isGone(c card) bool {
-	return s.place[c] == eliminated && s.knownAt(s.owner(c), eliminated).Has(c)
+func (s *State) isGone(c Card) bool {
+	return s.place[c] == Eliminated && s.knownAt(s.owner(c), Eliminated).Has(c)
 }
 
 // resolving reports whether any frame is about this card.
-func (s *State) resolving(c card) bool {
+func (s *State) resolving(c Card) bool {
 	for i := range s.stack.Len() {
 		if f := s.stack.At(i); f.card == c || f.laid[0] == c || f.laid[1] == c {
 			return true
@@ -211,8 +211,8 @@ func (s *State) resolving(c card) bool {
 func (s *State) checkMarks() error {
 	for _, noted := range []struct {
 		what   string
-		set    cardSet
-		within cardSet
+		set    CardSet
+		within CardSet
 	}{
 		{"fresh", s.fresh, allUnits},
 		{"played", s.played, allCharacters.Or(allItems).Minus(s.in[absent])},
@@ -227,7 +227,7 @@ func (s *State) checkMarks() error {
 	if s.pledged.Len() != s.led.Len() {
 		return errors.New("led: each army that is pledged supports one leader")
 	}
-	for c := range card(numCards) {
+	for c := range Card(NumCards) {
 		if n := s.marks[c]; n != 0 && (c != gorbagAndShagrat || n < 0 || n > mostMarks) {
 			return fmt.Errorf("marks: %s cannot have %d", sheets[c].name, n)
 		}

@@ -31,21 +31,21 @@ const (
 	combatSupport      // an army's owner says who it supports
 )
 
-func (s *State) pushCombat(l location) {
+func (s *State) pushCombat(l Location) {
 	s.push(frameCombat, s.firstPlayer()).loc = l
 }
 
 // inCombat is the card that a position names: the loss that was proposed, or the army that is asked.
-func (f *frame) inCombat() *card {
+func (f *frame) inCombat() *Card {
 	if f.step == combatSupport {
 		return &f.army
 	}
 	return &f.card
 }
 
-func defenderOf(l location) side {
+func defenderOf(l Location) Side {
 	if l.IsPath() {
-		return free
+		return Free
 	}
 	return grounds[l].side
 }
@@ -79,7 +79,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 		return true
 	}
 	if f.step == combatLosses {
-		if army := s.undecided(l); army != noCard {
+		if army := s.undecided(l); army != NoCard {
 			f.step, f.army, f.player = combatSupport, army, s.owner(army)
 			return false
 		}
@@ -89,7 +89,7 @@ func (s *State) proceedCombat(f *frame, rec game.Recorder) bool {
 }
 
 // losable are the defending cards that can still cancel something, and how much they can.
-func (s *State) losable(l location) (total int8, set cardSet) {
+func (s *State) losable(l Location) (total int8, set CardSet) {
 	x := defenderOf(l)
 	led := s.ledHere(l)
 	for units := s.standing(l).And(allUnits).And(ofSide[x]); !units.Empty(); {
@@ -103,18 +103,18 @@ func (s *State) losable(l location) (total int8, set cardSet) {
 }
 
 // ledHere returns who is led: leadership counts as the combat began, even if leader or army is lost first.
-func (s *State) ledHere(l location) cardSet {
+func (s *State) ledHere(l Location) CardSet {
 	if l.IsPath() {
-		return cardSet{}
+		return CardSet{}
 	}
 	return s.supported(l, s.fought, defenderOf(l))
 }
 
 // cancels returns what a defender cancels.
-func (s *State) cancels(c card, l location, led cardSet) int8 { return s.iconsOf(c, l, s.fought, led) }
+func (s *State) cancels(c Card, l Location, led CardSet) int8 { return s.iconsOf(c, l, s.fought, led) }
 
 // firstOf is the first player of a side, in the order of turns, who owns one of the cards.
-func (s *State) firstOf(x side, set cardSet) player {
+func (s *State) firstOf(x Side, set CardSet) Player {
 	for i := range s.scene().order {
 		if p := s.slotPlayer(i); s.side(p) == x && s.own(p).Meets(set) {
 			return p
@@ -155,19 +155,19 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 	case VerbAgree:
 		f.step = combatLosses
 		s.lose(f, f.card, rec)
-		f.card = noCard
+		f.card = NoCard
 	case VerbRefuse:
 		s.tell(rec, game.Public, evRefused, s.nameOf(f.player), int16(f.card))
-		f.step, f.card = combatRefused, noCard
+		f.step, f.card = combatRefused, NoCard
 		x := defenderOf(f.loc).Foe()
 		f.player = s.firstOf(x, ofSide[x])
 	case VerbSupport:
-		s.pledged.Add(card(a.A))
-		s.led.Add(card(a.B))
+		s.pledged.Add(Card(a.A))
+		s.led.Add(Card(a.B))
 		s.tell(rec, game.Public, evSupports, a.A, a.B)
-		f.step, f.army = combatLosses, noCard
+		f.step, f.army = combatLosses, NoCard
 	default:
-		c := card(a.A)
+		c := Card(a.A)
 		if q := s.partner(f); f.step == combatLosses && q != noPlayer {
 			s.tell(rec, game.Public, evProposed, s.nameOf(f.player), int16(c))
 			f.step, f.card, f.player = combatAgree, c, q
@@ -179,7 +179,7 @@ func (s *State) playCombat(f *frame, a game.Action, rec game.Recorder) {
 
 // partner is the other defender who has a card that could be lost: both are asked about every loss. One person who
 // plays both decks need not agree.
-func (s *State) partner(f *frame) player {
+func (s *State) partner(f *frame) Player {
 	_, losable := s.losable(f.loc)
 	for q := range s.numPlayers() {
 		if s.side(q) == s.side(f.player) && s.seat(q) != s.seat(f.player) && s.own(q).Meets(losable) {
@@ -191,7 +191,7 @@ func (s *State) partner(f *frame) player {
 
 // lose eliminates a defender with its items: « Une carte en défense doit être éliminée même si elle n'annule qu'un
 // seul symbole ».
-func (s *State) lose(f *frame, c card, rec game.Recorder) {
+func (s *State) lose(f *frame, c Card, rec game.Recorder) {
 	l := f.loc
 	n := s.cancels(c, l, s.ledHere(l))
 	f.icons = max(0, f.icons-n)
@@ -200,7 +200,7 @@ func (s *State) lose(f *frame, c card, rec game.Recorder) {
 }
 
 // CombatCause returns how cards are eliminated in combat there.
-func (l location) CombatCause() Causes {
+func (l Location) CombatCause() Causes {
 	if l.IsPath() {
 		return inPathCombat
 	}
@@ -219,11 +219,11 @@ func (s *State) endCombat(f *frame, rec game.Recorder) {
 			s.eliminate(c, l.CombatCause(), rec)
 		}
 	}
-	s.fought, s.pledged, s.led = cardSet{}, cardSet{}, cardSet{}
+	s.fought, s.pledged, s.led = CardSet{}, CardSet{}, CardSet{}
 	s.attack[l], s.defence[l] = 0, 0
 	s.bare &^= 1 << l
 	if l.IsPath() {
-		s.path = noLocation
+		s.path = NoLocation
 		s.scorePath(l, uncancelled, margin, rec)
 		return
 	}
@@ -236,7 +236,7 @@ func (s *State) endCombat(f *frame, rec game.Recorder) {
 }
 
 // scorePath scores « Résultats des combats en route », and in the Duels « Score sur une route ».
-func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorder) {
+func (s *State) scorePath(l Location, uncancelled, margin int8, rec game.Recorder) {
 	switch {
 	case uncancelled > 0:
 		s.corruption += uncancelled
@@ -247,7 +247,7 @@ func (s *State) scorePath(l location, uncancelled, margin int8, rec game.Recorde
 		s.tell(rec, game.Public, evPathNobodys, int16(l))
 	default:
 		s.shift(l, locFree)
-		s.tell(rec, game.Public, evWon, int16(l), int16(free), int16(grounds[l].points))
+		s.tell(rec, game.Public, evWon, int16(l), int16(Free), int16(grounds[l].points))
 	}
 }
 
@@ -268,7 +268,7 @@ func (s *State) whyNotCombat(f *frame, a game.Action) game.Reason {
 	if why, none := s.whyNoCard(a.A); none {
 		return why
 	}
-	switch c := card(a.A); {
+	switch c := Card(a.A); {
 	case !s.standing(f.loc).Has(c):
 		return because(reasonNotHere, a.A, int16(f.loc))
 	case !ofSide[defenderOf(f.loc)].Has(c):
@@ -283,7 +283,7 @@ func (s *State) checkCombat(f *frame) error {
 		return err
 	}
 	if !s.piles[locActive].Has(f.loc) || f.step > combatSupport ||
-		(f.step == combatAgree) != (f.card != noCard) || (f.step == combatSupport) != (f.army != noCard) {
+		(f.step == combatAgree) != (f.card != NoCard) || (f.step == combatSupport) != (f.army != NoCard) {
 		return errors.New("combat at a location that is not active, or in no step")
 	}
 	return nil
@@ -310,7 +310,7 @@ func (s *State) showCombat(f *frame, _ game.Seat, v *viewOf) {
 }
 
 // losableAt are the cards that may be lost now; none before it is known who the armies support.
-func (s *State) losableAt(f *frame) (set cardSet) {
+func (s *State) losableAt(f *frame) (set CardSet) {
 	if f.step != combatSupport {
 		_, set = s.losable(f.loc)
 	}

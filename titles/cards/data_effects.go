@@ -2,14 +2,14 @@ package cards
 
 // Sets of cards that rules and cards speak of.
 var (
-	allArmies     = ofKind(army)
-	allCharacters = ofKind(character)
-	allItems      = ofKind(item)
+	allArmies     = ofKind(Army)
+	allCharacters = ofKind(Character)
+	allItems      = ofKind(Item)
 	allUnits      = allArmies.Or(allCharacters) // what stands on a location by itself
 	allWeapons    = withKeyword(weapon)
 	allNazgul     = withKeyword(nazgul)
 	allEnts       = withKeyword(ent)
-	ofSide        = [numSides]cardSet{free: sideCards(free), shadow: sideCards(shadow)}
+	ofSide        = [numSides]CardSet{Free: sideCards(Free), Shadow: sideCards(Shadow)}
 	byFaction     = eachFaction()
 
 	gandalfs     = cards(gandalfTheGrey, gandalfTheWhite)
@@ -23,12 +23,12 @@ var (
 
 // effect is what a card does, beyond the figures of its sheet.
 type effect struct {
-	bearers cardSet // of an item
+	bearers CardSet // of an item
 	played  program // when it is played, wherever
 	arrived program // when it reaches a location, played or moved
 	enacted program // of an event
 	ability ability // « utiliser une action pour… »
-	needs   cardSet // of an event: one of these must be in its player's reserve
+	needs   CardSet // of an event: one of these must be in its player's reserve
 	saved   save    // when it would be eliminated
 	guards  save    // the same for the bearer of an item
 	star    star    // icons that depend on the place
@@ -39,18 +39,18 @@ type effect struct {
 // ability is an action that a card in play offers.
 type ability struct {
 	at      standing
-	cost    cost
+	cost    Cost
 	by      factionSet // who may use it, when it is not the card's own player
 	once    bool       // once per round
 	settled bool       // the bearer must then move, and cannot in the round in which it came to reserve
 	does    program
 }
 
-// cost is what becomes of the card whose ability is used.
-type cost uint8
+// Cost is what becomes of the card whose ability is used.
+type Cost uint8
 
 const (
-	CostNothing     cost = iota
+	CostNothing     Cost = iota
 	CostCycle            // the card is cycled, with its items
 	CostCycleBearer      // the item is cycled with its bearer and all that it bears
 	CostEliminate
@@ -58,19 +58,19 @@ const (
 
 // save turns an elimination into a cycle.
 type save struct {
-	from  causes
+	from  Causes
 	alone bool // its items are eliminated all the same
 }
 
 // star is a number of icons that count at one location only.
 type star struct {
-	at                    location
+	at                    Location
 	attack, defence, path int8
 }
 
 // effects holds what every card does. Readings that no source settles are in docs/rulings/cards.md; a correction is
 // made here and nowhere else.
-var effects = [numCards]effect{
+var effects = [NumCards]effect{
 	// Dúnedain. Dead Men of Dunharrow: see State.deadMenMarch.
 	knightsOfDolAmroth: {star: star{at: dolAmroth, defence: 1}},
 	guardsOfTheCitadel: {star: star{at: minasTirith, defence: 1}},
@@ -114,7 +114,7 @@ var effects = [numCards]effect{
 	phialOfGaladriel: {bearers: cards(frodoBaggins, samGamgee)}, // see State.pathLight
 	vilya: {bearers: cards(elrond), ability: ability{
 		at: inReserves, cost: CostCycle,
-		does: each(free, draw(1)),
+		does: each(Free, draw(1)),
 	}},
 
 	// Dwarves.
@@ -168,7 +168,7 @@ var effects = [numCards]effect{
 	}},
 	gandalfsStaff: {bearers: gandalfs, limit: 1},
 	glamdring:     {bearers: gandalfs},
-	narya:         {bearers: gandalfs, ability: ability{at: inReserves, cost: CostCycle, does: each(shadow, cycle(1))}},
+	narya:         {bearers: gandalfs, ability: ability{at: inReserves, cost: CostCycle, does: each(Shadow, cycle(1))}},
 	entDraught: {
 		bearers: allEnts,
 		ability: ability{
@@ -196,12 +196,12 @@ var effects = [numCards]effect{
 	barrowWights:      {ability: preys},
 	flocksOfCrebain:   {ability: ability{at: onPaths, does: self(anotherPath(0))}},
 	hillTroll:         {ability: preys},
-	balrogOfMoria:     {star: star{at: khazadDum, path: 1}, arrived: each(free, forsake(1))},
+	balrogOfMoria:     {star: star{at: khazadDum, path: 1}, arrived: each(Free, forsake(1))},
 	caradhrasTheCruel: {played: self(whenAt(locs(caradhras), 1), anotherPath(0)), ability: preys},
 	caveTroll:         {ability: preys},
 	candlesOfCorpses:  {star: star{at: deadMarshes, path: 1}, ability: preys}, // the size of the star is reconstructed
 	gollum:            {saved: save{from: inPathCombat}, ability: ability{at: onPaths, does: self(anotherPath(0))}},
-	shelob:            {star: star{at: shelobsLair, path: 1}, arrived: each(free, forsake(1))},
+	shelob:            {star: star{at: shelobsLair, path: 1}, arrived: each(Free, forsake(1))},
 
 	// Southrons.
 	coastalRaiders:   {star: star{at: dolAmroth, attack: 1}, ability: marches(dolAmroth)},
@@ -216,15 +216,15 @@ var effects = [numCards]effect{
 
 	// Mordor.
 	theWitchKing: {draws: 1, saved: save{from: ForsakenTop}},
-	theReaver:    {ability: ability{at: inReserves, cost: CostCycle, does: each(free, forsake(1))}},
-	theBeguiler:  {ability: ability{at: inReserves, cost: CostCycle, does: each(free, cycle(1))}},
+	theReaver:    {ability: ability{at: inReserves, cost: CostCycle, does: each(Free, forsake(1))}},
+	theBeguiler:  {ability: ability{at: inReserves, cost: CostCycle, does: each(Free, cycle(1))}},
 	theHunter:    {ability: ability{at: inReserves, cost: CostCycle, does: self(token(attackToken, tokenPath))}},
 	theMessenger: {ability: ability{
 		at: inReserves, cost: CostCycle,
 		does: self(takeAny(1, fromCycle, allNazgul.Minus(cards(theMessenger)))),
 	}},
 	theBlackEasterling: {played: self(draw(1)), star: star{at: dolGuldur, defence: 1}},
-	theCommander:       {ability: ability{at: inReserves, cost: CostCycle, does: each(shadow, draw(1))}},
+	theCommander:       {ability: ability{at: inReserves, cost: CostCycle, does: each(Shadow, draw(1))}},
 	theDestroyer: {ability: ability{
 		at: inReserves, cost: CostCycle,
 		does: self(token(attackToken, tokenBattleground)),
@@ -236,7 +236,7 @@ var effects = [numCards]effect{
 	grishnakh:        {ability: ability{at: onPaths, cost: CostEliminate, does: self(corrupt(1))}},
 	mouthOfSauron:    {draws: 1},
 	gorbagAndShagrat: {arrived: self(when(onPaths, 2), mayCycle(1), mark(1, locs(cirithUngol)))},
-	theLidlessEye:    {played: each(shadow, draw(1)), limit: 1},
+	theLidlessEye:    {played: each(Shadow, draw(1)), limit: 1},
 	nazgulsMantle:    {bearers: allNazgul, guards: save{from: inPathCombat | inBattle}},
 	blackBreath: {bearers: allNazgul, ability: ability{
 		at: onPaths | onBattlegrounds, cost: CostCycleBearer,
@@ -257,39 +257,39 @@ var effects = [numCards]effect{
 }
 
 // preys is the ability that five monsters share.
-var preys = ability{at: inReserves, cost: CostEliminate, does: each(free, forsake(1))}
+var preys = ability{at: inReserves, cost: CostEliminate, does: each(Free, forsake(1))}
 
 // marches lets a Southron army open the battleground it is known for, if its deck still has it.
-func marches(to location) ability {
+func marches(to Location) ability {
 	return ability{at: inReserves, cost: CostEliminate, does: self(activate(fromDeck, locs(to)))}
 }
 
-func ofKind(k kind) cardSet { return matching(func(sh *sheet) bool { return sh.kind == k }) }
+func ofKind(k Kind) CardSet { return matching(func(sh *sheet) bool { return sh.kind == k }) }
 
-func ofFactions(set factionSet) cardSet {
+func ofFactions(set factionSet) CardSet {
 	return matching(func(sh *sheet) bool { return set.has(sh.faction) })
 }
 
-func sideCards(x side) cardSet {
+func sideCards(x Side) CardSet {
 	return matching(func(sh *sheet) bool { return sh.faction.side() == x })
 }
 
-func withKeyword(k keyword) cardSet {
+func withKeyword(k keyword) CardSet {
 	return matching(func(sh *sheet) bool { return sh.keyword&k != 0 })
 }
 
-func matching(is func(*sheet) bool) cardSet {
-	var set cardSet
+func matching(is func(*sheet) bool) CardSet {
+	var set CardSet
 	for c := range sheets {
 		if is(&sheets[c]) {
-			set.Add(card(c))
+			set.Add(Card(c))
 		}
 	}
 	return set
 }
 
-func eachFaction() [numFactions]cardSet {
-	var sets [numFactions]cardSet
+func eachFaction() [numFactions]CardSet {
+	var sets [numFactions]CardSet
 	for f := range sets {
 		sets[f] = ofFactions(of(faction(f)))
 	}

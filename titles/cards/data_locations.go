@@ -1,12 +1,12 @@
 package cards
 
-// location is a battleground or a path.
-type location int8
+// Location is a battleground or a path.
+type Location int8
 
-const noLocation location = -1
+const NoLocation Location = -1
 
 const (
-	helmsDeep location = iota
+	helmsDeep Location = iota
 	edoras
 	rivendell
 	lorien
@@ -49,19 +49,19 @@ const (
 	orodruin
 	theCrackOfDoom
 
-	numLocations     = int(iota)
+	NumLocations     = int(iota)
 	numBattlegrounds = int(bagEnd)
 
-	allBattlegrounds = locSet(1<<numBattlegrounds - 1)
-	allPaths         = locSet(1<<numLocations-1) &^ allBattlegrounds
+	allBattlegrounds = LocSet(1<<numBattlegrounds - 1)
+	allPaths         = LocSet(1<<NumLocations-1) &^ allBattlegrounds
 )
 
-func (l location) IsPath() bool { return l >= bagEnd }
+func (l Location) IsPath() bool { return l >= bagEnd }
 
 // ground is what is printed on a location card.
 type ground struct {
 	name      string
-	side      side // whose battleground deck it belongs to: that side always defends
+	side      Side // whose battleground deck it belongs to: that side always defends
 	number    int8 // of a path
 	points    int8
 	defence   int8
@@ -76,65 +76,65 @@ func (g *ground) factions() factionSet { return g.defenders | g.attackers }
 // grounds holds every location card. Helm's Deep, Lórien, Minas Tirith, Dol Guldur, Minas Morgul, Orthanc, Bag End,
 // the Council of Elrond, Egladil, Lothlórien, Henneth Annûn and Morgul Vale are confirmed by two sources; the others
 // stand on one, and a correction is made here and nowhere else.
-var grounds = [numLocations]ground{
+var grounds = [NumLocations]ground{
 	helmsDeep: {
-		name: "helms-deep", side: free, points: 2, defence: 2, defenders: of(wizard, rohan), attackers: of(isengard),
+		name: "helms-deep", side: Free, points: 2, defence: 2, defenders: of(wizard, rohan), attackers: of(isengard),
 		activated: holder(rohan, drawAside(5), playAside(1, allArmies.Or(allCharacters), here)),
 	},
 	edoras: {
-		name: "edoras", side: free, points: 1, defence: 1, defenders: of(wizard, rohan), attackers: of(isengard),
+		name: "edoras", side: Free, points: 1, defence: 1, defenders: of(wizard, rohan), attackers: of(isengard),
 		activated: holder(rohan, also(fromDeck, helmsDeep)),
 	},
 	rivendell: {
-		name: "rivendell", side: free, points: 2, defence: 2, defenders: of(wizard, elf), attackers: of(monstrous),
+		name: "rivendell", side: Free, points: 2, defence: 2, defenders: of(wizard, elf), attackers: of(monstrous),
 		activated: holder(elf, draw(1), cycle(1)),
 	},
 	lorien: {
-		name: "lorien", side: free, points: 2, defence: 2, defenders: of(wizard, elf), attackers: of(monstrous, mordor),
+		name: "lorien", side: Free, points: 2, defence: 2, defenders: of(wizard, elf), attackers: of(monstrous, mordor),
 		activated: holder(elf, also(fromDeck|fromScores, dolGuldur)),
 	},
 	minasTirith: {
-		name: "minas-tirith", side: free, points: 3, defence: 3, defenders: of(wizard, dunedain),
+		name: "minas-tirith", side: Free, points: 3, defence: 3, defenders: of(wizard, dunedain),
 		attackers: of(southron, mordor),
 		activated: holder(dunedain, mayForsake(1), draw(3)),
 	},
 	dolAmroth: {
-		name: "dol-amroth", side: free, points: 1, defence: 2, defenders: of(wizard, dunedain), attackers: of(southron),
+		name: "dol-amroth", side: Free, points: 1, defence: 2, defenders: of(wizard, dunedain), attackers: of(southron),
 		activated: holder(dunedain, mayForsake(1), draw(1)),
 	},
 	pelargir: {
-		name: "pelargir", side: free, points: 1, defence: 1, defenders: of(wizard, dunedain), attackers: of(southron),
+		name: "pelargir", side: Free, points: 1, defence: 1, defenders: of(wizard, dunedain), attackers: of(southron),
 		activated: holder(dunedain, mayForsake(1), draw(1)),
 	},
 
 	moria: {
-		name: "moria", side: shadow, points: 1, defence: 2, defenders: of(monstrous), attackers: of(wizard, dwarf, elf),
+		name: "moria", side: Shadow, points: 1, defence: 2, defenders: of(monstrous), attackers: of(wizard, dwarf, elf),
 		activated: holder(monstrous, draw(2)),
 	},
 	dolGuldur: {
-		name: "dol-guldur", side: shadow, points: 1, defence: 2, defenders: of(mordor), attackers: of(wizard, elf),
+		name: "dol-guldur", side: Shadow, points: 1, defence: 2, defenders: of(mordor), attackers: of(wizard, elf),
 		activated: holder(mordor, also(fromDeck|fromScores, lorien)),
 	},
 	minasMorgul: {
-		name: "minas-morgul", side: shadow, points: 2, defence: 2, defenders: of(mordor),
+		name: "minas-morgul", side: Shadow, points: 2, defence: 2, defenders: of(mordor),
 		attackers: of(wizard, dunedain),
 		activated: holder(mordor, drawAside(5), playAside(1, allNazgul, reserveOnly)),
 	},
 	morannon: {
-		name: "morannon", side: shadow, points: 2, defence: 2, defenders: of(southron, mordor),
+		name: "morannon", side: Shadow, points: 2, defence: 2, defenders: of(southron, mordor),
 		attackers: of(wizard, rohan, dunedain),
 		activated: holder(mordor, drawAside(5), playAside(1, allArmies, anywhere)),
 	},
 	harad: {
-		name: "harad", side: shadow, points: 1, defence: 1, defenders: of(southron), attackers: of(wizard, dunedain),
-		activated: each(shadow, draw(1)),
+		name: "harad", side: Shadow, points: 1, defence: 1, defenders: of(southron), attackers: of(wizard, dunedain),
+		activated: each(Shadow, draw(1)),
 	},
 	umbar: {
-		name: "umbar", side: shadow, points: 1, defence: 2, defenders: of(southron), attackers: of(wizard, dunedain),
-		activated: each(shadow, draw(1)),
+		name: "umbar", side: Shadow, points: 1, defence: 2, defenders: of(southron), attackers: of(wizard, dunedain),
+		activated: each(Shadow, draw(1)),
 	},
 	orthanc: {
-		name: "orthanc", side: shadow, points: 2, defence: 2, defenders: of(isengard), attackers: of(wizard, rohan),
+		name: "orthanc", side: Shadow, points: 2, defence: 2, defenders: of(isengard), attackers: of(wizard, rohan),
 		activated: holder(isengard, may(take(1, fromDeck|fromCycle, saruman)), recycle()),
 	},
 
@@ -153,11 +153,11 @@ var grounds = [numLocations]ground{
 
 	theOldForest: {
 		name: "the-old-forest", number: 2, points: 2, defence: 1,
-		activated: each(free, forsake(1)),
+		activated: each(Free, forsake(1)),
 	},
 	innOfThePrancingPony: {
 		name: "inn-of-the-prancing-pony", number: 2, points: 2, defence: 1,
-		activated: each(shadow, draw(2)),
+		activated: each(Shadow, draw(2)),
 	},
 	weathertop: {
 		name: "weathertop", number: 2, points: 2,
@@ -166,7 +166,7 @@ var grounds = [numLocations]ground{
 
 	fordsOfBruinen: {
 		name: "fords-of-bruinen", number: 3, points: 1,
-		activated: each(free, forsake(1), draw(3)),
+		activated: each(Free, forsake(1), draw(3)),
 	},
 	imladris: {
 		name: "imladris", number: 3, points: 1, defence: 1,
@@ -174,12 +174,12 @@ var grounds = [numLocations]ground{
 	},
 	theCouncilOfElrond: {
 		name: "the-council-of-elrond", number: 3, points: 1, defence: 1,
-		activated: each(free, draw(1)),
+		activated: each(Free, draw(1)),
 	},
 
 	caradhras: {
 		name: "caradhras", number: 4, points: 2,
-		activated: each(free, forsake(1)),
+		activated: each(Free, forsake(1)),
 	},
 	theDoorsOfDurin: {
 		name: "the-doors-of-durin", number: 4, points: 2,
@@ -192,11 +192,11 @@ var grounds = [numLocations]ground{
 
 	dimrillDale: {
 		name: "dimrill-dale", number: 5, points: 1,
-		activated: each(shadow, cycle(2)),
+		activated: each(Shadow, cycle(2)),
 	},
 	egladil: {
 		name: "egladil", number: 5, points: 1, defence: 1,
-		activated: each(free, draw(2), cycle(1)),
+		activated: each(Free, draw(2), cycle(1)),
 	},
 	lothlorien: {
 		name: "lothlorien", number: 5, points: 1, defence: 2,
@@ -209,7 +209,7 @@ var grounds = [numLocations]ground{
 	},
 	emynMuil: {
 		name: "emyn-muil", number: 6, points: 2,
-		activated: each(free, forsake(1)),
+		activated: each(Free, forsake(1)),
 	},
 	deadMarshes: {
 		name: "dead-marshes", number: 6, points: 2, defence: 1,
@@ -222,7 +222,7 @@ var grounds = [numLocations]ground{
 	},
 	theCrossroads: {
 		name: "the-crossroads", number: 7, points: 1,
-		activated: each(free, draw(1)),
+		activated: each(Free, draw(1)),
 	},
 	hennethAnnun: {
 		name: "henneth-annun", number: 7, points: 1, defence: 1,
@@ -257,7 +257,7 @@ var grounds = [numLocations]ground{
 }
 
 // numbered are the paths with a number.
-func numbered(n int8) locSet {
+func numbered(n int8) LocSet {
 	if n < 1 || n > 9 {
 		return 0
 	}
@@ -265,8 +265,8 @@ func numbered(n int8) locSet {
 }
 
 // showing are the battlegrounds with a faction, attacking or defending.
-func showing(f faction) locSet {
-	var set locSet
+func showing(f faction) LocSet {
+	var set LocSet
 	for l := range bagEnd {
 		if grounds[l].factions().has(f) {
 			set |= 1 << l

@@ -12,7 +12,7 @@ const (
 	duel2
 	duel3
 	fellowship
-	numScenarios = int(iota)
+	NumScenarios = int(iota)
 )
 
 // ringRule is what a scenario lets a Ring token do.
@@ -28,8 +28,8 @@ const (
 type seatAt struct {
 	name    playerName
 	seat    game.Seat
-	side    side
-	cards   cardSet
+	side    Side
+	cards   CardSet
 	opening int8 // cards drawn at the start
 	dropped int8 // of these, cycled before the first round
 	draws   int8 // each Draw phase
@@ -41,15 +41,15 @@ type scenario struct {
 	name    string
 	seats   []game.SeatInfo
 	players []seatAt
-	order   []player // the turn track; a player may have two slots
+	order   []Player // the turn track; a player may have two slots
 	last    int8     // the last path
 	duel    bool     // « Score sur une route »
-	rounds  []locSet // the Fellowship: battlegrounds by round; nil elsewhere: drawn at random
-	paths   locSet
+	rounds  []LocSet // the Fellowship: battlegrounds by round; nil elsewhere: drawn at random
+	paths   LocSet
 
 	// Worked out from the rest.
-	owners  [numCards]player
-	holders [numFactions]player // "the Elf player"
+	owners  [NumCards]Player
+	holders [numFactions]Player // "the Elf player"
 	base    [maxPlayers]int8    // where each deck starts in State.deck
 }
 
@@ -90,24 +90,24 @@ var (
 
 func trilogyPlayers(frodo, witchKing, aragorn, saruman game.Seat) []seatAt {
 	return []seatAt{
-		{name: pFrodo, seat: frodo, side: free, cards: frodoDeck, opening: 7, dropped: 2, draws: 3, ring: ringOfGame},
+		{name: pFrodo, seat: frodo, side: Free, cards: frodoDeck, opening: 7, dropped: 2, draws: 3, ring: ringOfGame},
 		{
-			name: pWitchKing, seat: witchKing, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2,
+			name: pWitchKing, seat: witchKing, side: Shadow, cards: witchKingDeck, opening: 7, dropped: 2,
 			draws: 4, ring: ringOfGame,
 		},
 		{
-			name: pAragorn, seat: aragorn, side: free, cards: aragornDeck, opening: 7, dropped: 2, draws: 3,
+			name: pAragorn, seat: aragorn, side: Free, cards: aragornDeck, opening: 7, dropped: 2, draws: 3,
 			ring: ringOfGame,
 		},
 		{
-			name: pSaruman, seat: saruman, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4,
+			name: pSaruman, seat: saruman, side: Shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4,
 			ring: ringOfGame,
 		},
 	}
 }
 
 // scenarios lists « Scénarios », with the seats of each number of people.
-var scenarios = complete([numScenarios]scenario{
+var scenarios = complete([NumScenarios]scenario{
 	trilogy4: {
 		name: "trilogy-4",
 		seats: []game.SeatInfo{
@@ -117,7 +117,7 @@ var scenarios = complete([numScenarios]scenario{
 			{ID: "saruman", Side: "shadow"},
 		},
 		players: trilogyPlayers(0, 1, 2, 3),
-		order:   []player{0, 1, 2, 3},
+		order:   []Player{0, 1, 2, 3},
 		last:    9, paths: allPaths,
 	},
 	trilogy3: {
@@ -128,14 +128,14 @@ var scenarios = complete([numScenarios]scenario{
 			{ID: "aragorn", Side: "free"},
 		},
 		players: trilogyPlayers(0, 1, 2, 1),
-		order:   []player{0, 1, 2, 3},
+		order:   []Player{0, 1, 2, 3},
 		last:    9, paths: allPaths,
 	},
 	trilogy2: {
 		name:    "trilogy-2",
 		seats:   []game.SeatInfo{{ID: "free", Side: "free"}, {ID: "shadow", Side: "shadow"}},
 		players: trilogyPlayers(0, 1, 0, 1),
-		order:   []player{0, 1, 2, 3},
+		order:   []Player{0, 1, 2, 3},
 		last:    9, paths: allPaths,
 	},
 	duel2: {
@@ -143,15 +143,15 @@ var scenarios = complete([numScenarios]scenario{
 		seats: []game.SeatInfo{{ID: "gandalf", Side: "free"}, {ID: "witch-king", Side: "shadow"}},
 		players: []seatAt{
 			{
-				name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 4, draws: 4,
+				name: pGandalf, seat: 0, side: Free, cards: frodoDeck.Or(aragornDeck), opening: 4, draws: 4,
 				ring: ringOfRounds, twice: true,
 			},
 			{
-				name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck.Or(sarumanDeck), opening: 6,
+				name: pWitchKing, seat: 1, side: Shadow, cards: witchKingDeck.Or(sarumanDeck), opening: 6,
 				draws: 6, ring: ringOfRounds, twice: true,
 			},
 		},
-		order: []player{0, 1},
+		order: []Player{0, 1},
 		last:  9, paths: allPaths, duel: true,
 	},
 	duel3: {
@@ -163,31 +163,31 @@ var scenarios = complete([numScenarios]scenario{
 		},
 		players: []seatAt{
 			{
-				name: pGandalf, seat: 0, side: free, cards: frodoDeck.Or(aragornDeck), opening: 6, draws: 6,
+				name: pGandalf, seat: 0, side: Free, cards: frodoDeck.Or(aragornDeck), opening: 6, draws: 6,
 				ring: ringOfRounds, twice: true,
 			},
 			{
-				name: pWitchKing, seat: 1, side: shadow, cards: witchKingDeck, opening: 7, dropped: 2, draws: 4,
+				name: pWitchKing, seat: 1, side: Shadow, cards: witchKingDeck, opening: 7, dropped: 2, draws: 4,
 				ring: ringOfGame,
 			},
 			{
-				name: pSaruman, seat: 2, side: shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4,
+				name: pSaruman, seat: 2, side: Shadow, cards: sarumanDeck, opening: 7, dropped: 2, draws: 4,
 				ring: ringOfGame,
 			},
 		},
-		order: []player{0, 1, 0, 2},
+		order: []Player{0, 1, 0, 2},
 		last:  9, paths: allPaths, duel: true,
 	},
 	fellowship: {
 		name:  "fellowship",
 		seats: []game.SeatInfo{{ID: "balrog", Side: "shadow"}, {ID: "gandalf", Side: "free"}},
 		players: []seatAt{
-			{name: pBalrog, seat: 0, side: shadow, cards: balrogFellowship, opening: 7, dropped: 2, draws: 4},
-			{name: pGandalf, seat: 1, side: free, cards: gandalfFellowship, opening: 7, dropped: 2, draws: 3},
+			{name: pBalrog, seat: 0, side: Shadow, cards: balrogFellowship, opening: 7, dropped: 2, draws: 4},
+			{name: pGandalf, seat: 1, side: Free, cards: gandalfFellowship, opening: 7, dropped: 2, draws: 3},
 		},
-		order: []player{0, 1},
+		order: []Player{0, 1},
 		last:  6,
-		rounds: []locSet{
+		rounds: []LocSet{
 			1: locs(minasMorgul), 2: locs(rivendell), 3: locs(moria), 4: locs(lorien, dolGuldur), 5: locs(orthanc),
 			6: locs(morannon),
 		},
@@ -197,7 +197,7 @@ var scenarios = complete([numScenarios]scenario{
 })
 
 // complete works out who owns what.
-func complete(all [numScenarios]scenario) [numScenarios]scenario {
+func complete(all [NumScenarios]scenario) [NumScenarios]scenario {
 	for i := range all {
 		sc := &all[i]
 		for f := range sc.holders {
@@ -212,8 +212,8 @@ func complete(all [numScenarios]scenario) [numScenarios]scenario {
 			base += at.cards.Len()
 			for set := at.cards; !set.Empty(); {
 				c := set.Pop()
-				sc.owners[c] = player(p)
-				sc.holders[sheets[c].faction] = player(p)
+				sc.owners[c] = Player(p)
+				sc.holders[sheets[c].faction] = Player(p)
 			}
 		}
 	}
@@ -221,11 +221,11 @@ func complete(all [numScenarios]scenario) [numScenarios]scenario {
 }
 
 // usedBattlegrounds are those a scenario has.
-func (sc *scenario) usedBattlegrounds() locSet {
+func (sc *scenario) usedBattlegrounds() LocSet {
 	if sc.rounds == nil {
 		return allBattlegrounds
 	}
-	var set locSet
+	var set LocSet
 	for _, l := range sc.rounds {
 		set |= l
 	}

@@ -13,7 +13,7 @@ import (
 type program struct {
 	to       audience
 	factions factionSet // toHolders
-	ops      []op
+	ops      []Op
 }
 
 // audience is who follows a program.
@@ -26,12 +26,12 @@ const (
 	toEachShadow
 )
 
-func self(ops ...op) program              { return program{ops: ops} }
-func holder(f faction, ops ...op) program { return holders(of(f), ops...) }
-func holders(set factionSet, ops ...op) program {
+func self(ops ...Op) program              { return program{ops: ops} }
+func holder(f faction, ops ...Op) program { return holders(of(f), ops...) }
+func holders(set factionSet, ops ...Op) program {
 	return program{to: toHolders, factions: set, ops: ops}
 }
-func each(x side, ops ...op) program { return program{to: toEachFree + audience(x), ops: ops} }
+func each(x Side, ops ...Op) program { return program{to: toEachFree + audience(x), ops: ops} }
 
 // programID names a program of the tables: what has it, and which of its programs it is.
 type programID int32
@@ -59,11 +59,11 @@ func (id programID) program() *program {
 	}
 }
 
-// opCode is one of the closed set of operations.
-type opCode uint8
+// OpCode is one of the closed set of operations.
+type OpCode uint8
 
 const (
-	OpWhen           opCode = iota // go on only where the card stands; else leave out `skip` operations
+	OpWhen           OpCode = iota // go on only where the card stands; else leave out `skip` operations
 	OpDraw                         // draw n, one more if any of `cards` is in play
 	OpCycle                        // cycle n from hand
 	OpForsake                      // forsake n
@@ -91,15 +91,15 @@ const (
 	numOps           = int(iota)
 )
 
-// op is one operation.
-type op struct {
-	code  opCode
+// Op is one operation.
+type Op struct {
+	code  OpCode
 	n     int8
 	skip  int8
 	may   bool
 	how   uint8 // where, from where, which token: a constant of the operation
-	cards cardSet
-	locs  locSet
+	cards CardSet
+	locs  LocSet
 }
 
 // standing is where a card in play stands.
@@ -140,46 +140,46 @@ const (
 	tokenBattleground
 )
 
-func when(at standing, skip int8) op { return op{code: OpWhen, how: uint8(at), skip: skip} }
-func whenAt(at locSet, skip int8) op {
-	return op{code: OpWhen, how: uint8(onPaths | onBattlegrounds), locs: at, skip: skip}
+func when(at standing, skip int8) Op { return Op{code: OpWhen, how: uint8(at), skip: skip} }
+func whenAt(at LocSet, skip int8) Op {
+	return Op{code: OpWhen, how: uint8(onPaths | onBattlegrounds), locs: at, skip: skip}
 }
-func draw(n int8) op                           { return op{code: OpDraw, n: n} }
-func drawWith(n int8, more cardSet) op         { return op{code: OpDraw, n: n, cards: more} }
-func cycle(n int8) op                          { return op{code: OpCycle, n: n} }
-func forsake(n int8) op                        { return op{code: OpForsake, n: n} }
-func mayCycle(skip int8) op                    { return op{code: OpMayCycle, skip: skip} }
-func mayForsake(skip int8) op                  { return op{code: OpMayForsake, skip: skip} }
-func take(n int8, from uint8, list ...card) op { return takeAny(n, from, cards(list...)) }
-func takeAny(n int8, from uint8, set cardSet) op {
-	return op{code: OpTake, n: n, how: from, cards: set}
+func draw(n int8) Op                           { return Op{code: OpDraw, n: n} }
+func drawWith(n int8, more CardSet) Op         { return Op{code: OpDraw, n: n, cards: more} }
+func cycle(n int8) Op                          { return Op{code: OpCycle, n: n} }
+func forsake(n int8) Op                        { return Op{code: OpForsake, n: n} }
+func mayCycle(skip int8) Op                    { return Op{code: OpMayCycle, skip: skip} }
+func mayForsake(skip int8) Op                  { return Op{code: OpMayForsake, skip: skip} }
+func take(n int8, from uint8, list ...Card) Op { return takeAny(n, from, cards(list...)) }
+func takeAny(n int8, from uint8, set CardSet) Op {
+	return Op{code: OpTake, n: n, how: from, cards: set}
 }
-func remove(c card) op                      { return op{code: OpRemove, cards: cards(c)} }
-func recycle() op                           { return op{code: OpRecycle} }
-func drawAside(n int8) op                   { return op{code: OpDrawAside, n: n} }
-func eliminateAside() op                    { return op{code: OpEliminateAside} }
-func split() op                             { return op{code: OpSplit} }
-func eliminate(set cardSet, where uint8) op { return op{code: OpEliminate, cards: set, how: where} }
-func anotherPath(n int8) op                 { return op{code: OpAnotherPath, n: n} }
-func activate(from uint8, set locSet) op    { return op{code: OpActivate, how: from, locs: set} }
-func also(from uint8, l location) op        { return activate(from, locs(l)) }
-func moveBearer(to uint8) op                { return op{code: OpMove, how: to} }
-func moveCard(c card, to uint8) op          { return op{code: OpMove, how: to, cards: cards(c)} }
-func corrupt(n int8) op                     { return op{code: OpCorrupt, n: n} }
-func refresh() op                           { return op{code: OpRefresh} }
-func token(what, where uint8) op            { return op{code: OpToken, how: what | where} }
-func mark(n int8, more locSet) op           { return op{code: OpMark, n: n, locs: more} }
-func inForce(r roundRule) op                { return op{code: OpInForce, how: uint8(r)} }
-func rideToRuin() op                        { return op{code: OpRideToRuin} }
-func ruin() op                              { return op{code: OpRuin} }
-func wormtongue() op                        { return op{code: OpWormtongue} }
+func remove(c Card) Op                      { return Op{code: OpRemove, cards: cards(c)} }
+func recycle() Op                           { return Op{code: OpRecycle} }
+func drawAside(n int8) Op                   { return Op{code: OpDrawAside, n: n} }
+func eliminateAside() Op                    { return Op{code: OpEliminateAside} }
+func split() Op                             { return Op{code: OpSplit} }
+func eliminate(set CardSet, where uint8) Op { return Op{code: OpEliminate, cards: set, how: where} }
+func anotherPath(n int8) Op                 { return Op{code: OpAnotherPath, n: n} }
+func activate(from uint8, set LocSet) Op    { return Op{code: OpActivate, how: from, locs: set} }
+func also(from uint8, l Location) Op        { return activate(from, locs(l)) }
+func moveBearer(to uint8) Op                { return Op{code: OpMove, how: to} }
+func moveCard(c Card, to uint8) Op          { return Op{code: OpMove, how: to, cards: cards(c)} }
+func corrupt(n int8) Op                     { return Op{code: OpCorrupt, n: n} }
+func refresh() Op                           { return Op{code: OpRefresh} }
+func token(what, where uint8) Op            { return Op{code: OpToken, how: what | where} }
+func mark(n int8, more LocSet) Op           { return Op{code: OpMark, n: n, locs: more} }
+func inForce(r roundRule) Op                { return Op{code: OpInForce, how: uint8(r)} }
+func rideToRuin() Op                        { return Op{code: OpRideToRuin} }
+func ruin() Op                              { return Op{code: OpRuin} }
+func wormtongue() Op                        { return Op{code: OpWormtongue} }
 
-func playAside(n int8, which cardSet, where uint8) op {
-	return op{code: OpPlayAside, n: n, cards: which, how: where}
+func playAside(n int8, which CardSet, where uint8) Op {
+	return Op{code: OpPlayAside, n: n, cards: which, how: where}
 }
 
 // may makes an operation optional.
-func may(o op) op {
+func may(o Op) Op {
 	o.may = true
 	return o
 }
@@ -207,23 +207,23 @@ func init() {
 	}
 }
 
-type operation = stack.Op[State, frame, op]
+type operation = stack.Op[State, frame, Op]
 
 // operations has the row of every operation; the rows stand in effects_cards.go and effects_table.go.
 var operations [numOps]operation
 
 // couldDo reports whether an operation could do what it must, for p; nil: always.
-var couldDo = [numOps]func(s *State, p player, o *op) bool{
-	OpTake:        func(s *State, p player, o *op) bool { return !s.takeable(p, o).Empty() },
-	OpWormtongue:  func(s *State, p player, _ *op) bool { return s.whispers(p) },
-	OpAnotherPath: func(s *State, _ player, o *op) bool { return s.nextPaths(o.n) != 0 },
-	OpActivate:    func(s *State, _ player, o *op) bool { return s.openable(o) != 0 },
-	OpToken:       func(s *State, _ player, o *op) bool { return s.tokenPlaces(o) != 0 },
-	OpRideToRuin:  func(s *State, p player, _ *op) bool { return s.inReserveOf(p).Meets(byFaction[rohan]) },
+var couldDo = [numOps]func(s *State, p Player, o *Op) bool{
+	OpTake:        func(s *State, p Player, o *Op) bool { return !s.takeable(p, o).Empty() },
+	OpWormtongue:  func(s *State, p Player, _ *Op) bool { return s.whispers(p) },
+	OpAnotherPath: func(s *State, _ Player, o *Op) bool { return s.nextPaths(o.n) != 0 },
+	OpActivate:    func(s *State, _ Player, o *Op) bool { return s.openable(o) != 0 },
+	OpToken:       func(s *State, _ Player, o *Op) bool { return s.tokenPlaces(o) != 0 },
+	OpRideToRuin:  func(s *State, p Player, _ *Op) bool { return s.inReserveOf(p).Meets(byFaction[rohan]) },
 }
 
-// op is the operation that a program has reached.
-func (f *frame) op() *op { return &f.prog.program().ops[f.step] }
+// Op is the operation that a program has reached.
+func (f *frame) op() *Op { return &f.prog.program().ops[f.step] }
 
 // count returns what the number of a program counts in a position: cards left to give up, or choices made.
 func (f *frame) count() *int8 {
@@ -246,13 +246,13 @@ func asks(f *frame, ofCard, ofLocation uint16, n int8) game.Prompt {
 }
 
 // asking is a prompt for the row of an operation that only names its source.
-func asking(id uint16) func(*State, *frame, *op) game.Prompt {
-	return func(_ *State, f *frame, _ *op) game.Prompt { return asks(f, id, id, 0) }
+func asking(id uint16) func(*State, *frame, *Op) game.Prompt {
+	return func(_ *State, f *frame, _ *Op) game.Prompt { return asks(f, id, id, 0) }
 }
 
 // pushProgram makes the audience of a program follow it, in the order of the turn track from the first player on.
 // In a Duel a lone player follows what each player must do twice, all of it and then all of it again.
-func (s *State) pushProgram(id programID, p player, c card, l location) {
+func (s *State) pushProgram(id programID, p Player, c Card, l Location) {
 	prog := id.program()
 	if len(prog.ops) == 0 {
 		return
@@ -265,7 +265,7 @@ func (s *State) pushProgram(id programID, p player, c card, l location) {
 	}
 	order := s.scene().order
 	var done uint8
-	var queue [maxPlayers]player
+	var queue [maxPlayers]Player
 	n := 0
 	for i := range order {
 		q := order[(int(s.first)+i)%len(order)]
@@ -286,19 +286,19 @@ func (s *State) pushProgram(id programID, p player, c card, l location) {
 	}
 }
 
-func (s *State) addressed(prog *program, p player) bool {
+func (s *State) addressed(prog *program, p Player) bool {
 	switch prog.to {
 	case toEachFree:
-		return s.side(p) == free
+		return s.side(p) == Free
 	case toEachShadow:
-		return s.side(p) == shadow
+		return s.side(p) == Shadow
 	default:
 		return s.holds(p, prog.factions)
 	}
 }
 
 // holds reports whether p holds the cards of any of these factions.
-func (s *State) holds(p player, set factionSet) bool {
+func (s *State) holds(p Player, set factionSet) bool {
 	for f := range faction(numFactions) {
 		if set.has(f) && s.holder(f) == p {
 			return true
@@ -308,14 +308,14 @@ func (s *State) holds(p player, set factionSet) bool {
 }
 
 // standsAt reports whether the card stands where the operation asks.
-func (s *State) standsAt(c card, o *op) bool {
+func (s *State) standsAt(c Card, o *Op) bool {
 	switch at := s.place[c]; {
-	case at == inReserve:
+	case at == InReserve:
 		return standing(o.how)&inReserves != 0
-	case at == onPath:
+	case at == OnPath:
 		return standing(o.how)&onPaths != 0 && (o.locs == 0 || o.locs.Has(s.path))
 	case at.InPlay():
-		return standing(o.how)&onBattlegrounds != 0 && (o.locs == 0 || o.locs.Has(location(at-firstBattleground)))
+		return standing(o.how)&onBattlegrounds != 0 && (o.locs == 0 || o.locs.Has(Location(at-firstBattleground)))
 	default:
 		return false
 	}
@@ -342,16 +342,16 @@ func (f *frame) advance(progress stack.Progress) {
 }
 
 // atOnce returns the Proceed of an operation that leaves no choice.
-func atOnce(do func(*State, *frame, *op, game.Recorder)) func(*State, *frame, *op, game.Recorder) stack.Progress {
-	return func(s *State, f *frame, o *op, rec game.Recorder) stack.Progress {
+func atOnce(do func(*State, *frame, *Op, game.Recorder)) func(*State, *frame, *Op, game.Recorder) stack.Progress {
+	return func(s *State, f *frame, o *Op, rec game.Recorder) stack.Progress {
 		do(s, f, o, rec)
 		return stack.Done
 	}
 }
 
 // waitFor returns the Proceed of an operation that asks if there is anything to choose, and else is left out.
-func waitFor(any func(*State, *frame, *op) bool) func(*State, *frame, *op, game.Recorder) stack.Progress {
-	return func(s *State, f *frame, o *op, _ game.Recorder) stack.Progress {
+func waitFor(any func(*State, *frame, *Op) bool) func(*State, *frame, *Op, game.Recorder) stack.Progress {
+	return func(s *State, f *frame, o *Op, _ game.Recorder) stack.Progress {
 		if any(s, f, o) {
 			return stack.Asks
 		}
@@ -360,18 +360,18 @@ func waitFor(any func(*State, *frame, *op) bool) func(*State, *frame, *op, game.
 	}
 }
 
-type playOp = func(*State, *frame, *op, game.Action, game.Recorder) stack.Progress
+type playOp = func(*State, *frame, *Op, game.Action, game.Recorder) stack.Progress
 
 // once returns the Play of an operation that one choice completes.
-func once(do func(*State, *frame, *op, game.Action, game.Recorder)) playOp {
-	return func(s *State, f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
+func once(do func(*State, *frame, *Op, game.Action, game.Recorder)) playOp {
+	return func(s *State, f *frame, o *Op, a game.Action, rec game.Recorder) stack.Progress {
 		do(s, f, o, a, rec)
 		return stack.Done
 	}
 }
 
 // orDecline adds the choice not to.
-func orDecline(o *op, buf []game.Action) []game.Action {
+func orDecline(o *Op, buf []game.Action) []game.Action {
 	if o.may {
 		buf = append(buf, game.Action{Verb: VerbDecline})
 	}
@@ -406,12 +406,12 @@ func (s *State) whyNotProgram(f *frame, a game.Action) game.Reason {
 		if why, none := s.whyNoCard(a.A); none {
 			return why
 		}
-		if a.Verb == VerbMove && card(a.A) == s.mover(f, o) {
-			return s.whyNotEnter(card(a.A), a.B)
+		if a.Verb == VerbMove && Card(a.A) == s.mover(f, o) {
+			return s.whyNotEnter(Card(a.A), a.B)
 		}
 		return because(reasonNotAmong, a.A)
 	default:
-		if a.A < 0 || int(a.A) >= numLocations {
+		if a.A < 0 || int(a.A) >= NumLocations {
 			return because(reasonNoSuchPlace)
 		}
 		return because(reasonNotThat, a.A)
@@ -421,10 +421,10 @@ func (s *State) whyNotProgram(f *frame, a game.Action) game.Reason {
 func (s *State) checkProgram(f *frame) error {
 	section, i := f.prog&^0xff, int(f.prog&0xff)
 	if section == progLocation {
-		if i >= numLocations || f.loc == noLocation {
+		if i >= NumLocations || f.loc == NoLocation {
 			return errors.New("program of no location")
 		}
-	} else if section < progPlayed || section > progAbility || i >= numCards || f.card != card(i) {
+	} else if section < progPlayed || section > progAbility || i >= NumCards || f.card != Card(i) {
 		return errors.New("program of no card")
 	}
 	if int(f.step) > len(f.prog.program().ops) {
@@ -435,7 +435,7 @@ func (s *State) checkProgram(f *frame) error {
 
 // feasible reports whether a program could do what it must. « Vous ne pouvez pas utiliser le texte d'une carte de
 // faction si elle vous demande d'activer une route déjà activée »; the same goes for cards to take and battlegrounds.
-func (s *State) feasible(p player, prog *program) bool {
+func (s *State) feasible(p Player, prog *program) bool {
 	for i := range prog.ops {
 		o := &prog.ops[i]
 		if could := couldDo[o.code]; !o.may && could != nil && !could(s, p, o) {

@@ -9,64 +9,64 @@ import (
 
 func init() {
 	operations[OpAnotherPath] = operation{
-		Proceed: waitFor(func(s *State, _ *frame, o *op) bool { return s.nextPaths(o.n) != 0 }),
+		Proceed: waitFor(func(s *State, _ *frame, o *Op) bool { return s.nextPaths(o.n) != 0 }),
 		Prompt:  asking(PromptPath),
-		Legal: func(s *State, _ *frame, o *op, buf []game.Action) []game.Action {
+		Legal: func(s *State, _ *frame, o *Op, buf []game.Action) []game.Action {
 			return orDecline(o, appendLocations(buf, VerbActivate, s.nextPaths(o.n)))
 		},
 		Play: (*State).activateChosen,
 	}
 	operations[OpActivate] = operation{
-		Proceed: waitFor(func(s *State, _ *frame, o *op) bool { return s.openable(o) != 0 }),
+		Proceed: waitFor(func(s *State, _ *frame, o *Op) bool { return s.openable(o) != 0 }),
 		Prompt:  asking(PromptActivate),
-		Legal: func(s *State, _ *frame, o *op, buf []game.Action) []game.Action {
+		Legal: func(s *State, _ *frame, o *Op, buf []game.Action) []game.Action {
 			return appendLocations(buf, VerbActivate, s.openable(o))
 		},
 		Play: (*State).activateChosen,
 	}
 	operations[OpMove] = operation{
-		Proceed: waitFor(func(s *State, f *frame, o *op) bool { return s.destinations(f, o) != 0 }),
+		Proceed: waitFor(func(s *State, f *frame, o *Op) bool { return s.destinations(f, o) != 0 }),
 		Prompt:  asking(PromptMove),
-		Legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
+		Legal: func(s *State, f *frame, o *Op, buf []game.Action) []game.Action {
 			c := int16(s.mover(f, o))
 			for set := s.destinations(f, o); set != 0; {
 				buf = append(buf, game.Action{Verb: VerbMove, A: c, B: int16(set.Pop())})
 			}
 			return orDecline(o, buf)
 		},
-		Play: func(s *State, _ *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
-			s.move(card(a.A), location(a.B), rec)
+		Play: func(s *State, _ *frame, _ *Op, a game.Action, rec game.Recorder) stack.Progress {
+			s.move(Card(a.A), Location(a.B), rec)
 			return stack.Pushed
 		},
 	}
 	operations[OpToken] = operation{
-		Proceed: waitFor(func(s *State, _ *frame, o *op) bool { return s.tokenPlaces(o) != 0 }),
+		Proceed: waitFor(func(s *State, _ *frame, o *Op) bool { return s.tokenPlaces(o) != 0 }),
 		Prompt:  asking(PromptToken),
-		Legal: func(s *State, _ *frame, o *op, buf []game.Action) []game.Action {
+		Legal: func(s *State, _ *frame, o *Op, buf []game.Action) []game.Action {
 			return appendLocations(buf, VerbToken, s.tokenPlaces(o))
 		},
-		Play: once(func(s *State, _ *frame, o *op, a game.Action, rec game.Recorder) {
-			s.addToken(location(a.A), o.how, rec)
+		Play: once(func(s *State, _ *frame, o *Op, a game.Action, rec game.Recorder) {
+			s.addToken(Location(a.A), o.how, rec)
 		}),
 	}
 	operations[OpEliminate] = operation{
-		Proceed: waitFor(func(s *State, f *frame, o *op) bool { return !s.targets(f, o).Empty() }),
+		Proceed: waitFor(func(s *State, f *frame, o *Op) bool { return !s.targets(f, o).Empty() }),
 		Prompt:  asking(PromptEliminate),
-		Legal: func(s *State, f *frame, o *op, buf []game.Action) []game.Action {
+		Legal: func(s *State, f *frame, o *Op, buf []game.Action) []game.Action {
 			return orDecline(o, appendCards(buf, VerbEliminate, s.targets(f, o)))
 		},
 		Play: once(eliminateChosen),
 	}
-	operations[OpCorrupt] = operation{Proceed: atOnce(func(s *State, _ *frame, o *op, rec game.Recorder) {
+	operations[OpCorrupt] = operation{Proceed: atOnce(func(s *State, _ *frame, o *Op, rec game.Recorder) {
 		s.corruption += o.n
 		s.tell(rec, game.Public, evCorrupted, int16(o.n))
 	})}
-	operations[OpRefresh] = operation{Proceed: atOnce(func(s *State, _ *frame, _ *op, rec game.Recorder) {
-		n := min(s.corruption, int8(s.in[onPath].And(hobbits).Len()))
+	operations[OpRefresh] = operation{Proceed: atOnce(func(s *State, _ *frame, _ *Op, rec game.Recorder) {
+		n := min(s.corruption, int8(s.in[OnPath].And(hobbits).Len()))
 		s.corruption -= n
 		s.tell(rec, game.Public, evRefreshed, int16(n))
 	})}
-	operations[OpMark] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
+	operations[OpMark] = operation{Proceed: atOnce(func(s *State, f *frame, o *Op, rec game.Recorder) {
 		n := o.n
 		if o.locs.Has(s.path) {
 			n++
@@ -74,43 +74,43 @@ func init() {
 		s.marks[f.card] += n
 		s.tell(rec, game.Public, evMarked, int16(f.card), int16(n))
 	})}
-	operations[OpInForce] = operation{Proceed: atOnce(func(s *State, f *frame, o *op, rec game.Recorder) {
+	operations[OpInForce] = operation{Proceed: atOnce(func(s *State, f *frame, o *Op, rec game.Recorder) {
 		s.rules |= roundRule(o.how)
 		s.tell(rec, game.Public, evInForce, int16(f.card))
 	})}
 	operations[OpRideToRuin] = operation{
-		Proceed: func(s *State, f *frame, _ *op, _ game.Recorder) stack.Progress {
+		Proceed: func(s *State, f *frame, _ *Op, _ game.Recorder) stack.Progress {
 			if !s.riders(f).Empty() {
 				return stack.Asks
 			}
 			return s.ridersGone(f)
 		},
-		Prompt: func(_ *State, f *frame, _ *op) game.Prompt { return game.Prompt{ID: PromptRide, A: int16(f.done)} },
-		Legal: func(s *State, f *frame, _ *op, buf []game.Action) []game.Action {
+		Prompt: func(_ *State, f *frame, _ *Op) game.Prompt { return game.Prompt{ID: PromptRide, A: int16(f.done)} },
+		Legal: func(s *State, f *frame, _ *Op, buf []game.Action) []game.Action {
 			return append(appendCards(buf, VerbEliminate, s.riders(f)), game.Action{Verb: VerbDone})
 		},
-		Play: func(s *State, f *frame, _ *op, a game.Action, rec game.Recorder) stack.Progress {
+		Play: func(s *State, f *frame, _ *Op, a game.Action, rec game.Recorder) stack.Progress {
 			if a.Verb == VerbDone {
 				return s.ridersGone(f)
 			}
 			f.done++
-			s.eliminate(card(a.A), OtherCause, rec)
+			s.eliminate(Card(a.A), OtherCause, rec)
 			return stack.Again
 		},
 	}
 	operations[OpRuin] = operation{
-		Proceed: func(s *State, f *frame, _ *op, _ game.Recorder) stack.Progress {
+		Proceed: func(s *State, f *frame, _ *Op, _ game.Recorder) stack.Progress {
 			if f.left > 0 && !s.ruined().Empty() {
 				return stack.Asks
 			}
 			f.left = 0
 			return stack.Done
 		},
-		Prompt: func(_ *State, f *frame, _ *op) game.Prompt { return game.Prompt{ID: PromptRuin, A: int16(f.left)} },
-		Legal: func(s *State, _ *frame, _ *op, buf []game.Action) []game.Action {
+		Prompt: func(_ *State, f *frame, _ *Op) game.Prompt { return game.Prompt{ID: PromptRuin, A: int16(f.left)} },
+		Legal: func(s *State, _ *frame, _ *Op, buf []game.Action) []game.Action {
 			return appendCards(buf, VerbEliminate, s.ruined())
 		},
-		Play: func(s *State, f *frame, o *op, a game.Action, rec game.Recorder) stack.Progress {
+		Play: func(s *State, f *frame, o *Op, a game.Action, rec game.Recorder) stack.Progress {
 			f.left--
 			eliminateChosen(s, f, o, a, rec)
 			return stack.Again
@@ -119,19 +119,19 @@ func init() {
 }
 
 // activateChosen opens the location chosen; the program remembers which one.
-func (s *State) activateChosen(f *frame, _ *op, a game.Action, _ game.Recorder) stack.Progress {
-	f.loc = location(a.A)
+func (s *State) activateChosen(f *frame, _ *Op, a game.Action, _ game.Recorder) stack.Progress {
+	f.loc = Location(a.A)
 	s.pushActivate(f.loc)
 	return stack.Pushed
 }
 
 // nextPaths are the paths n numbers further that were never active. « Ignorez tout effet de carte qui activerait une
 // route supérieure à 9. »
-func (s *State) nextPaths(n int8) locSet { return s.piles[locDeck] & numbered(s.number+n) }
+func (s *State) nextPaths(n int8) LocSet { return s.piles[locDeck] & numbered(s.number+n) }
 
 // openable are the battlegrounds that can be activated or reactivated: one that is active cannot.
-func (s *State) openable(o *op) locSet {
-	var from locSet
+func (s *State) openable(o *Op) LocSet {
+	var from LocSet
 	if o.how&fromDeck != 0 {
 		from = s.piles[locDeck]
 	}
@@ -142,7 +142,7 @@ func (s *State) openable(o *op) locSet {
 }
 
 // mover is the card that an operation moves: a named one, or the bearer of the item.
-func (s *State) mover(f *frame, o *op) card {
+func (s *State) mover(f *frame, o *Op) Card {
 	if set := o.cards; !set.Empty() {
 		return set.Pop()
 	}
@@ -150,15 +150,15 @@ func (s *State) mover(f *frame, o *op) card {
 }
 
 // destinations are where it may go, from reserve only.
-func (s *State) destinations(f *frame, o *op) locSet {
+func (s *State) destinations(f *frame, o *Op) LocSet {
 	c := s.mover(f, o)
-	if c == noCard || s.place[c] != inReserve {
+	if c == NoCard || s.place[c] != InReserve {
 		return 0
 	}
-	var to, out locSet
+	var to, out LocSet
 	switch o.how {
 	case toActivated:
-		if f.loc != noLocation {
+		if f.loc != NoLocation {
 			to = locs(f.loc) & s.piles[locActive]
 		}
 	case toPath:
@@ -174,8 +174,8 @@ func (s *State) destinations(f *frame, o *op) locSet {
 	return out
 }
 
-func (s *State) tokenPlaces(o *op) locSet {
-	var set locSet
+func (s *State) tokenPlaces(o *Op) LocSet {
+	var set LocSet
 	if o.how&tokenPath != 0 {
 		set = s.piles[locActive] & allPaths
 	}
@@ -185,7 +185,7 @@ func (s *State) tokenPlaces(o *op) locSet {
 	return set
 }
 
-func (s *State) addToken(l location, how uint8, rec game.Recorder) {
+func (s *State) addToken(l Location, how uint8, rec game.Recorder) {
 	if how&attackToken != 0 {
 		s.attack[l]++
 		s.tell(rec, game.Public, evAttackToken, int16(l))
@@ -196,12 +196,12 @@ func (s *State) addToken(l location, how uint8, rec game.Recorder) {
 }
 
 // eliminateChosen eliminates the card that was chosen.
-func eliminateChosen(s *State, _ *frame, _ *op, a game.Action, rec game.Recorder) {
-	s.eliminate(card(a.A), OtherCause, rec)
+func eliminateChosen(s *State, _ *frame, _ *Op, a game.Action, rec game.Recorder) {
+	s.eliminate(Card(a.A), OtherCause, rec)
 }
 
 // targets are the cards that an elimination may choose from.
-func (s *State) targets(f *frame, o *op) cardSet {
+func (s *State) targets(f *frame, o *Op) CardSet {
 	if o.how == here {
 		return s.in[s.place[f.card]].And(o.cards)
 	}
@@ -209,11 +209,11 @@ func (s *State) targets(f *frame, o *op) cardSet {
 }
 
 // riders are the Rohan cards in reserve that « Death! Ride » may spend.
-func (s *State) riders(f *frame) cardSet { return s.inReserveOf(f.player).And(byFaction[rohan]) }
+func (s *State) riders(f *frame) CardSet { return s.inReserveOf(f.player).And(byFaction[rohan]) }
 
 // ruined are the Mordor cards on active battlegrounds.
-func (s *State) ruined() cardSet {
-	return s.inPlay.And(byFaction[mordor]).Minus(s.in[inReserve]).Minus(s.in[onPath])
+func (s *State) ruined() CardSet {
+	return s.inPlay.And(byFaction[mordor]).Minus(s.in[InReserve]).Minus(s.in[OnPath])
 }
 
 // ridersGone hands the choice to the Mordor player, who loses as many.

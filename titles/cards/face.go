@@ -9,53 +9,6 @@ import (
 
 // What a mind may read of the rules: types, names, what is printed on the cards, and Face.
 
-// The types that minds name.
-type (
-	Card     = card
-	Location = location
-	Player   = player
-	Side     = side
-	Kind     = kind
-	CardSet  = cardSet
-	LocSet   = locSet
-	Tally    = tally
-	Op       = op
-	OpCode   = opCode
-	Causes   = causes
-	Cost     = cost
-	Place    = place
-)
-
-// No card, no location.
-const (
-	NoCard     = noCard
-	NoLocation = noLocation
-)
-
-// Sides, kinds of cards, places.
-const (
-	Free   = free
-	Shadow = shadow
-
-	Army      = army
-	Character = character
-	Item      = item
-	Event     = event
-	NumKinds  = numKinds
-
-	InHand     = inHand
-	InReserve  = inReserve
-	OnPath     = onPath
-	Eliminated = eliminated
-)
-
-// Numbers of things.
-const (
-	NumCards     = numCards
-	NumLocations = numLocations
-	NumScenarios = numScenarios
-)
-
 // CardNamed returns a card by its name. It panics if there is none.
 func CardNamed(name string) Card {
 	c, err := vocabulary.ParseOperand(kindCard, name)
@@ -67,73 +20,73 @@ func CardNamed(name string) Card {
 
 // What is printed on a card.
 
-func (c card) Kind() Kind       { return sheets[c].kind }
-func (c card) Attack() int      { return int(sheets[c].attack) }
-func (c card) Defence() int     { return int(sheets[c].defence) }
-func (c card) LeadAttack() int  { return int(sheets[c].leadAttack) }
-func (c card) LeadDefence() int { return int(sheets[c].leadDefence) }
-func (c card) PathIcons() int   { return int(sheets[c].path) }
+func (c Card) Kind() Kind       { return sheets[c].kind }
+func (c Card) Attack() int      { return int(sheets[c].attack) }
+func (c Card) Defence() int     { return int(sheets[c].defence) }
+func (c Card) LeadAttack() int  { return int(sheets[c].leadAttack) }
+func (c Card) LeadDefence() int { return int(sheets[c].leadDefence) }
+func (c Card) PathIcons() int   { return int(sheets[c].path) }
 
 // Paths has bit n if the card may stand on paths numbered n.
-func (c card) Paths() uint16 { return sheets[c].paths }
+func (c Card) Paths() uint16 { return sheets[c].paths }
 
 // MoreDraws and MoreHand are what it adds to draws and hand limit in reserve.
-func (c card) MoreDraws() int { return int(effects[c].draws) }
-func (c card) MoreHand() int  { return int(effects[c].limit) }
+func (c Card) MoreDraws() int { return int(effects[c].draws) }
+func (c Card) MoreHand() int  { return int(effects[c].limit) }
 
 // Starred reports whether it has more icons at one location.
-func (c card) Starred() bool { return effects[c].star != (star{}) }
+func (c Card) Starred() bool { return effects[c].star != (star{}) }
 
 // WhenPlayed and Ability are what it does; Ability is empty for a card without one.
-func (c card) WhenPlayed() []Op { return effects[c].played.ops }
-func (c card) Ability() []Op    { return effects[c].ability.does.ops }
+func (c Card) WhenPlayed() []Op { return effects[c].played.ops }
+func (c Card) Ability() []Op    { return effects[c].ability.does.ops }
 
 // HasAbility and the next three are about « utiliser une action pour… ».
-func (c card) HasAbility() bool    { return effects[c].ability.at != 0 }
-func (c card) UsedInReserve() bool { return effects[c].ability.at&inReserves != 0 }
-func (c card) AbilityCost() Cost   { return effects[c].ability.cost }
-func (c card) AbilityIsOurs() bool { return effects[c].ability.does.to == toSelf }
+func (c Card) HasAbility() bool    { return effects[c].ability.at != 0 }
+func (c Card) UsedInReserve() bool { return effects[c].ability.at&inReserves != 0 }
+func (c Card) AbilityCost() Cost   { return effects[c].ability.cost }
+func (c Card) AbilityIsOurs() bool { return effects[c].ability.does.to == toSelf }
 
 // SavedFrom and Guards report whether an elimination for this cause only cycles the card, or the bearer of the item.
-func (c card) SavedFrom(cause Causes) bool { return effects[c].saved.from&cause != 0 }
-func (c card) Guards(cause Causes) bool    { return effects[c].guards.from&cause != 0 }
+func (c Card) SavedFrom(cause Causes) bool { return effects[c].saved.from&cause != 0 }
+func (c Card) Guards(cause Causes) bool    { return effects[c].guards.from&cause != 0 }
 
 // What is printed on a location.
 
-func (l location) Points() int  { return int(grounds[l].points) }
-func (l location) Defence() int { return int(grounds[l].defence) }
-func (l location) Side() Side   { return grounds[l].side }
+func (l Location) Points() int  { return int(grounds[l].points) }
+func (l Location) Defence() int { return int(grounds[l].defence) }
+func (l Location) Side() Side   { return grounds[l].side }
 
 // CallsShadow reports whether its text is for players of the Shadow.
-func (l location) CallsShadow() bool {
+func (l Location) CallsShadow() bool {
 	p := &grounds[l].activated
 	return p.to == toEachShadow || p.to == toHolders && p.factions&of(isengard, monstrous, southron, mordor) != 0
 }
 
 // Battleground returns the location of a place on one; ok is false elsewhere.
-func (p place) Battleground() (l Location, ok bool) {
+func (p Place) Battleground() (l Location, ok bool) {
 	if p < firstBattleground {
-		return noLocation, false
+		return NoLocation, false
 	}
-	return location(p - firstBattleground), true
+	return Location(p - firstBattleground), true
 }
 
 // What an operation is.
 
-func (o *op) Code() OpCode    { return o.code }
-func (o *op) Count() int      { return int(o.n) }
-func (o *op) Optional() bool  { return o.may }
-func (o *op) Cards() CardSet  { return o.cards }
-func (o *op) IsDefence() bool { return o.how&defenceToken != 0 }
+func (o *Op) Code() OpCode    { return o.code }
+func (o *Op) Count() int      { return int(o.n) }
+func (o *Op) Optional() bool  { return o.may }
+func (o *Op) Cards() CardSet  { return o.cards }
+func (o *Op) IsDefence() bool { return o.how&defenceToken != 0 }
 
 // What a combat counts.
 
-func (t *tally) Defends() Side    { return t.defends }
-func (t *tally) Led(c Card) bool  { return t.led.Has(c) }
-func (t *tally) Uncancelled() int { return int(t.uncancelled()) }
-func (t *tally) Attacks() int     { return int(t.attack) }
-func (t *tally) Defences() int    { return int(t.ground) + int(t.cards) }
-func (t *tally) Margin() int      { return int(t.ground) + int(t.cards) - int(t.attack) }
+func (t *Tally) Defends() Side    { return t.defends }
+func (t *Tally) Led(c Card) bool  { return t.led.Has(c) }
+func (t *Tally) Uncancelled() int { return int(t.uncancelled()) }
+func (t *Tally) Attacks() int     { return int(t.attack) }
+func (t *Tally) Defences() int    { return int(t.ground) + int(t.cards) }
+func (t *Tally) Margin() int      { return int(t.ground) + int(t.cards) - int(t.attack) }
 
 // Sets of cards that rules speak of.
 func AllUnits() CardSet          { return allUnits }

@@ -18,10 +18,10 @@ func TestFiguresOfEveryCardAndLocation(t *testing.T) {
 	want := strings.Split(strings.TrimSpace(string(data)), "\n")
 	var got []string
 	for c := range sheets {
-		got = append(got, figuresOf(card(c)))
+		got = append(got, figuresOf(Card(c)))
 	}
 	got = append(got, "")
-	for l := range location(numLocations) {
+	for l := range Location(NumLocations) {
 		got = append(got, figuresOn(l))
 	}
 	if len(got) != len(want) {
@@ -34,7 +34,7 @@ func TestFiguresOfEveryCardAndLocation(t *testing.T) {
 	}
 }
 
-func figuresOf(c card) string {
+func figuresOf(c Card) string {
 	sh, e := &sheets[c], &effects[c]
 	out := []string{
 		sh.name, factionNames[sh.faction], kindNames[sh.kind], fmt.Sprintf("%d/%d", sh.attack, sh.defence),
@@ -55,11 +55,11 @@ func figuresOf(c card) string {
 }
 
 // bearersText names whole factions and keywords where an item does.
-func bearersText(set cardSet) string {
+func bearersText(set CardSet) string {
 	var out []string
 	groups := []struct {
 		name string
-		set  cardSet
+		set  CardSet
 	}{
 		{"nazgul", allNazgul},
 		{"ent", allEnts},
@@ -95,7 +95,7 @@ func spans(paths uint16) string {
 	return strings.Join(out, ",")
 }
 
-func figuresOn(l location) string {
+func figuresOn(l Location) string {
 	g := &grounds[l]
 	rest := fmt.Sprintf(" · shields %d · points %d", g.defence, g.points)
 	if l.IsPath() {

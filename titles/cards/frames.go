@@ -39,16 +39,16 @@ const (
 
 // frame is one thing being resolved. Its row lists the fields that a kind uses.
 type frame struct {
-	player player    // who is asked, or for whom it happens
+	player Player    // who is asked, or for whom it happens
 	step   int8      // how far it has come
 	left   int8      // cards still to give up
 	icons  int8      // attack icons still to cancel
 	margin int8      // by how much defence exceeds attack
 	done   int8      // choices made for the operation that a program has reached
-	card   card      // the card it is about
-	army   card      // the army that is asked who it supports
-	loc    location  // the location it is about; of a program: the one activated last
-	laid   [2]card   // cards drawn aside that were played and not yet resolved
+	card   Card      // the card it is about
+	army   Card      // the army that is asked who it supports
+	loc    Location  // the location it is about; of a program: the one activated last
+	laid   [2]Card   // cards drawn aside that were played and not yet resolved
 	prog   programID // the program it follows
 }
 
@@ -60,14 +60,14 @@ type (
 // machine runs the frames: see game/stack for what each column of a row means.
 var machine = stack.Machine[State, frame, viewOf]{
 	Rows:  make([]row, numFrameKinds),
-	Blank: frame{player: noPlayer, card: noCard, army: noCard, loc: noLocation, laid: [2]card{noCard, noCard}},
+	Blank: frame{player: noPlayer, card: NoCard, army: NoCard, loc: NoLocation, laid: [2]Card{NoCard, NoCard}},
 	Seat:  func(s *State, f *frame) game.Seat { return s.seat(f.player) },
 }
 
 func (s *State) over() bool { return s.phase == phaseOver }
 
 // push lays a blank frame on top and returns it to be filled in.
-func (s *State) push(k stack.Kind, p player) *frame {
+func (s *State) push(k stack.Kind, p Player) *frame {
 	f := s.stack.Push(k, machine.Blank)
 	f.player = p
 	return f
@@ -98,14 +98,14 @@ func (s *State) Apply(a game.Action, rec game.Recorder) error {
 // WhyNot returns why the top frame refuses an answer.
 func (s *State) WhyNot(a game.Action) game.Reason { return machine.Why(s, &s.stack, a) }
 
-func appendCards(buf []game.Action, verb uint16, set cardSet) []game.Action {
+func appendCards(buf []game.Action, verb uint16, set CardSet) []game.Action {
 	for !set.Empty() {
 		buf = append(buf, game.Action{Verb: verb, A: int16(set.Pop())})
 	}
 	return buf
 }
 
-func appendLocations(buf []game.Action, verb uint16, set locSet) []game.Action {
+func appendLocations(buf []game.Action, verb uint16, set LocSet) []game.Action {
 	for set != 0 {
 		buf = append(buf, game.Action{Verb: verb, A: int16(set.Pop())})
 	}
@@ -118,12 +118,12 @@ var (
 	fieldLeft     = number("n", 0, func(f *frame) *int8 { return &f.left })
 	fieldIcons    = number("n", 0, func(f *frame) *int8 { return &f.icons })
 	fieldMargin   = number("m", -most, func(f *frame) *int8 { return &f.margin })
-	fieldCard     = cardField("card", func(f *frame) *card { return &f.card })
+	fieldCard     = cardField("card", func(f *frame) *Card { return &f.card })
 	fieldInCombat = cardField("card", (*frame).inCombat)
-	fieldLaid     = cardField("a", func(f *frame) *card { return &f.laid[0] })
-	fieldLaidToo  = cardField("b", func(f *frame) *card { return &f.laid[1] })
-	fieldLocation = stack.Name[State]("location", locationNames(), noLocation,
-		func(f *frame) *location { return &f.loc })
+	fieldLaid     = cardField("a", func(f *frame) *Card { return &f.laid[0] })
+	fieldLaidToo  = cardField("b", func(f *frame) *Card { return &f.laid[1] })
+	fieldLocation = stack.Name[State]("location", locationNames(), NoLocation,
+		func(f *frame) *Location { return &f.loc })
 	fieldPlayer  = field{Key: "player", Write: writePlayer, Read: readPlayer}
 	fieldProgram = field{Key: "program", Write: writeProgram, Read: readProgram}
 	fieldCount   = number("n", 0, func(f *frame) *int8 { return f.count() }) // of a program: read before fieldProgram
@@ -135,8 +135,8 @@ func number(key string, least int, part func(f *frame) *int8) field {
 	return stack.Number[State](key, least, most, part)
 }
 
-func cardField(key string, part func(f *frame) *card) field {
-	return stack.Name[State](key, cardNames(), noCard, part)
+func cardField(key string, part func(f *frame) *Card) field {
+	return stack.Name[State](key, cardNames(), NoCard, part)
 }
 
 func writePlayer(s *State, f *frame) any {
@@ -151,7 +151,7 @@ func readPlayer(s *State, f *frame, value json.RawMessage) error {
 	if err := json.Unmarshal(value, &name); err != nil {
 		return errors.New("player: not a name")
 	}
-	f.player = player(slices.Index(s.playerTexts(everyone), name))
+	f.player = Player(slices.Index(s.playerTexts(everyone), name))
 	if f.player == noPlayer {
 		return fmt.Errorf("player: %s has no %q", s.scene().name, name)
 	}

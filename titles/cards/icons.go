@@ -13,7 +13,7 @@ var (
 )
 
 // supports reports whether an army may support a leader: of the same faction, or allowed by a card.
-func (s *State) supports(a, c card, l location) bool {
+func (s *State) supports(a, c Card, l Location) bool {
 	f := sheets[a].faction
 	switch {
 	case f == sheets[c].faction:
@@ -28,12 +28,12 @@ func (s *State) supports(a, c card, l location) bool {
 }
 
 // deadMenMarch reports whether the Dead Men of Dunharrow support Strider or Aragorn: else they have no icons.
-func (s *State) deadMenMarch(there cardSet) bool {
+func (s *State) deadMenMarch(there CardSet) bool {
 	return there.Has(deadMenOfDunharrow) && there.Meets(striders)
 }
 
 // starred returns the icons that depend on the table, beyond the stars bound to a place.
-func (s *State) starred(c card, there cardSet) (attack, defence int8) {
+func (s *State) starred(c Card, there CardSet) (attack, defence int8) {
 	switch c {
 	case deadMenOfDunharrow:
 		if s.deadMenMarch(there) {
@@ -51,15 +51,15 @@ func (s *State) starred(c card, there cardSet) (attack, defence int8) {
 }
 
 // evenstar returns 1 for Strider and Aragorn while Arwen is in reserve: a defence token wherever he fights.
-func (s *State) evenstar(c card) int8 {
-	if striders.Has(c) && s.place[arwen] == inReserve {
+func (s *State) evenstar(c Card) int8 {
+	if striders.Has(c) && s.place[arwen] == InReserve {
 		return 1
 	}
 	return 0
 }
 
 // attackOf is what an army or character with its items attacks for on a battleground.
-func (s *State) attackOf(c card, l location, there, led cardSet) int8 {
+func (s *State) attackOf(c Card, l Location, there, led CardSet) int8 {
 	n := sheets[c].attack
 	if led.Has(c) {
 		n += sheets[c].leadAttack
@@ -76,7 +76,7 @@ func (s *State) attackOf(c card, l location, there, led cardSet) int8 {
 }
 
 // defenceOf is what an army or character with its items cancels on a battleground.
-func (s *State) defenceOf(c card, l location, there, led cardSet) int8 {
+func (s *State) defenceOf(c Card, l Location, there, led CardSet) int8 {
 	n := sheets[c].defence + s.evenstar(c)
 	if led.Has(c) {
 		n += sheets[c].leadDefence
@@ -93,7 +93,7 @@ func (s *State) defenceOf(c card, l location, there, led cardSet) int8 {
 }
 
 // pathOf is what a character with its items counts on a path: attack for the Shadow, defence for the others.
-func (s *State) pathOf(c card, l location, there cardSet) int8 {
+func (s *State) pathOf(c Card, l Location, there CardSet) int8 {
 	n := sheets[c].path + s.marks[c] + s.evenstar(c)
 	if effects[c].star.at == l {
 		n += effects[c].star.path
@@ -105,7 +105,7 @@ func (s *State) pathOf(c card, l location, there cardSet) int8 {
 }
 
 // iconsOf returns what a card with its items counts at a location, whichever side it is on.
-func (s *State) iconsOf(c card, l location, there, led cardSet) int8 {
+func (s *State) iconsOf(c Card, l Location, there, led CardSet) int8 {
 	switch {
 	case l.IsPath():
 		return s.pathOf(c, l, there)
@@ -117,8 +117,8 @@ func (s *State) iconsOf(c card, l location, there, led cardSet) int8 {
 }
 
 // borne are the items of c among the cards that stand there.
-func (s *State) borne(c card, there cardSet) cardSet {
-	var out cardSet
+func (s *State) borne(c Card, there CardSet) CardSet {
+	var out CardSet
 	for set := there.And(allItems); !set.Empty(); {
 		if i := set.Pop(); s.bearer[i] == c {
 			out.Add(i)
@@ -128,7 +128,7 @@ func (s *State) borne(c card, there cardSet) cardSet {
 }
 
 // pathLight returns what the Phial and Sting cancel: « un lieu et non un porteur ».
-func (s *State) pathLight(there cardSet) int8 {
+func (s *State) pathLight(there CardSet) int8 {
 	n := int8(0)
 	if there.Has(phialOfGaladriel) {
 		n += 2
@@ -139,31 +139,31 @@ func (s *State) pathLight(there cardSet) int8 {
 	return n
 }
 
-// tally is a combat as it would be counted now.
-type tally struct {
+// Tally is a combat as it would be counted now.
+type Tally struct {
 	attack  int8 // of the attacking cards and tokens
 	ground  int8 // cancelled by the location and its tokens
 	cards   int8 // what the defending cards could cancel
-	defends side
-	led     cardSet // characters with an army in support, on both sides
+	defends Side
+	led     CardSet // characters with an army in support, on both sides
 }
 
 // remaining attack icons that cards must cancel.
-func (t *tally) remaining() int8 { return max(0, t.attack-t.ground) }
+func (t *Tally) remaining() int8 { return max(0, t.attack-t.ground) }
 
 // uncancelled attack icons, if all defenders are given up.
-func (t *tally) uncancelled() int8 { return max(0, t.remaining()-t.cards) }
+func (t *Tally) uncancelled() int8 { return max(0, t.remaining()-t.cards) }
 
 // count a combat at l between the cards there.
-func (s *State) count(l location, there cardSet) tally {
+func (s *State) count(l Location, there CardSet) Tally {
 	g := &grounds[l]
-	t := tally{attack: s.attack[l], ground: g.defence + s.defence[l], defends: g.side}
+	t := Tally{attack: s.attack[l], ground: g.defence + s.defence[l], defends: g.side}
 	if l.IsPath() {
-		t.defends = free
+		t.defends = Free
 		t.ground += s.pathLight(there)
 		for set := there.And(allCharacters); !set.Empty(); {
 			c := set.Pop()
-			if n := s.pathOf(c, l, there); ofSide[shadow].Has(c) {
+			if n := s.pathOf(c, l, there); ofSide[Shadow].Has(c) {
 				t.attack += n
 			} else {
 				t.cards += n
@@ -174,7 +174,7 @@ func (s *State) count(l location, there cardSet) tally {
 	if s.bare.Has(l) {
 		t.ground = s.defence[l]
 	}
-	t.led = s.supported(l, there, free).Or(s.supported(l, there, shadow))
+	t.led = s.supported(l, there, Free).Or(s.supported(l, there, Shadow))
 	for set := there.And(allUnits); !set.Empty(); {
 		c := set.Pop()
 		if ofSide[t.defends].Has(c) {
@@ -190,7 +190,7 @@ func (s *State) count(l location, there cardSet) tally {
 
 // rally matches leaders to armies, each army to one leader at most.
 type rally struct {
-	leaders, armies [maxRally]card
+	leaders, armies [maxRally]Card
 	edges           [maxRally]uint32 // by leader: the armies that could support it
 	led             [maxRally]int8   // by army: the leader it supports, from 1
 	seen            uint32
@@ -230,7 +230,7 @@ func (r *rally) match(leader, army int) (count int) {
 
 // gather lists the leaders and armies of x at l that are not bound to each other yet; bound are the leaders that are.
 // Only leaders whose circled icons count here take an army, and the Dead Men march with Strider or Aragorn.
-func (s *State) gather(r *rally, l location, there cardSet, x side) (bound cardSet) {
+func (s *State) gather(r *rally, l Location, there CardSet, x Side) (bound CardSet) {
 	there = there.And(ofSide[x])
 	armies := there.And(allArmies).Minus(s.pledged)
 	leaders := there.And(leadingAttack)
@@ -263,7 +263,7 @@ func (s *State) gather(r *rally, l location, there cardSet, x side) (bound cardS
 
 // supported are the characters that have an army to lead. « Une armée ne peut soutenir qu'un seul personnage »: as many
 // leaders as possible have one, among them those that armies are pledged to (docs/rulings/cards.md).
-func (s *State) supported(l location, there cardSet, x side) cardSet {
+func (s *State) supported(l Location, there CardSet, x Side) CardSet {
 	var r rally
 	out := s.gather(&r, l, there, x)
 	if r.n == 0 {
@@ -278,11 +278,11 @@ func (s *State) supported(l location, there cardSet, x side) cardSet {
 	return out
 }
 
-// undecided is an army of the defenders whose owner must say who it supports, because that changes who is led; noCard
+// undecided is an army of the defenders whose owner must say who it supports, because that changes who is led; NoCard
 // if there is none. Owners are asked in the order of turns.
-func (s *State) undecided(l location) card {
+func (s *State) undecided(l Location) Card {
 	if l.IsPath() {
-		return noCard
+		return NoCard
 	}
 	var r rally
 	s.gather(&r, l, s.fought, defenderOf(l))
@@ -299,10 +299,10 @@ func (s *State) undecided(l location) card {
 			left |= r.edges[i]
 		}
 	}
-	first := noCard
+	first := NoCard
 	for i := range s.scene().order {
 		p := s.slotPlayer(i)
-		for set := left; set != 0 && first == noCard; set &= set - 1 {
+		for set := left; set != 0 && first == NoCard; set &= set - 1 {
 			if c := r.armies[bits.TrailingZeros32(set)]; s.owner(c) == p {
 				first = c
 			}
@@ -312,7 +312,7 @@ func (s *State) undecided(l location) card {
 }
 
 // mayLead are the leaders that an army of the defenders may support so that as many as possible are led.
-func (s *State) mayLead(l location, army card) (out cardSet) {
+func (s *State) mayLead(l Location, army Card) (out CardSet) {
 	var r rally
 	s.gather(&r, l, s.fought, defenderOf(l))
 	most := r.match(-1, -1)

@@ -3,7 +3,7 @@ package cards
 import "testing"
 
 // open activates a location as an effect would, before the turn of the position goes on.
-func open(s *State, l location) {
+func open(s *State, l Location) {
 	interrupt(s)
 	s.pushActivate(l)
 	machine.Run(s, &s.stack, nil)
@@ -165,7 +165,7 @@ var locationTests = []struct {
 
 func TestEveryLocationDoesWhatItSays(t *testing.T) {
 	t.Parallel()
-	var tested locSet
+	var tested LocSet
 	for _, tt := range locationTests {
 		l := locationNamed(t, tt.location)
 		tested |= 1 << l
@@ -181,7 +181,7 @@ func TestEveryLocationDoesWhatItSays(t *testing.T) {
 		})
 	}
 	if tested != allBattlegrounds|allPaths {
-		for l := range location(numLocations) {
+		for l := range Location(NumLocations) {
 			if !tested.Has(l) {
 				t.Errorf("%s has no test", grounds[l].name)
 			}
@@ -197,13 +197,13 @@ func TestLocationsAddUp(t *testing.T) {
 		}
 	}
 	for l, g := range grounds {
-		if location(l).IsPath() {
-			if want := int8((l-int(bagEnd))/3 + 1); g.number != want || !numbered(g.number).Has(location(l)) {
+		if Location(l).IsPath() {
+			if want := int8((l-int(bagEnd))/3 + 1); g.number != want || !numbered(g.number).Has(Location(l)) {
 				t.Errorf("%s has number %d, want %d", g.name, g.number, want)
 			}
 			continue
 		}
-		if !battlegroundsOf[g.side].Has(location(l)) {
+		if !battlegroundsOf[g.side].Has(Location(l)) {
 			t.Errorf("%s is not among the battlegrounds of its side", g.name)
 		}
 		for f := range faction(numFactions) {

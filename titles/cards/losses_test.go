@@ -111,12 +111,12 @@ func TestBothDefendersAgreeToEveryLoss(t *testing.T) {
 // ne pouvez pas gagner ce bénéfice si vous ne pouvez pas éliminer de carte. »
 func TestTheLastCardIsNotPlayedForNothing(t *testing.T) {
 	s := table(t, "scenario fellowship; turn gandalf; hand gimli ugluk; active khazad-dum")
-	emptyDeck(s, s.named(t, "gandalf"), cardSet{})
+	emptyDeck(s, s.named(t, "gandalf"), CardSet{})
 	expect(t, s, "illegal reserve gimli; illegal play gimli khazad-dum; legal cycle gimli; legal pass")
 	refused(t, s, "reserve gimli", reasonCannotPay)
 	// A card in the pile, in reserve or in the deck can be forsaken.
 	s = table(t, "scenario fellowship; turn gandalf; hand gimli ugluk; active khazad-dum; reserve legolas")
-	emptyDeck(s, s.named(t, "gandalf"), cardSet{})
+	emptyDeck(s, s.named(t, "gandalf"), CardSet{})
 	play(t, s, "reserve gimli")
 	expect(t, s, "gimli in reserve; legolas in eliminated")
 	// The same for a card drawn aside that nothing would pay for: the Orcs that paid for the event come back and are

@@ -33,14 +33,14 @@ func init() {
 }
 
 // legalPlay lists « Jouer une carte », to the places that the question allows.
-func (s *State) legalPlay(p player, c card, where uint8, only location, buf []game.Action) []game.Action {
+func (s *State) legalPlay(p Player, c Card, where uint8, only Location, buf []game.Action) []game.Action {
 	switch sheets[c].kind {
-	case event:
+	case Event:
 		if where == anywhere && s.canEnact(p, c) {
 			buf = append(buf, game.Action{Verb: VerbEnact, A: int16(c)})
 		}
 		return buf
-	case item:
+	case Item:
 		if where != anywhere || s.played.Has(c) {
 			return buf
 		}
@@ -70,7 +70,7 @@ func (s *State) legalPlay(p player, c card, where uint8, only location, buf []ga
 }
 
 // canBear reports whether a bearer in play may take an item. Only the Bow of the Galadhrim excludes weapons.
-func (s *State) canBear(b, c card) bool {
+func (s *State) canBear(b, c Card) bool {
 	if sheets[c].keyword&weapon == 0 {
 		return true
 	}
@@ -79,31 +79,31 @@ func (s *State) canBear(b, c card) bool {
 }
 
 // canEnact reports whether an event can do what it must: activate or take something.
-func (s *State) canEnact(p player, c card) bool {
+func (s *State) canEnact(p Player, c Card) bool {
 	e := &effects[c]
-	if !e.needs.Empty() && !s.in[inReserve].And(s.own(p)).Meets(e.needs) {
+	if !e.needs.Empty() && !s.in[InReserve].And(s.own(p)).Meets(e.needs) {
 		return false
 	}
 	return s.feasible(p, &e.enacted)
 }
 
 // mayEnter reports whether an army or character may be played on or moved to a location.
-func (s *State) mayEnter(c card, l location) bool {
+func (s *State) mayEnter(c Card, l Location) bool {
 	sh, g := &sheets[c], &grounds[l]
 	if l.IsPath() {
 		if sh.paths>>g.number&1 == 0 {
 			return false
 		}
-		return !wardedFromPaths.Has(c) || s.battlegrounds()&battlegroundsOf[shadow] == 0
+		return !wardedFromPaths.Has(c) || s.battlegrounds()&battlegroundsOf[Shadow] == 0
 	}
-	if c == theGreatGate && g.side == shadow {
+	if c == theGreatGate && g.side == Shadow {
 		return false
 	}
 	return g.factions().has(sh.faction) || s.invited(c, l)
 }
 
 // invited reports whether a card opens a battleground to one who could not go there.
-func (s *State) invited(c card, l location) bool {
+func (s *State) invited(c Card, l Location) bool {
 	g := &grounds[l]
 	switch sheets[c].faction {
 	case hobbit:
@@ -112,23 +112,23 @@ func (s *State) invited(c card, l location) bool {
 		if s.rules&redArrow != 0 && g.factions().has(dunedain) {
 			return true
 		}
-		return l == minasTirith && s.place[ghanBuriGhan] == inReserve
+		return l == minasTirith && s.place[ghanBuriGhan] == InReserve
 	}
 	return s.rules&threeHunters != 0 && threeHunting.Has(c)
 }
 
 // playCard plays a card of the hand, which is paid for before it does anything.
-func (s *State) playCard(p player, a game.Action, rec game.Recorder) {
-	c := card(a.A)
+func (s *State) playCard(p Player, a game.Action, rec game.Recorder) {
+	c := Card(a.A)
 	s.pushPlayed(p, c, playUnpaid)
 	s.lay(p, a, rec)
 }
 
 // lay puts a card that is played where it goes.
-func (s *State) lay(p player, a game.Action, rec game.Recorder) {
-	c := card(a.A)
+func (s *State) lay(p Player, a game.Action, rec game.Recorder) {
+	c := Card(a.A)
 	s.tell(rec, game.Public, evPlayed, int16(c), s.nameOf(p))
-	if kind := sheets[c].kind; kind == character || kind == item {
+	if kind := sheets[c].kind; kind == Character || kind == Item {
 		s.played.Add(c)
 	}
 	switch a.Verb {
@@ -136,7 +136,7 @@ func (s *State) lay(p player, a game.Action, rec game.Recorder) {
 		s.put(c, onStage)
 		s.forget(c)
 	case VerbAttach:
-		b := card(a.B)
+		b := Card(a.B)
 		s.put(c, s.place[b])
 		s.bearer[c] = b
 		s.tell(rec, game.Public, evAttached, int16(c), int16(b))
@@ -144,18 +144,18 @@ func (s *State) lay(p player, a game.Action, rec game.Recorder) {
 			s.tell(rec, game.Only(s.seat(p)), evTopSeen, s.nameOf(p))
 		}
 	case VerbReserve:
-		s.put(c, inReserve)
+		s.put(c, InReserve)
 		s.fresh.Add(c)
 		s.tell(rec, game.Public, evReserved, int16(c))
 	default:
-		s.put(c, location(a.B).on())
+		s.put(c, Location(a.B).on())
 		s.tell(rec, game.Public, evPlaced, int16(c), a.B)
 	}
 	s.knowSettled(p)
 }
 
 // move is « Déplacer »: a bearer takes its items along.
-func (s *State) move(c card, l location, rec game.Recorder) {
+func (s *State) move(c Card, l Location, rec game.Recorder) {
 	items := s.items(c)
 	s.put(c, l.on())
 	s.fresh.Remove(c)
@@ -174,9 +174,9 @@ const (
 )
 
 // pushPlayed resolves a card that comes into play, or an event.
-func (s *State) pushPlayed(p player, c card, from int8) {
+func (s *State) pushPlayed(p Player, c Card, from int8) {
 	kind := frameEnter
-	if sheets[c].kind == event {
+	if sheets[c].kind == Event {
 		kind = frameEvent
 	}
 	f := s.push(kind, p)
@@ -197,7 +197,7 @@ func (s *State) proceedPay(f *frame, _ game.Recorder) bool {
 func (s *State) playPay(f *frame, a game.Action, rec game.Recorder) {
 	p := f.player
 	s.stack.Pop()
-	s.cycleHidden(p, card(a.A), rec)
+	s.cycleHidden(p, Card(a.A), rec)
 }
 
 // proceedEnter pays, then does « quand il est joué », then « quand il est joué ou déplacé ».
@@ -212,10 +212,10 @@ func (s *State) proceedEnter(f *frame, _ game.Recorder) bool {
 	case 1:
 		s.push(framePay, p).card = c
 	case 2:
-		s.pushProgram(progPlayed+programID(c), p, c, noLocation)
+		s.pushProgram(progPlayed+programID(c), p, c, NoLocation)
 	case 3:
-		if s.place[c] != inReserve {
-			s.pushProgram(progArrived+programID(c), p, c, noLocation)
+		if s.place[c] != InReserve {
+			s.pushProgram(progArrived+programID(c), p, c, NoLocation)
 		}
 	default:
 		s.stack.Pop()
@@ -231,7 +231,7 @@ func (s *State) proceedEvent(f *frame, rec game.Recorder) bool {
 	case 1:
 		s.push(framePay, p).card = c
 	case 2:
-		s.pushProgram(progEnacted+programID(c), p, c, noLocation)
+		s.pushProgram(progEnacted+programID(c), p, c, NoLocation)
 	default:
 		s.stack.Pop()
 		s.eliminateOne(c, rec)
@@ -241,24 +241,24 @@ func (s *State) proceedEvent(f *frame, rec game.Recorder) bool {
 
 // checkOfCard reports a frame that is about no card of this scenario.
 func (s *State) checkOfCard(f *frame) error {
-	if f.card == noCard || s.owner(f.card) == noPlayer {
+	if f.card == NoCard || s.owner(f.card) == noPlayer {
 		return errors.New("it is about no card")
 	}
 	return nil
 }
 
 // whyNotPlay is why a card that p has cannot be played so.
-func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
-	own := [numKinds][2]uint16{
-		army: {VerbPlay, VerbReserve}, character: {VerbPlay, VerbReserve}, item: {VerbAttach, VerbAttach},
-		event: {VerbEnact, VerbEnact},
+func (s *State) whyNotPlay(p Player, c Card, a game.Action) game.Reason {
+	own := [NumKinds][2]uint16{
+		Army: {VerbPlay, VerbReserve}, Character: {VerbPlay, VerbReserve}, Item: {VerbAttach, VerbAttach},
+		Event: {VerbEnact, VerbEnact},
 	}[sheets[c].kind]
 	switch {
 	case a.Verb != own[0] && a.Verb != own[1]:
 		return howPlayed(c)
 	case s.played.Has(c):
 		return because(reasonPlayedAlready, int16(c))
-	case s.place[c] == inHand && s.handSize(p) == 1 && !s.canForsake(p, c):
+	case s.place[c] == InHand && s.handSize(p) == 1 && !s.canForsake(p, c):
 		return because(reasonCannotPay, int16(c))
 	}
 	switch a.Verb {
@@ -267,7 +267,7 @@ func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 	case VerbAttach:
 		return s.whyNotBear(c, a.B)
 	default:
-		if e := &effects[c]; !e.needs.Empty() && !s.in[inReserve].And(s.own(p)).Meets(e.needs) {
+		if e := &effects[c]; !e.needs.Empty() && !s.in[InReserve].And(s.own(p)).Meets(e.needs) {
 			set := e.needs
 			return because(reasonNeedsInReserve, int16(c), int16(set.Pop()))
 		}
@@ -276,11 +276,11 @@ func (s *State) whyNotPlay(p player, c card, a game.Action) game.Reason {
 }
 
 // whyNotBear is why a card does not bear an item.
-func (s *State) whyNotBear(c card, bearer int16) game.Reason {
+func (s *State) whyNotBear(c Card, bearer int16) game.Reason {
 	if why, none := s.whyNoCard(bearer); none {
 		return why
 	}
-	switch b := card(bearer); {
+	switch b := Card(bearer); {
 	case !effects[c].bearers.Has(b):
 		return because(reasonNoBearer, int16(c), bearer)
 	case !s.inPlay.Has(b):

@@ -55,7 +55,7 @@ var placeNames = [firstBattleground]string{
 	"absent", "deck", "hand", "cycle", "eliminated", "aside", "stage", "reserve", "path",
 }
 
-func placeText(p place) string {
+func placeText(p Place) string {
 	if p < firstBattleground {
 		return placeNames[p]
 	}
@@ -79,7 +79,7 @@ func (s *State) Position() any {
 	if s.phase == phaseOver {
 		pos.Winner, pos.Ending = sideNames[s.winner], endingNames[s.ending]
 	}
-	for l := range location(numLocations) {
+	for l := range Location(NumLocations) {
 		if p := s.findPile(l); p != locDeck && p != pile(numPiles) {
 			pos.Locations[grounds[l].name] = pileNames[p]
 		}
@@ -87,7 +87,7 @@ func (s *State) Position() any {
 			pos.Tokens[grounds[l].name] = tokensPart{int(s.attack[l]), int(s.defence[l])}
 		}
 	}
-	for p := inHand; int(p) < numPlaces; p++ {
+	for p := InHand; int(p) < numPlaces; p++ {
 		set := s.in[p]
 		if p.InPlay() {
 			set = set.Minus(allItems)
@@ -96,8 +96,8 @@ func (s *State) Position() any {
 			pos.Cards[placeText(p)] = cardTexts(set)
 		}
 	}
-	for c := range card(numCards) {
-		if b := s.bearer[c]; b != noCard {
+	for c := range Card(NumCards) {
+		if b := s.bearer[c]; b != NoCard {
 			pos.Items[sheets[c].name] = sheets[b].name
 		}
 		if s.marks[c] != 0 {
@@ -221,7 +221,7 @@ func (r *reader) figures() {
 	s.topSeen = r.players("seen", pos.Seen)
 	s.corruption = r.small("corruption", pos.Corruption, most)
 	if s.over() {
-		s.winner = side(r.Name("side", sideNames[:], pos.Winner))
+		s.winner = Side(r.Name("side", sideNames[:], pos.Winner))
 		s.ending = ending(r.Name("ending", endingNames[:], pos.Ending))
 		return
 	}
@@ -230,16 +230,16 @@ func (r *reader) figures() {
 
 func (r *reader) small(what string, n, most int) int8 { return int8(r.In(what).Number(n, most)) }
 
-func (r *reader) card(what, name string) card {
-	return card(r.In(what).Name("card", vocabulary.Kinds[kindCard].Names, name))
+func (r *reader) card(what, name string) Card {
+	return Card(r.In(what).Name("card", vocabulary.Kinds[kindCard].Names, name))
 }
 
-func (r *reader) location(what, name string) location {
-	return location(r.In(what).Name("location", vocabulary.Kinds[kindLocation].Names, name))
+func (r *reader) location(what, name string) Location {
+	return Location(r.In(what).Name("location", vocabulary.Kinds[kindLocation].Names, name))
 }
 
-func (r *reader) player(what, name string) player {
-	return player(r.In(what).Name("player of this scenario", r.s.playerTexts(everyone), name))
+func (r *reader) player(what, name string) Player {
+	return Player(r.In(what).Name("player of this scenario", r.s.playerTexts(everyone), name))
 }
 
 func (r *reader) players(what string, names []string) (set uint8) {
@@ -249,7 +249,7 @@ func (r *reader) players(what string, names []string) (set uint8) {
 	return set
 }
 
-func (r *reader) cardSet(what string, names []string) (set cardSet) {
+func (r *reader) cardSet(what string, names []string) (set CardSet) {
 	for _, name := range names {
 		set.Add(r.card(what, name))
 	}
@@ -263,14 +263,14 @@ func (r *reader) locations() {
 		r.Require(s.findPile(l) != pile(numPiles), "locations: %s is not in scenario %s", name, s.scene().name)
 		p := pile(r.In("locations").In(name).Name("pile", pileNames[:], pos.Locations[name]))
 		if l.IsPath() && p == locActive {
-			r.Require(s.path == noLocation, "locations: two paths are active, %s is the second", name)
+			r.Require(s.path == NoLocation, "locations: two paths are active, %s is the second", name)
 			s.path, s.number = l, grounds[l].number
 		}
 		s.shift(l, p)
 	}
 	if pos.Number != nil {
 		s.number = r.small("number", *pos.Number, int(s.scene().last))
-	} else if s.path == noLocation && s.phase == phaseActions {
+	} else if s.path == NoLocation && s.phase == phaseActions {
 		r.openPath()
 	}
 	for _, name := range pos.Bare {
@@ -299,8 +299,8 @@ func (r *reader) openPath() {
 // cards puts every card in its place: first those of named places, then items, then decks.
 func (r *reader) cards() {
 	pos, s := r.pos, r.s
-	var done cardSet
-	claim := func(what, name string) card {
+	var done CardSet
+	claim := func(what, name string) Card {
 		c := r.card(what, name)
 		r.Require(s.owner(c) != noPlayer, "%s: %s is not in scenario %s", what, name, s.scene().name)
 		r.Require(!done.Has(c), "%s: %s is in two places", what, name)
@@ -311,7 +311,7 @@ func (r *reader) cards() {
 		at := r.placeNamed(where)
 		for _, name := range pos.Cards[where] {
 			c := claim("cards: "+where, name)
-			r.Require(!at.InPlay() || sheets[c].kind != item, "cards: %s: %s is an item, say who bears it in \"items\"",
+			r.Require(!at.InPlay() || sheets[c].kind != Item, "cards: %s: %s is an item, say who bears it in \"items\"",
 				where, name)
 			if r.Err() != nil {
 				return
@@ -334,7 +334,7 @@ func (r *reader) cards() {
 	gone := r.gone()
 	for set := gone.Minus(done); !set.Empty(); { // unless the position says where it is
 		if c := set.Pop(); s.owner(c) != noPlayer && pos.Decks[s.playerText(s.owner(c))] == nil {
-			s.put(c, eliminated)
+			s.put(c, Eliminated)
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(pos.Decks)) {
@@ -354,7 +354,7 @@ func (r *reader) cards() {
 
 // gone reads the rules in force. It returns what they and the cards in play have eliminated for all to see: the events
 // in force and the earlier selves of who is in play.
-func (r *reader) gone() cardSet {
+func (r *reader) gone() CardSet {
 	gone := r.cardSet("inForce", r.pos.InForce)
 	for set := gone; !set.Empty(); {
 		c := set.Pop()
@@ -370,23 +370,23 @@ func (r *reader) gone() cardSet {
 	return gone
 }
 
-func (r *reader) placeNamed(name string) place {
-	for p := inHand; int(p) < numPlaces; p++ {
+func (r *reader) placeNamed(name string) Place {
+	for p := InHand; int(p) < numPlaces; p++ {
 		if placeText(p) == name {
 			return p
 		}
 	}
 	r.Require(false, "cards: there is no place %q", name)
-	return inHand
+	return InHand
 }
 
 // deck puts the cards listed for a player on top of the others, which are shuffled.
-func (r *reader) deck(p player, claim func(what, name string) card) {
+func (r *reader) deck(p Player, claim func(what, name string) Card) {
 	s, name := r.s, r.s.playerText(p)
 	listed, own := r.pos.Decks[name], s.own(p)
 	r.Require(len(listed) <= own.Len(), "decks: %s has %d cards, the deck of this scenario has %d",
 		name, len(listed), own.Len())
-	var top []card
+	var top []Card
 	rest := s.in[inDeck].And(own)
 	for _, text := range listed {
 		c := claim("decks: "+name, text)
@@ -399,7 +399,7 @@ func (r *reader) deck(p player, claim func(what, name string) card) {
 	}
 	clear(s.deckOf(p))
 	s.decks[p] = 0
-	add := func(c card) {
+	add := func(c Card) {
 		s.deck[s.scene().base[p]+s.decks[p]] = c
 		s.decks[p]++
 	}
@@ -415,11 +415,11 @@ func (r *reader) deck(p player, claim func(what, name string) card) {
 }
 
 // known reads what everyone knows of hidden cards: by default no more than how many lie where, and those gone.
-func (r *reader) known(gone cardSet) {
+func (r *reader) known(gone CardSet) {
 	pos, s := r.pos, r.s
 	clear(s.maybe[:])
 	for _, where := range slices.Sorted(maps.Keys(pos.Known)) {
-		z := place(slices.Index(placeNames[:], where))
+		z := Place(slices.Index(placeNames[:], where))
 		if !z.hidden() {
 			r.Require(false, "known: there is no hidden place %q", where)
 			return
@@ -430,18 +430,18 @@ func (r *reader) known(gone cardSet) {
 		return
 	}
 	for p := range s.numPlayers() {
-		var hidden cardSet
+		var hidden CardSet
 		for z := inDeck; z <= aside; z++ {
 			hidden = hidden.Or(s.in[z].And(s.own(p)))
 		}
 		for z := inDeck; z <= aside; z++ {
 			s.maybe[z] = s.maybe[z].Or(hidden)
 		}
-		s.maybe[eliminated] = s.maybe[eliminated].Minus(savedFromAll).Or(s.in[eliminated].And(savedFromAll))
+		s.maybe[Eliminated] = s.maybe[Eliminated].Minus(savedFromAll).Or(s.in[Eliminated].And(savedFromAll))
 		s.knowSettled(p)
 	}
-	for set := gone.And(s.in[eliminated]); !set.Empty(); {
-		s.know(set.Pop(), eliminated)
+	for set := gone.And(s.in[Eliminated]); !set.Empty(); {
+		s.know(set.Pop(), Eliminated)
 	}
 }
 

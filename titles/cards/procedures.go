@@ -6,11 +6,11 @@ import (
 
 // « Procédures de jeu »: what draw, cycle, eliminate, take, remove and recycle mean.
 
-// causes are the ways in which a card comes to be eliminated, for the cards that are saved from some of them.
-type causes uint8
+// Causes are the ways in which a card comes to be eliminated, for the cards that are saved from some of them.
+type Causes uint8
 
 const (
-	inPathCombat causes = 1 << iota
+	inPathCombat Causes = 1 << iota
 	inBattle
 	ForsakenTop     // forsaken from the top of the deck
 	ForsakenHand    // forsaken from hand
@@ -22,13 +22,13 @@ const (
 )
 
 // deckOf is p's draw deck, the top last.
-func (s *State) deckOf(p player) []card {
+func (s *State) deckOf(p Player) []Card {
 	base := s.scene().base[p]
 	return s.deck[base : base+s.decks[p]]
 }
 
 // shuffleDeck orders p's deck at random.
-func (s *State) shuffleDeck(p player, rec game.Recorder) {
+func (s *State) shuffleDeck(p Player, rec game.Recorder) {
 	deck := s.deckOf(p)
 	s.rand.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	s.topSeen &^= 1 << p
@@ -36,7 +36,7 @@ func (s *State) shuffleDeck(p player, rec game.Recorder) {
 }
 
 // recycle shuffles p's cycle pile into the draw deck: « Recycler la pile de défausse ».
-func (s *State) recycle(p player, rec game.Recorder) {
+func (s *State) recycle(p Player, rec game.Recorder) {
 	base := s.scene().base[p]
 	for set := s.cycled(p); !set.Empty(); {
 		c := set.Pop()
@@ -44,24 +44,24 @@ func (s *State) recycle(p player, rec game.Recorder) {
 		s.deck[base+s.decks[p]] = c
 		s.decks[p]++
 	}
-	s.knowMove(p, inCycle, inDeck, cardSet{})
+	s.knowMove(p, inCycle, inDeck, CardSet{})
 	s.knowSettled(p)
 	s.tell(rec, game.Public, evRecycled, s.nameOf(p))
 	s.shuffleDeck(p, rec)
 }
 
 // refill recycles at once « quand vous avez épuisé votre pioche ».
-func (s *State) refill(p player, rec game.Recorder) {
-	if s.decks[p] == 0 && s.cycled(p) != (cardSet{}) {
+func (s *State) refill(p Player, rec game.Recorder) {
+	if s.decks[p] == 0 && s.cycled(p) != (CardSet{}) {
 		s.recycle(p, rec)
 	}
 }
 
-// drawTop takes the top card of p's deck to a place; noCard if p has run out.
-func (s *State) drawTop(p player, to place, rec game.Recorder) card {
+// drawTop takes the top card of p's deck to a place; NoCard if p has run out.
+func (s *State) drawTop(p Player, to Place, rec game.Recorder) Card {
 	s.refill(p, rec)
 	if s.decks[p] == 0 {
-		return noCard
+		return NoCard
 	}
 	c := s.popDeck(p)
 	s.put(c, to)
@@ -69,7 +69,7 @@ func (s *State) drawTop(p player, to place, rec game.Recorder) card {
 }
 
 // popDeck takes the top card out of the order of p's deck, which is not empty.
-func (s *State) popDeck(p player) card {
+func (s *State) popDeck(p Player) Card {
 	s.decks[p]--
 	top := &s.deck[s.scene().base[p]+s.decks[p]]
 	c := *top
@@ -79,20 +79,20 @@ func (s *State) popDeck(p player) card {
 }
 
 // draw is « Piocher ».
-func (s *State) draw(p player, n int, rec game.Recorder) { s.drawTo(p, n, inHand, rec) }
+func (s *State) draw(p Player, n int, rec game.Recorder) { s.drawTo(p, n, InHand, rec) }
 
-func (s *State) drawTo(p player, n int, to place, rec game.Recorder) {
+func (s *State) drawTo(p Player, n int, to Place, rec game.Recorder) {
 	var drawn [game.MaxEventArgs]int16
 	drawn[0] = s.nameOf(p)
 	count := 0
 	for range n {
 		c := s.drawTop(p, to, rec)
-		if c == noCard {
+		if c == NoCard {
 			break
 		}
 		count++
 		drawn[count] = int16(c)
-		s.knowMove(p, inDeck, to, cardSet{})
+		s.knowMove(p, inDeck, to, CardSet{})
 		if s.decks[p] == 0 {
 			s.knowSettled(p)
 			s.refill(p, rec)
@@ -110,17 +110,17 @@ func (s *State) drawTo(p player, n int, to place, rec game.Recorder) {
 }
 
 // cycleHidden is « Défausser » face down: a card that only p sees, from hand or drawn aside.
-func (s *State) cycleHidden(p player, c card, rec game.Recorder) {
+func (s *State) cycleHidden(p Player, c Card, rec game.Recorder) {
 	from := s.place[c]
 	s.put(c, inCycle)
-	s.knowMove(p, from, inCycle, cardSet{})
+	s.knowMove(p, from, inCycle, CardSet{})
 	s.knowSettled(p)
 	s.tell(rec, game.Only(s.seat(p)), evCycled, s.nameOf(p), int16(c))
 	s.tell(rec, game.Except(s.seat(p)), evCycledHidden, s.nameOf(p))
 }
 
 // cycleInPlay cycles a card from play with its items, each to the pile of its own player.
-func (s *State) cycleInPlay(c card, rec game.Recorder) {
+func (s *State) cycleInPlay(c Card, rec game.Recorder) {
 	for set := s.items(c); !set.Empty(); {
 		s.cycleOne(set.Pop(), rec)
 	}
@@ -128,7 +128,7 @@ func (s *State) cycleInPlay(c card, rec game.Recorder) {
 }
 
 // cycleOne cycles a single card that everyone sees.
-func (s *State) cycleOne(c card, rec game.Recorder) {
+func (s *State) cycleOne(c Card, rec game.Recorder) {
 	p := s.owner(c)
 	s.put(c, inCycle)
 	s.know(c, inCycle)
@@ -137,7 +137,7 @@ func (s *State) cycleOne(c card, rec game.Recorder) {
 }
 
 // eliminate is « Éliminer », from anywhere, unless the card or an item it bears is saved from this cause.
-func (s *State) eliminate(c card, cause causes, rec game.Recorder) {
+func (s *State) eliminate(c Card, cause Causes, rec game.Recorder) {
 	if !s.place[c].InPlay() {
 		s.eliminateHidden(c, cause, rec)
 		return
@@ -166,21 +166,21 @@ func (s *State) eliminate(c card, cause causes, rec game.Recorder) {
 }
 
 // eliminateOne eliminates a single card that everyone sees.
-func (s *State) eliminateOne(c card, rec game.Recorder) {
+func (s *State) eliminateOne(c Card, rec game.Recorder) {
 	p := s.owner(c)
-	s.put(c, eliminated)
-	s.know(c, eliminated)
+	s.put(c, Eliminated)
+	s.know(c, Eliminated)
 	s.knowSettled(p)
 	s.tell(rec, game.Public, evEliminated, s.nameOf(p), int16(c))
 }
 
 // savedFrom are the cards that a cause only ever cycles: a card eliminated by it unseen is none of them.
-func savedFrom(cause causes) cardSet {
+func savedFrom(cause Causes) CardSet {
 	switch cause {
 	case ForsakenTop:
 		return savedFromTop
 	case removed:
-		return cardSet{}
+		return CardSet{}
 	default:
 		return savedFromAll
 	}
@@ -192,28 +192,28 @@ var (
 )
 
 // eliminateHidden eliminates a card from hand, deck or aside: unseen by the others, unless its text must be shown.
-func (s *State) eliminateHidden(c card, cause causes, rec game.Recorder) {
+func (s *State) eliminateHidden(c Card, cause Causes, rec game.Recorder) {
 	p, from := s.owner(c), s.place[c]
 	if effects[c].saved.from&cause != 0 {
 		s.tell(rec, game.Public, evRevealed, s.nameOf(p), int16(c))
 		s.cycleOne(c, rec)
 		return
 	}
-	s.put(c, eliminated)
-	s.knowMove(p, from, eliminated, savedFrom(cause))
+	s.put(c, Eliminated)
+	s.knowMove(p, from, Eliminated, savedFrom(cause))
 	s.knowSettled(p)
 	s.tell(rec, game.Only(s.seat(p)), evEliminated, s.nameOf(p), int16(c))
 	s.tell(rec, game.Except(s.seat(p)), evEliminatedHidden, s.nameOf(p))
 }
 
 // remove is « Retirer », wherever the card is.
-func (s *State) remove(c card, rec game.Recorder) {
+func (s *State) remove(c Card, rec game.Recorder) {
 	p, from := s.owner(c), s.place[c]
 	switch {
 	case p == noPlayer:
 		return
-	case from == eliminated: // unseen until now, perhaps
-		s.know(c, eliminated)
+	case from == Eliminated: // unseen until now, perhaps
+		s.know(c, Eliminated)
 	case from.InPlay():
 		s.eliminate(c, removed, rec)
 	case from == inDeck:
@@ -228,7 +228,7 @@ func (s *State) remove(c card, rec game.Recorder) {
 }
 
 // pickFromDeck takes c out of the order of p's deck; the caller puts the card somewhere and shuffles.
-func (s *State) pickFromDeck(p player, c card) {
+func (s *State) pickFromDeck(p Player, c Card) {
 	deck := s.deckOf(p)
 	for i, d := range deck {
 		if d == c {
@@ -241,13 +241,13 @@ func (s *State) pickFromDeck(p player, c card) {
 }
 
 // take is « Prendre dans la pioche » or from a pile: the card is shown to all and goes to hand.
-func (s *State) take(p player, c card, rec game.Recorder) {
+func (s *State) take(p Player, c Card, rec game.Recorder) {
 	fromDeck := s.place[c] == inDeck
 	if fromDeck {
 		s.pickFromDeck(p, c)
 	}
-	s.put(c, inHand)
-	s.know(c, inHand)
+	s.put(c, InHand)
+	s.know(c, InHand)
 	s.knowSettled(p)
 	s.tell(rec, game.Public, evTaken, s.nameOf(p), int16(c))
 	if fromDeck {
@@ -266,7 +266,7 @@ func init() {
 		Legal:   (*State).legalFromHand,
 		Play: func(s *State, f *frame, a game.Action, rec game.Recorder) {
 			f.left--
-			s.cycleHidden(f.player, card(a.A), rec)
+			s.cycleHidden(f.player, Card(a.A), rec)
 		},
 		WhyNot: func(s *State, f *frame, a game.Action) game.Reason {
 			return s.whyNotFromHand(a, VerbCycle, f.player, because(reasonMustCycle, s.nameOf(f.player), int16(f.left)))
@@ -298,7 +298,7 @@ func askForLeft(id uint16) func(*State, *frame) game.Prompt {
 }
 
 // pushForsake asks a player to forsake n cards, other than one that is paid for so.
-func (s *State) pushForsake(p player, n int8, paidFor card) {
+func (s *State) pushForsake(p Player, n int8, paidFor Card) {
 	f := s.push(frameForsake, p)
 	f.left, f.card = n, paidFor
 }
@@ -316,7 +316,7 @@ func (s *State) proceedCycle(f *frame, _ game.Recorder) bool {
 	}
 	s.stack.Pop()
 	if n > 0 {
-		s.pushForsake(p, n, noCard)
+		s.pushForsake(p, n, NoCard)
 	}
 	return true
 }
@@ -332,9 +332,9 @@ func (s *State) proceedForsake(f *frame, _ game.Recorder) bool {
 
 // legalForsake lists « Abandonner »: a card of the hand, of the reserve, or the top of the deck. The card being paid
 // for cannot pay for itself (docs/rulings/cards.md).
-func (s *State) legalForsake(p player, paidFor card, buf []game.Action) []game.Action {
+func (s *State) legalForsake(p Player, paidFor Card, buf []game.Action) []game.Action {
 	set := s.hand(p).Or(s.inReserveOf(p))
-	if paidFor != noCard {
+	if paidFor != NoCard {
 		set.Remove(paidFor)
 	}
 	buf = appendCards(buf, VerbForsake, set)
@@ -344,15 +344,15 @@ func (s *State) legalForsake(p player, paidFor card, buf []game.Action) []game.A
 	return buf
 }
 
-func (s *State) canForsake(p player, paidFor card) bool {
+func (s *State) canForsake(p Player, paidFor Card) bool {
 	set := s.hand(p).Or(s.inReserveOf(p))
-	if paidFor != noCard {
+	if paidFor != NoCard {
 		set.Remove(paidFor)
 	}
 	return !set.Empty() || s.decks[p] > 0 || !s.cycled(p).Empty()
 }
 
-func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
+func (s *State) forsake(p Player, a game.Action, rec game.Recorder) {
 	if a.Verb == VerbForsakeTop {
 		s.refill(p, rec)
 		c := s.popDeck(p)
@@ -361,8 +361,8 @@ func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
 		s.refill(p, rec)
 		return
 	}
-	c := card(a.A)
-	if s.place[c] == inHand {
+	c := Card(a.A)
+	if s.place[c] == InHand {
 		s.eliminate(c, ForsakenHand, rec)
 		return
 	}
@@ -370,11 +370,11 @@ func (s *State) forsake(p player, a game.Action, rec game.Recorder) {
 }
 
 // whyNotForsake returns that the card is elsewhere, pays for itself, or is not asked for.
-func (s *State) whyNotForsake(p player, paidFor card, a game.Action, must game.Reason) game.Reason {
+func (s *State) whyNotForsake(p Player, paidFor Card, a game.Action, must game.Reason) game.Reason {
 	switch {
 	case a.Verb == VerbForsakeTop:
 		return because(reasonNothingToForsake, s.nameOf(p))
-	case a.Verb == VerbForsake && paidFor != noCard && a.A == int16(paidFor):
+	case a.Verb == VerbForsake && paidFor != NoCard && a.A == int16(paidFor):
 		return because(reasonMustPay, a.A)
 	default:
 		return s.whyNotCards(a, VerbForsake, because(reasonNotAmong, a.A), must)

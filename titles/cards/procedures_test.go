@@ -25,11 +25,11 @@ func TestRecycling(t *testing.T) {
 func TestRunningOut(t *testing.T) {
 	s := table(t, "turn frodo; hand gimli; rings frodo")
 	p := s.named(t, "frodo")
-	emptyDeck(s, p, cardSet{})
+	emptyDeck(s, p, CardSet{})
 	play(t, s, "ring")
 	expect(t, s, "frodo hand 1; frodo deck 0")
 	s = table(t, "turn witch-king; reserve the-reaver; hand boromir")
-	emptyDeck(s, p, cardSet{})
+	emptyDeck(s, p, CardSet{})
 	play(t, s, "use the-reaver; forsake boromir")
 	expect(t, s, "boromir in eliminated; aragorn asked")
 }
@@ -38,7 +38,7 @@ func TestRunningOut(t *testing.T) {
 func TestAnEmptyDeckIsRecycledWhenNeeded(t *testing.T) {
 	s := table(t, "turn frodo; hand gimli sting; rings frodo")
 	p := s.named(t, "frodo")
-	emptyDeck(s, p, cardSet{})
+	emptyDeck(s, p, CardSet{})
 	play(t, s, "cycle gimli")
 	expect(t, s, "gimli in cycle; frodo deck 0")
 	play(t, s, "ring")
@@ -85,7 +85,7 @@ func TestFrodoIsCycledWheneverHeWouldBeEliminated(t *testing.T) {
 func TestTakenCardsAreKnown(t *testing.T) {
 	s := table(t, "turn aragorn; reserve halbarad; eliminated aragorn")
 	play(t, s, "use halbarad")
-	if !s.knownAt(s.named(t, "aragorn"), inHand).Has(strider) {
+	if !s.knownAt(s.named(t, "aragorn"), InHand).Has(strider) {
 		t.Error("no one knows that Strider was taken")
 	}
 }

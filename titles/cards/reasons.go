@@ -118,7 +118,7 @@ func because(id uint16, operands ...int16) game.Reason {
 
 // whyNoCard returns a reason if the operand names no card of this scenario.
 func (s *State) whyNoCard(a int16) (game.Reason, bool) {
-	if a < 0 || int(a) >= numCards || s.owner(card(a)) == noPlayer {
+	if a < 0 || int(a) >= NumCards || s.owner(Card(a)) == noPlayer {
 		return because(reasonNoSuchCard), true
 	}
 	return game.Reason{}, false
@@ -136,24 +136,24 @@ func (s *State) whyNotCards(a game.Action, verb uint16, otherwise, must game.Rea
 }
 
 // whyNotFromHand returns the same where the cards are those of a hand.
-func (s *State) whyNotFromHand(a game.Action, verb uint16, p player, must game.Reason) game.Reason {
+func (s *State) whyNotFromHand(a game.Action, verb uint16, p Player, must game.Reason) game.Reason {
 	return s.whyNotCards(a, verb, because(reasonNotInHand, a.A, s.nameOf(p)), must)
 }
 
 // howPlayed says in which way a card of its kind is played, to one who tried another.
-func howPlayed(c card) game.Reason {
-	return because([numKinds]uint16{
-		army: reasonUnitIsPlayed, character: reasonUnitIsPlayed, item: reasonItemIsAttached,
-		event: reasonEventIsEnacted,
+func howPlayed(c Card) game.Reason {
+	return because([NumKinds]uint16{
+		Army: reasonUnitIsPlayed, Character: reasonUnitIsPlayed, Item: reasonItemIsAttached,
+		Event: reasonEventIsEnacted,
 	}[sheets[c].kind], int16(c))
 }
 
 // whyNotEnter is why an army or character may not go to a location.
-func (s *State) whyNotEnter(c card, to int16) game.Reason {
-	if to < 0 || int(to) >= numLocations {
+func (s *State) whyNotEnter(c Card, to int16) game.Reason {
+	if to < 0 || int(to) >= NumLocations {
 		return because(reasonNoSuchPlace)
 	}
-	l := location(to)
+	l := Location(to)
 	switch {
 	case !s.piles[locActive].Has(l):
 		return because(reasonNotActive, to)

@@ -8,13 +8,13 @@ import "prancingpony/game"
 // decks they play themselves.
 
 // know notes that everyone sees card c go to a hidden zone.
-func (s *State) know(c card, at place) {
+func (s *State) know(c Card, at Place) {
 	s.forget(c)
 	s.maybe[at].Add(c)
 }
 
 // forget takes c out of all zones: it is in play, for all to see.
-func (s *State) forget(c card) {
+func (s *State) forget(c Card) {
 	for z := range s.maybe {
 		s.maybe[z].Remove(c)
 	}
@@ -22,12 +22,12 @@ func (s *State) forget(c card) {
 
 // knowMove notes that a card of p went unseen from one zone to another: any card that could be in the first could now
 // be in the second, except those that would have had to be shown.
-func (s *State) knowMove(p player, from, to place, except cardSet) {
+func (s *State) knowMove(p Player, from, to Place, except CardSet) {
 	s.maybe[to] = s.maybe[to].Or(s.maybe[from].And(s.own(p)).Minus(except))
 }
 
 // knowSettled notes that no card of p can be in a zone of p's that is empty.
-func (s *State) knowSettled(p player) {
+func (s *State) knowSettled(p Player) {
 	own := s.own(p)
 	for z := inDeck; z <= aside; z++ {
 		if !s.in[z].Meets(own) {
@@ -37,7 +37,7 @@ func (s *State) knowSettled(p player) {
 }
 
 // searchedInVain notes that p searched a deck or pile and had none of the cards to show.
-func (s *State) searchedInVain(p player, o *op) {
+func (s *State) searchedInVain(p Player, o *Op) {
 	set := o.cards.And(s.own(p))
 	if o.how&fromDeck != 0 {
 		s.maybe[inDeck] = s.maybe[inDeck].Minus(set)
@@ -48,7 +48,7 @@ func (s *State) searchedInVain(p player, o *op) {
 }
 
 // found notes that the one card that a search is for is where the search looks.
-func (s *State) found(o *op) {
+func (s *State) found(o *Op) {
 	set := o.cards
 	if set.Len() != 1 {
 		return // one of several: that cannot be told card by card
@@ -63,7 +63,7 @@ func (s *State) found(o *op) {
 }
 
 // knownAt returns the cards of p that everyone knows to be in a zone.
-func (s *State) knownAt(p player, at place) cardSet {
+func (s *State) knownAt(p Player, at Place) CardSet {
 	set := s.in[at].And(s.own(p))
 	for z := inDeck; z <= aside; z++ {
 		if z != at {
@@ -75,7 +75,7 @@ func (s *State) knownAt(p player, at place) cardSet {
 
 // mirror reports whether p sees the top card of the own deck: by the Mirror of Galadriel, and then until the deck
 // changes.
-func (s *State) mirror(p player) bool {
+func (s *State) mirror(p Player) bool {
 	if s.decks[p] == 0 {
 		return false
 	}
@@ -90,7 +90,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 		if s.seat(p) != seat {
 			s.reshuffle(p)
 		}
-		top := noCard
+		top := NoCard
 		deck := s.deckOf(p)
 		if s.seat(p) == seat && s.mirror(p) {
 			top = deck[len(deck)-1]
@@ -109,7 +109,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 // reshuffle deals the hidden cards of p again to the zones they could be in, as many to each as there are. It starts
 // from a deal that depends only on what everyone knows, then tries each card against a random other, twice over:
 // without constraints the first pass alone is a fair shuffle.
-func (s *State) reshuffle(p player) {
+func (s *State) reshuffle(p Player) {
 	var d dealing
 	for z := inDeck; z <= aside; z++ {
 		hidden := s.in[z].And(s.own(p))
@@ -145,10 +145,10 @@ func (s *State) reshuffle(p player) {
 
 // dealing gives every hidden card of a player a zone it could be in.
 type dealing struct {
-	list  [60]card
-	at    [60]place // by number in the list; 0 until dealt
+	list  [60]Card
+	at    [60]Place // by number in the list; 0 until dealt
 	n     int
-	all   cardSet
+	all   CardSet
 	room  [onStage]int8
 	tried uint8 // zones that were tried for the card now dealt
 }

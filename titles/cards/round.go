@@ -27,7 +27,7 @@ func init() {
 		},
 		Play: func(s *State, _ *frame, a game.Action, _ game.Recorder) {
 			s.stack.Pop()
-			s.pushCombat(location(a.A))
+			s.pushCombat(Location(a.A))
 		},
 		WhyNot: (*State).whyNotOrder,
 		Check:  func(s *State, _ *frame) error { return s.checkPhase(phaseCombats) },
@@ -61,14 +61,14 @@ func (s *State) enter(f *frame, ph phase) {
 }
 
 // slotPlayer is the i-th player to act, counted from the first player; a player with two slots comes up twice.
-func (s *State) slotPlayer(i int) player {
+func (s *State) slotPlayer(i int) Player {
 	order := s.scene().order
 	return order[(int(s.first)+i)%len(order)]
 }
 
 // stepSetup does « Piochez des cartes (et défaussez) ».
 func (s *State) stepSetup(f *frame, rec game.Recorder) {
-	p := player(f.step)
+	p := Player(f.step)
 	if p == s.numPlayers() {
 		s.round = 1
 		s.tell(rec, game.Public, evRound, 1)
@@ -126,9 +126,9 @@ func (s *State) openPath(rec game.Recorder) {
 	}
 }
 
-var battlegroundsOf = [numSides]locSet{
-	free:   locs(helmsDeep, edoras, rivendell, lorien, minasTirith, dolAmroth, pelargir),
-	shadow: locs(moria, dolGuldur, minasMorgul, morannon, harad, umbar, orthanc),
+var battlegroundsOf = [numSides]LocSet{
+	Free:   locs(helmsDeep, edoras, rivendell, lorien, minasTirith, dolAmroth, pelargir),
+	Shadow: locs(moria, dolGuldur, minasMorgul, morannon, harad, umbar, orthanc),
 }
 
 // mostBattlegrounds is those of a side: chance never has more outcomes, as no number has so many paths.
@@ -136,7 +136,7 @@ const mostBattlegrounds = 7
 
 // drawLocation picks one of a set at random. No one ever sees the order of these decks, which are shuffled after each
 // search: drawing from a set is the same as drawing from a shuffled deck.
-func (s *State) drawLocation(from locSet, rec game.Recorder) location {
+func (s *State) drawLocation(from LocSet, rec game.Recorder) Location {
 	i := 0
 	if from.Len() > 1 {
 		i = s.rand.Intn(from.Len())
@@ -149,7 +149,7 @@ func (s *State) drawLocation(from locSet, rec game.Recorder) location {
 	return l
 }
 
-func (s *State) pushActivate(l location) {
+func (s *State) pushActivate(l Location) {
 	s.push(frameActivate, s.firstPlayer()).loc = l
 }
 
@@ -161,7 +161,7 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 	switch {
 	case s.piles[locActive].Has(l):
 		s.stack.Pop()
-	case l.IsPath() && s.path != noLocation && f.step == 1:
+	case l.IsPath() && s.path != NoLocation && f.step == 1:
 		s.pushCombat(s.path)
 	default:
 		s.stack.Pop()
@@ -172,14 +172,14 @@ func (s *State) proceedActivate(f *frame, rec game.Recorder) bool {
 		}
 		s.shift(l, locActive)
 		s.tell(rec, game.Public, evActivated, int16(l))
-		s.pushProgram(progLocation+programID(l), s.firstPlayer(), noCard, l)
+		s.pushProgram(progLocation+programID(l), s.firstPlayer(), NoCard, l)
 	}
 	return true
 }
 
 // checkOfLocation reports a frame that is about no location of this scenario.
 func (s *State) checkOfLocation(f *frame) error {
-	if f.loc == noLocation || s.findPile(f.loc) == pile(numPiles) {
+	if f.loc == NoLocation || s.findPile(f.loc) == pile(numPiles) {
 		return errors.New("it is about no location")
 	}
 	return nil
@@ -214,7 +214,7 @@ func (s *State) stepActions(f *frame) {
 // stepHands cycles hands down to « le nombre maximum de cartes qu'un joueur peut avoir en main à la fin d'une phase
 // d'Actions ». Only one who passed with fewer cards than each enemy can still be above it.
 func (s *State) stepHands(f *frame) {
-	p := player(f.step)
+	p := Player(f.step)
 	if p == s.numPlayers() {
 		s.enter(f, phaseCombats)
 		return
@@ -249,7 +249,7 @@ func (s *State) whyNotOrder(_ *frame, a game.Action) game.Reason {
 	switch {
 	case a.Verb != VerbResolve:
 		return because(reasonMustOrder)
-	case a.A < 0 || int(a.A) >= numLocations:
+	case a.A < 0 || int(a.A) >= NumLocations:
 		return because(reasonNoSuchPlace)
 	default:
 		return because(reasonNotActive, a.A)
@@ -272,25 +272,25 @@ func (s *State) stepDraw(f *frame, rec game.Recorder) {
 		}
 	}
 	s.draw(p, int(s.scene().players[p].draws)+s.moreDraws(p), rec)
-	if s.place[galadriel] == inReserve && s.owner(galadriel) == p {
+	if s.place[galadriel] == InReserve && s.owner(galadriel) == p {
 		s.push(frameCycle, p).left = 1
 	}
 }
 
 // moreDraws returns how many more cards p draws for those in reserve.
-func (s *State) moreDraws(p player) int {
+func (s *State) moreDraws(p Player) int {
 	n := 0
-	for set := s.in[inReserve].And(s.own(p)).And(drawers); !set.Empty(); {
+	for set := s.in[InReserve].And(s.own(p)).And(drawers); !set.Empty(); {
 		n += int(effects[set.Pop()].draws)
 	}
 	return n
 }
 
 // handLimit returns two, and one for each card that raises it: characters in reserve, staffs wherever they are in play.
-func (s *State) handLimit(p player) int {
+func (s *State) handLimit(p Player) int {
 	n := 2
 	for set := s.inPlay.And(s.own(p)).And(widening); !set.Empty(); {
-		if c := set.Pop(); s.place[c] == inReserve || sheets[c].kind == item {
+		if c := set.Pop(); s.place[c] == InReserve || sheets[c].kind == Item {
 			n += int(effects[c].limit)
 		}
 	}
@@ -303,11 +303,11 @@ var (
 	able     = doing(func(e *effect) bool { return e.ability.at != 0 })
 )
 
-func doing(is func(*effect) bool) cardSet {
-	var set cardSet
+func doing(is func(*effect) bool) CardSet {
+	var set CardSet
 	for c := range effects {
 		if is(&effects[c]) {
-			set.Add(card(c))
+			set.Add(Card(c))
 		}
 	}
 	return set
@@ -316,7 +316,7 @@ func doing(is func(*effect) bool) cardSet {
 func (s *State) endRound(f *frame, rec game.Recorder) {
 	s.round++
 	s.first = (s.first + 1) % int8(len(s.scene().order))
-	s.fresh, s.played, s.used, s.rules = cardSet{}, cardSet{}, cardSet{}, 0
+	s.fresh, s.played, s.used, s.rules = CardSet{}, CardSet{}, CardSet{}, 0
 	for p, at := range s.scene().players {
 		if at.ring == ringOfRounds {
 			s.rings |= 1 << p
@@ -342,10 +342,10 @@ const (
 var endingNames = [numEndings]string{"", "ten-points-apart", "higher-score", "tie"}
 
 // score of a side, without Rings: « Calcul du score ». Paths of the Shadow lie face down and count by corruption only.
-func (s *State) score(x side) int {
+func (s *State) score(x Side) int {
 	n := 0
 	set := s.piles[scoring(x)]
-	if x == shadow {
+	if x == Shadow {
 		set &= allBattlegrounds
 		n = int(s.corruption)
 	}
@@ -356,7 +356,7 @@ func (s *State) score(x side) int {
 }
 
 // ringPoints returns a point in the final count for « chaque pion Anneau inutilisé d'un joueur ».
-func (s *State) ringPoints(x side) int {
+func (s *State) ringPoints(x Side) int {
 	n := 0
 	for p := range s.numPlayers() {
 		if at := &s.scene().players[p]; at.side == x && at.ring == ringOfGame && s.ringLeft(p) {
@@ -367,11 +367,11 @@ func (s *State) ringPoints(x side) int {
 }
 
 // lastPathFought reports whether the last path of the scenario was active and its combat is over.
-func (s *State) lastPathFought() bool { return s.number == s.scene().last && s.path == noLocation }
+func (s *State) lastPathFought() bool { return s.number == s.scene().last && s.path == NoLocation }
 
 // checkVictory does « Vérification de Victoire ».
 func (s *State) checkVictory(rec game.Recorder) {
-	s.tell(rec, game.Public, evScore, int16(s.score(free)), int16(s.score(shadow)))
+	s.tell(rec, game.Public, evScore, int16(s.score(Free)), int16(s.score(Shadow)))
 	winner, by := s.verdict()
 	if by == notEnded {
 		s.enter(s.stack.Top(), phaseDraw)
@@ -381,29 +381,29 @@ func (s *State) checkVictory(rec game.Recorder) {
 }
 
 // verdict is who has won, and how; notEnded if no one has.
-func (s *State) verdict() (side, ending) {
-	f, d := s.score(free), s.score(shadow)
+func (s *State) verdict() (Side, ending) {
+	f, d := s.score(Free), s.score(Shadow)
 	switch {
 	case f-d >= 10:
-		return free, byLead
+		return Free, byLead
 	case d-f >= 10:
-		return shadow, byLead
+		return Shadow, byLead
 	case !s.lastPathFought():
-		return free, notEnded
+		return Free, notEnded
 	}
-	f += s.ringPoints(free)
-	d += s.ringPoints(shadow)
+	f += s.ringPoints(Free)
+	d += s.ringPoints(Shadow)
 	switch {
 	case f > d:
-		return free, byScore
+		return Free, byScore
 	case d > f:
-		return shadow, byScore
+		return Shadow, byScore
 	default:
-		return shadow, byTie
+		return Shadow, byTie
 	}
 }
 
-func (s *State) end(winner side, by ending, rec game.Recorder) {
+func (s *State) end(winner Side, by ending, rec game.Recorder) {
 	s.winner, s.ending = winner, by
 	s.phase = phaseOver
 	s.stack.End()

@@ -26,28 +26,28 @@ func toActions(s *State) {
 // « Activer des champs de bataille »: at random from the deck of the first player's side, then from the other, then
 // none.
 func TestBattlegroundOfTheFirstPlayersSide(t *testing.T) {
-	all := map[side]string{
-		free:   "helms-deep edoras rivendell lorien minas-tirith dol-amroth pelargir",
-		shadow: "moria dol-guldur minas-morgul morannon harad umbar orthanc",
+	all := map[Side]string{
+		Free:   "helms-deep edoras rivendell lorien minas-tirith dol-amroth pelargir",
+		Shadow: "moria dol-guldur minas-morgul morannon harad umbar orthanc",
 	}
 	tests := []struct {
 		rule, at string
-		want     locSet
+		want     LocSet
 		count    int
 	}{
 		{
 			"Frodo is first: a battleground of the Free Peoples", "phase locations",
-			battlegroundsOf[free] | locs(dolGuldur), -1,
+			battlegroundsOf[Free] | locs(dolGuldur), -1,
 		},
 		{
 			"the Witch-king is first: one of the Shadow", "phase locations; first 1",
-			battlegroundsOf[shadow] | locs(lorien), -1,
+			battlegroundsOf[Shadow] | locs(lorien), -1,
 		},
 		{
-			"the own deck is empty: one of the other", "phase locations; free " + all[free],
-			battlegroundsOf[shadow] | locs(lorien), -1,
+			"the own deck is empty: one of the other", "phase locations; free " + all[Free],
+			battlegroundsOf[Shadow] | locs(lorien), -1,
 		},
-		{"both are empty: none", "phase locations; free " + all[free] + " " + all[shadow], 0, 0},
+		{"both are empty: none", "phase locations; free " + all[Free] + " " + all[Shadow], 0, 0},
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {

@@ -127,7 +127,7 @@ func TestASecondLastPathEndsTheMatchWithTheRound(t *testing.T) {
 func TestOrdersToAFactionNobodyHoldsAreIgnored(t *testing.T) {
 	s := table(t, "scenario fellowship; hand gimli ugluk")
 	interrupt(s)
-	s.pushProgram(progLocation+programID(helmsDeep), 0, noCard, helmsDeep)
+	s.pushProgram(progLocation+programID(helmsDeep), 0, NoCard, helmsDeep)
 	machine.Run(s, &s.stack, nil)
 	expect(t, s, "balrog asked; gandalf deck 29")
 }

@@ -41,7 +41,7 @@ func TestDecksAddUp(t *testing.T) {
 // « La Communauté de l'Anneau »: so many cards of each faction.
 func TestFellowshipDecksHaveTheListedCards(t *testing.T) {
 	tests := []struct {
-		deck    cardSet
+		deck    CardSet
 		faction faction
 		want    int
 	}{
@@ -161,8 +161,8 @@ func TestOnePersonPlaysTwoDecksSeparately(t *testing.T) {
 	} {
 		s := fresh(t, tt.scenario, 1)
 		for p, want := range tt.seats {
-			if got := s.seat(player(p)); got != want {
-				t.Errorf("%s: seat %d decides for %s, want %d", tt.scenario, got, s.playerText(player(p)), want)
+			if got := s.seat(Player(p)); got != want {
+				t.Errorf("%s: seat %d decides for %s, want %d", tt.scenario, got, s.playerText(Player(p)), want)
 			}
 		}
 	}
@@ -181,7 +181,7 @@ func TestContentOfAScenario(t *testing.T) {
 	for scenario, want := range map[string][2]int{"trilogy-4": {120, 41}, "duel-2": {120, 41}, "fellowship": {60, 20}} {
 		o := game.Options{"scenario": scenario}
 		var got [2]int
-		for k, kinds := range []int{numCards, numLocations} {
+		for k, kinds := range []int{NumCards, NumLocations} {
 			for i := range kinds {
 				if (Title{}).Content()[k].Used(o, i) {
 					got[k]++

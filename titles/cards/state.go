@@ -7,16 +7,16 @@ import (
 	"prancingpony/game/stack"
 )
 
-// side is one of the two teams.
-type side uint8
+// Side is one of the two teams.
+type Side uint8
 
 const (
-	free side = iota
-	shadow
+	Free Side = iota
+	Shadow
 	numSides = 2
 )
 
-func (x side) Foe() side { return 1 - x }
+func (x Side) Foe() Side { return 1 - x }
 
 var sideNames = [numSides]string{"free", "shadow"}
 
@@ -41,11 +41,11 @@ var factionNames = [numFactions]string{
 	"dunedain", "elf", "dwarf", "hobbit", "rohan", "wizard", "isengard", "monstrous", "southron", "mordor",
 }
 
-func (f faction) side() side {
+func (f faction) side() Side {
 	if f < isengard {
-		return free
+		return Free
 	}
-	return shadow
+	return Shadow
 }
 
 // factionSet is a set of factions, a bit each.
@@ -61,18 +61,18 @@ func of(factions ...faction) factionSet {
 
 func (set factionSet) has(f faction) bool { return set>>f&1 != 0 }
 
-// kind is the type of a card.
-type kind uint8
+// Kind is the type of a card.
+type Kind uint8
 
 const (
-	army kind = iota
-	character
-	item
-	event
-	numKinds = int(iota)
+	Army Kind = iota
+	Character
+	Item
+	Event
+	NumKinds = int(iota)
 )
 
-var kindNames = [numKinds]string{"army", "character", "item", "event"}
+var kindNames = [NumKinds]string{"army", "character", "item", "event"}
 
 // keyword is a word in bold that other cards speak of.
 type keyword uint8
@@ -83,54 +83,54 @@ const (
 	nazgul
 )
 
-// player is a deck with its hand and piles, by its number in the scenario.
-type player int8
+// Player is a deck with its hand and piles, by its number in the scenario.
+type Player int8
 
-const noPlayer player = -1
+const noPlayer Player = -1
 
 const maxPlayers = 4
 
-// place is where a faction card is. Piles, hands and reserves are those of the card's owner; an item in play is
+// Place is where a faction card is. Piles, hands and reserves are those of the card's owner; an item in play is
 // where its bearer is.
-type place uint8
+type Place uint8
 
 const (
-	absent place = iota // not in this scenario
+	absent Place = iota // not in this scenario
 	inDeck
-	inHand
+	InHand
 	inCycle // the cycle pile, « pile de défausse »
-	eliminated
+	Eliminated
 	aside   // drawn apart from the hand, by the card being resolved
 	onStage // an event being resolved: never in play
-	inReserve
-	onPath // the active path: there is never more than one
+	InReserve
+	OnPath // the active path: there is never more than one
 	firstBattleground
 	numPlaces = int(firstBattleground) + numBattlegrounds
 )
 
 // InPlay reports « en jeu »: « soit en réserve, soit sur un champ de bataille ou une route ».
-func (p place) InPlay() bool { return p >= inReserve }
+func (p Place) InPlay() bool { return p >= InReserve }
 
-func (p place) hidden() bool { return p >= inDeck && p <= aside }
+func (p Place) hidden() bool { return p >= inDeck && p <= aside }
 
 // on is the place of cards that stand on a location.
-func (l location) on() place {
+func (l Location) on() Place {
 	if l.IsPath() {
-		return onPath
+		return OnPath
 	}
-	return firstBattleground + place(l)
+	return firstBattleground + Place(l)
 }
 
-// cardSet is a set of cards.
-type cardSet = game.Set128[card]
+// CardSet is a set of cards.
+type CardSet = game.Set128[Card]
 
-func cards(list ...card) cardSet { return game.SetOf(list...) }
+func cards(list ...Card) CardSet { return game.SetOf(list...) }
 
-// locSet is a set of locations, a bit each.
-type locSet uint64
+// LocSet is a set of locations, a bit each.
+type LocSet uint64
 
-func locs(list ...location) locSet {
-	var set locSet
+func locs(list ...Location) LocSet {
+	var set LocSet
 	for _, l := range list {
 		set |= 1 << l
 	}
@@ -138,16 +138,16 @@ func locs(list ...location) locSet {
 }
 
 // Has reports whether l is in the set.
-func (set locSet) Has(l location) bool { return set>>l&1 != 0 }
+func (set LocSet) Has(l Location) bool { return set>>l&1 != 0 }
 
 // Len counts the locations.
-func (set locSet) Len() int { return bits.OnesCount64(uint64(set)) }
+func (set LocSet) Len() int { return bits.OnesCount64(uint64(set)) }
 
 // Pop takes the lowest location out of a set that is not empty.
-func (set *locSet) Pop() location {
+func (set *LocSet) Pop() Location {
 	l := bits.TrailingZeros64(uint64(*set))
 	*set &= *set - 1
-	return location(l)
+	return Location(l)
 }
 
 // pile is where a location card is.
@@ -164,7 +164,7 @@ const (
 
 var pileNames = [numPiles]string{"deck", "active", "free", "shadow", "out"}
 
-func scoring(x side) pile { return locFree + pile(x) }
+func scoring(x Side) pile { return locFree + pile(x) }
 
 // phase of a round, « La manche de jeu ».
 type phase uint8
@@ -192,7 +192,7 @@ const (
 )
 
 // rulesOf are the events that put them in force, in their order.
-var rulesOf = [...]card{theRedArrow, theThreeHunters}
+var rulesOf = [...]Card{theRedArrow, theThreeHunters}
 
 // State is one position of a match.
 type State struct {
@@ -204,39 +204,39 @@ type State struct {
 	passed   uint8 // the players who passed in succession
 	rings    uint8 // the players whose Ring token can still be used
 
-	winner side
+	winner Side
 	ending ending
 
 	corruption int8
 	number     int8 // of the last path activated
-	path       location
+	path       Location
 
-	place  [numCards]place
-	in     [numPlaces]cardSet // the same, by place
-	inPlay cardSet            // the same: all that is in play
-	bearer [numCards]card     // of items in play
-	marks  [numCards]int8     // attack tokens on a card
+	place  [NumCards]Place
+	in     [numPlaces]CardSet // the same, by place
+	inPlay CardSet            // the same: all that is in play
+	bearer [NumCards]Card     // of items in play
+	marks  [NumCards]int8     // attack tokens on a card
 
-	deck  [numCards]card // each player's draw deck from scenario.base on, the top last
+	deck  [NumCards]Card // each player's draw deck from scenario.base on, the top last
 	decks [maxPlayers]int8
 
-	fresh  cardSet // came into reserve this round: the move action is not for them
-	played cardSet // characters and items played this round: never twice
-	used   cardSet // abilities used, where once per round is the limit
+	fresh  CardSet // came into reserve this round: the move action is not for them
+	played CardSet // characters and items played this round: never twice
+	used   CardSet // abilities used, where once per round is the limit
 	rules  roundRule
 
-	piles   [numPiles]locSet
-	bare    locSet // active battlegrounds whose shields are ignored
-	attack  [numLocations]int8
-	defence [numLocations]int8
+	piles   [numPiles]LocSet
+	bare    LocSet // active battlegrounds whose shields are ignored
+	attack  [NumLocations]int8
+	defence [NumLocations]int8
 
-	fought  cardSet // who stood at the location of the combat being resolved, as it began
-	pledged cardSet // the armies there that said who they support
-	led     cardSet // those they support
+	fought  CardSet // who stood at the location of the combat being resolved, as it began
+	pledged CardSet // the armies there that said who they support
+	led     CardSet // those they support
 
 	// What everyone can know of hidden cards: maybe[z] are the cards that could be in zone z of their owner.
 	// A card in one of them only is known to be there. See redeal.go.
-	maybe   [onStage]cardSet
+	maybe   [onStage]CardSet
 	topSeen uint8 // the players who have seen the top card of their own deck
 
 	stack stack.Stack[frame]
@@ -256,24 +256,24 @@ func (s *State) Rand() *game.Rand { return &s.rand }
 func (s *State) Turn() int { return int(s.round) }
 
 // owner of a card: the player whose deck it came from.
-func (s *State) owner(c card) player { return s.scene().owners[c] }
+func (s *State) owner(c Card) Player { return s.scene().owners[c] }
 
 // own is every card of p's deck, wherever it is now.
-func (s *State) own(p player) cardSet { return s.scene().players[p].cards }
+func (s *State) own(p Player) CardSet { return s.scene().players[p].cards }
 
-func (s *State) hand(p player) cardSet       { return s.in[inHand].And(s.own(p)) }
-func (s *State) cycled(p player) cardSet     { return s.in[inCycle].And(s.own(p)) }
-func (s *State) seat(p player) game.Seat     { return s.scene().players[p].seat }
-func (s *State) side(p player) side          { return s.scene().players[p].side }
-func (s *State) holder(f faction) player     { return s.scene().holders[f] }
-func (s *State) numPlayers() player          { return player(len(s.scene().players)) }
-func (s *State) firstPlayer() player         { return s.scene().order[s.first] }
-func (s *State) battlegrounds() locSet       { return s.piles[locActive] & allBattlegrounds }
-func (s *State) handSize(p player) int       { return s.hand(p).Len() }
-func (s *State) ringLeft(p player) bool      { return s.rings>>p&1 != 0 }
-func (s *State) standing(l location) cardSet { return s.in[l.on()] }
+func (s *State) hand(p Player) CardSet       { return s.in[InHand].And(s.own(p)) }
+func (s *State) cycled(p Player) CardSet     { return s.in[inCycle].And(s.own(p)) }
+func (s *State) seat(p Player) game.Seat     { return s.scene().players[p].seat }
+func (s *State) side(p Player) Side          { return s.scene().players[p].side }
+func (s *State) holder(f faction) Player     { return s.scene().holders[f] }
+func (s *State) numPlayers() Player          { return Player(len(s.scene().players)) }
+func (s *State) firstPlayer() Player         { return s.scene().order[s.first] }
+func (s *State) battlegrounds() LocSet       { return s.piles[locActive] & allBattlegrounds }
+func (s *State) handSize(p Player) int       { return s.hand(p).Len() }
+func (s *State) ringLeft(p Player) bool      { return s.rings>>p&1 != 0 }
+func (s *State) standing(l Location) CardSet { return s.in[l.on()] }
 
-func (s *State) findPile(l location) pile {
+func (s *State) findPile(l Location) pile {
 	for p := range s.piles {
 		if s.piles[p].Has(l) {
 			return pile(p)
@@ -283,7 +283,7 @@ func (s *State) findPile(l location) pile {
 }
 
 // shift moves a location card to another pile.
-func (s *State) shift(l location, to pile) {
+func (s *State) shift(l Location, to pile) {
 	for p := range s.piles {
 		s.piles[p] &^= 1 << l
 	}
@@ -291,7 +291,7 @@ func (s *State) shift(l location, to pile) {
 }
 
 // put moves one card. It is the only function that does; items of a bearer are its callers' business.
-func (s *State) put(c card, to place) {
+func (s *State) put(c Card, to Place) {
 	from := s.place[c]
 	s.in[from].Remove(c)
 	s.in[to].Add(c)
@@ -304,7 +304,7 @@ func (s *State) put(c card, to place) {
 	if from.InPlay() {
 		s.inPlay.Remove(c)
 		s.fresh.Remove(c)
-		s.bearer[c] = noCard
+		s.bearer[c] = NoCard
 		s.marks[c] = 0
 		if c == mirrorOfGaladriel { // what it showed stays known
 			s.topSeen |= 1 << s.owner(c)
@@ -313,8 +313,8 @@ func (s *State) put(c card, to place) {
 }
 
 // items are the cards that b bears.
-func (s *State) items(b card) cardSet {
-	var out cardSet
+func (s *State) items(b Card) CardSet {
+	var out CardSet
 	for set := s.in[s.place[b]].And(allItems); !set.Empty(); {
 		if c := set.Pop(); s.bearer[c] == b {
 			out.Add(c)
@@ -324,10 +324,10 @@ func (s *State) items(b card) cardSet {
 }
 
 // inReserveOf returns the cards in p's reserve. An item is in the reserve of the player of its bearer.
-func (s *State) inReserveOf(p player) cardSet {
+func (s *State) inReserveOf(p Player) CardSet {
 	own := s.own(p)
-	out := s.in[inReserve].And(own).Minus(allItems)
-	for set := s.in[inReserve].And(allItems); !set.Empty(); {
+	out := s.in[InReserve].And(own).Minus(allItems)
+	for set := s.in[InReserve].And(allItems); !set.Empty(); {
 		if c := set.Pop(); own.Has(s.bearer[c]) {
 			out.Add(c)
 		}
@@ -335,10 +335,9 @@ func (s *State) inReserveOf(p player) cardSet {
 	return out
 }
 
-// seatSide is the side of a seat.
-func (s *State) seatSide(seat game.Seat) side {
-	if s.scene().seats[seat].Side == sideNames[free] {
-		return free
+func (s *State) seatSide(seat game.Seat) Side {
+	if s.scene().seats[seat].Side == sideNames[Free] {
+		return Free
 	}
-	return shadow
+	return Shadow
 }

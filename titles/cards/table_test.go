@@ -137,7 +137,7 @@ func refused(t *testing.T, s *State, text string, reason uint16) {
 	}
 }
 
-func (s *State) named(t *testing.T, name string) player {
+func (s *State) named(t *testing.T, name string) Player {
 	t.Helper()
 	for p := range s.numPlayers() {
 		if s.playerText(p) == name {
@@ -148,22 +148,22 @@ func (s *State) named(t *testing.T, name string) player {
 	return noPlayer
 }
 
-func cardNamed(t *testing.T, name string) card {
+func cardNamed(t *testing.T, name string) Card {
 	t.Helper()
 	c, err := vocabulary.ParseOperand(kindCard, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return card(c)
+	return Card(c)
 }
 
-func locationNamed(t *testing.T, name string) location {
+func locationNamed(t *testing.T, name string) Location {
 	t.Helper()
 	l, err := vocabulary.ParseOperand(kindLocation, name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return location(l)
+	return Location(l)
 }
 
 // expect checks claims separated by ";".
@@ -200,7 +200,7 @@ func expectOne(t *testing.T, s *State, claim string) {
 		number(int(s.corruption))
 		return
 	case "score":
-		if got := strconv.Itoa(s.score(free)) + " " + strconv.Itoa(s.score(shadow)); got != strings.Join(words[1:],
+		if got := strconv.Itoa(s.score(Free)) + " " + strconv.Itoa(s.score(Shadow)); got != strings.Join(words[1:],
 			" ") {
 			t.Errorf("%s: it is %s", claim, got)
 		}
@@ -240,7 +240,7 @@ func expectOne(t *testing.T, s *State, claim string) {
 	case "cycle":
 		number(s.cycled(s.named(t, words[0])).Len())
 	case "eliminated":
-		number(s.in[eliminated].And(s.own(s.named(t, words[0]))).Len())
+		number(s.in[Eliminated].And(s.own(s.named(t, words[0]))).Len())
 	case "limit":
 		number(s.handLimit(s.named(t, words[0])))
 	case "draws":

@@ -23,7 +23,7 @@ func (Title) Vocabulary() *game.Vocabulary { return vocabulary }
 
 // Options lists the scenario, with the number of people.
 func (Title) Options() []game.Option {
-	values := make([]string, numScenarios)
+	values := make([]string, NumScenarios)
 	for i := range scenarios {
 		values[i] = scenarios[i].name
 	}
@@ -71,7 +71,7 @@ func (Title) Content() []game.Content {
 			return sc.owners[i] != noPlayer
 		})},
 		{Event: "activated", Kind: "location", Used: inScenario(func(sc *scenario, i int) bool {
-			return (sc.usedBattlegrounds() | sc.paths).Has(location(i))
+			return (sc.usedBattlegrounds() | sc.paths).Has(Location(i))
 		})},
 	}
 }
@@ -123,12 +123,12 @@ func (t Title) New(o game.Options, r game.Rand) (game.State, error) {
 
 // blank is a scenario before anything is shuffled or drawn: every card in its deck.
 func blank(id scenarioID) *State {
-	s := &State{scenario: id, path: noLocation}
+	s := &State{scenario: id, path: NoLocation}
 	sc := s.scene()
 	s.piles[locDeck] = sc.usedBattlegrounds() | sc.paths
 	for c := range s.place {
-		s.bearer[c] = noCard
-		s.in[absent].Add(card(c))
+		s.bearer[c] = NoCard
+		s.in[absent].Add(Card(c))
 	}
 	for p := range s.numPlayers() {
 		for set := s.own(p); !set.Empty(); {
@@ -190,7 +190,7 @@ func locationShelf() game.Shelf {
 	shelf := game.Shelf{ID: "locations", Kind: "location"}
 	for l, is := range grounds {
 		facets := []game.Facet{{By: "ground", Is: "battleground"}, {By: "side", Is: sideNames[is.side]}}
-		if location(l).IsPath() {
+		if Location(l).IsPath() {
 			facets = []game.Facet{{By: "ground", Is: "path"}}
 		}
 		shelf.Entries = append(shelf.Entries, game.Entry{

@@ -33,8 +33,8 @@ func (s *State) gestureOfTurn(_ *frame, a game.Action) game.GesturePart {
 }
 
 // mayHaveActions reports whether p may have something to do, as far as everyone can see.
-func (s *State) mayHaveActions(p player) bool {
-	if s.handSize(p) > 0 || s.ringLeft(p) || !s.in[inReserve].And(s.own(p)).And(allUnits).Minus(s.fresh).Empty() {
+func (s *State) mayHaveActions(p Player) bool {
+	if s.handSize(p) > 0 || s.ringLeft(p) || !s.in[InReserve].And(s.own(p)).And(allUnits).Minus(s.fresh).Empty() {
 		return true
 	}
 	for set := s.inPlay.And(able).And(ofSide[s.side(p)]); !set.Empty(); {
@@ -47,14 +47,14 @@ func (s *State) mayHaveActions(p player) bool {
 
 func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
 	p, own := f.player, s.own(f.player)
-	hand := s.in[inHand].And(own)
+	hand := s.in[InHand].And(own)
 	several := hand.Len() > 1
 	for set := hand; !set.Empty(); {
 		if c := set.Pop(); several || s.canForsake(p, c) {
-			buf = s.legalPlay(p, c, anywhere, noLocation, buf)
+			buf = s.legalPlay(p, c, anywhere, NoLocation, buf)
 		}
 	}
-	for set := s.in[inReserve].And(own).And(allUnits).Minus(s.fresh); !set.Empty(); {
+	for set := s.in[InReserve].And(own).And(allUnits).Minus(s.fresh); !set.Empty(); {
 		c := set.Pop()
 		for to := s.piles[locActive]; to != 0; {
 			if l := to.Pop(); s.mayEnter(c, l) {
@@ -82,7 +82,7 @@ func (s *State) legalTurn(f *frame, buf []game.Action) []game.Action {
 
 // mayPass reports whether « le nombre de cartes dans votre main est inférieur ou égal à votre limite de main OU […]
 // inférieur à celui de chacun des joueurs ennemis ».
-func (s *State) mayPass(p player) bool {
+func (s *State) mayPass(p Player) bool {
 	n := s.handSize(p)
 	if n <= s.handLimit(p) {
 		return true
@@ -96,12 +96,12 @@ func (s *State) mayPass(p player) bool {
 }
 
 // canUse reports whether p may « Utiliser une action d'une carte en jeu ».
-func (s *State) canUse(p player, c card) bool {
+func (s *State) canUse(p Player, c Card) bool {
 	return s.mightUse(p, c) && s.feasible(p, &effects[c].ability.does)
 }
 
 // mightUse reports the same as far as everyone can see: what must be found in hidden piles may be missing.
-func (s *State) mightUse(p player, c card) bool {
+func (s *State) mightUse(p Player, c Card) bool {
 	ab := &effects[c].ability
 	if ab.by != 0 {
 		if !s.holds(p, ab.by) {
@@ -113,7 +113,7 @@ func (s *State) mightUse(p player, c card) bool {
 	if ab.once && s.used.Has(c) || ab.settled && s.fresh.Has(s.bearer[c]) {
 		return false
 	}
-	at := op{how: uint8(ab.at)}
+	at := Op{how: uint8(ab.at)}
 	return s.standsAt(c, &at)
 }
 
@@ -131,25 +131,25 @@ func (s *State) playTurn(f *frame, a game.Action, rec game.Recorder) {
 	case VerbPlay, VerbReserve, VerbAttach, VerbEnact:
 		s.playCard(p, a, rec)
 	case VerbMove:
-		s.move(card(a.A), location(a.B), rec)
+		s.move(Card(a.A), Location(a.B), rec)
 	case VerbCycle:
-		s.cycleHidden(p, card(a.A), rec)
+		s.cycleHidden(p, Card(a.A), rec)
 	case VerbWinnow:
 		s.tell(rec, game.Public, evWinnowed, s.nameOf(p))
 		s.push(frameWinnow, p).left = winnowed
 	case VerbUse:
-		s.use(p, card(a.A), rec)
+		s.use(p, Card(a.A), rec)
 	case VerbRing:
 		s.useRing(p, rec)
 	}
 }
 
 // use takes the cost first, then the effect follows.
-func (s *State) use(p player, c card, rec game.Recorder) {
+func (s *State) use(p Player, c Card, rec game.Recorder) {
 	ab := &effects[c].ability
 	s.tell(rec, game.Public, evUsed, int16(c), s.nameOf(p))
 	s.used.Add(c)
-	s.pushProgram(progAbility+programID(c), p, c, noLocation)
+	s.pushProgram(progAbility+programID(c), p, c, NoLocation)
 	switch ab.cost {
 	case CostCycle:
 		s.cycleInPlay(c, rec)
@@ -180,13 +180,13 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 	default:
 		return because(reasonYourTurn, s.nameOf(p))
 	}
-	switch c := card(a.A); a.Verb {
+	switch c := Card(a.A); a.Verb {
 	case VerbMove:
 		return s.whyNotMove(p, c, a.B)
 	case VerbUse:
 		return s.whyNotUse(p, c)
 	default:
-		if s.place[c] != inHand || s.owner(c) != p {
+		if s.place[c] != InHand || s.owner(c) != p {
 			return because(reasonNotInHand, a.A, s.nameOf(p))
 		}
 		return s.whyNotPlay(p, c, a)
@@ -194,13 +194,13 @@ func (s *State) whyNotTurn(f *frame, a game.Action) game.Reason {
 }
 
 // whyNotMove returns what prevents « Déplacer ».
-func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
+func (s *State) whyNotMove(p Player, c Card, to int16) game.Reason {
 	switch {
-	case sheets[c].kind > character:
+	case sheets[c].kind > Character:
 		return howPlayed(c)
 	case s.owner(c) != p:
 		return because(reasonNotYours, int16(c), s.nameOf(s.owner(c)))
-	case s.place[c] != inReserve:
+	case s.place[c] != InReserve:
 		return because(reasonNotInReserve, int16(c))
 	case s.fresh.Has(c):
 		return because(reasonFresh, int16(c))
@@ -210,9 +210,9 @@ func (s *State) whyNotMove(p player, c card, to int16) game.Reason {
 }
 
 // whyNotUse returns what prevents « Utiliser une action d'une carte en jeu ».
-func (s *State) whyNotUse(p player, c card) game.Reason {
+func (s *State) whyNotUse(p Player, c Card) game.Reason {
 	ab := &effects[c].ability
-	at := op{how: uint8(ab.at)}
+	at := Op{how: uint8(ab.at)}
 	switch {
 	case !s.inPlay.Has(c):
 		return because(reasonNotInPlay, int16(c))
@@ -281,11 +281,11 @@ func (s *State) proceedWinnow(f *frame, rec game.Recorder) bool {
 
 func (s *State) playWinnow(f *frame, a game.Action, rec game.Recorder) {
 	f.left--
-	s.eliminate(card(a.A), OtherCause, rec)
+	s.eliminate(Card(a.A), OtherCause, rec)
 }
 
 // useRing does « Utiliser un pion Anneau », as the scenario has it.
-func (s *State) useRing(p player, rec game.Recorder) {
+func (s *State) useRing(p Player, rec game.Recorder) {
 	s.rings &^= 1 << p
 	s.tell(rec, game.Public, evRing, s.nameOf(p))
 	if s.scene().players[p].ring == ringOfGame {
@@ -313,5 +313,5 @@ func (s *State) proceedRing(f *frame, _ game.Recorder) bool {
 
 func (s *State) playRing(f *frame, a game.Action, rec game.Recorder) {
 	f.step = 1
-	s.eliminate(card(a.A), OtherCause, rec)
+	s.eliminate(Card(a.A), OtherCause, rec)
 }

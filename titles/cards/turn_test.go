@@ -24,7 +24,7 @@ func TestTheLastCardIsPaidByForsaking(t *testing.T) {
 // Ruling: a card does not pay for itself, and with nothing at all to forsake the last card is still played.
 func TestACardDoesNotPayForItself(t *testing.T) {
 	s := table(t, "scenario fellowship; turn gandalf; hand gimli ugluk; active khazad-dum; reserve legolas strider")
-	emptyDeck(s, s.named(t, "gandalf"), cardSet{})
+	emptyDeck(s, s.named(t, "gandalf"), CardSet{})
 	play(t, s, "reserve gimli")
 	expect(t, s, "prompt forsake gandalf 1; legal forsake legolas; legal forsake strider; illegal forsake gimli")
 	refused(t, s, "forsake gimli", reasonMustPay)
@@ -180,12 +180,12 @@ func TestTheHandPaysWhatCardsDrawnAsideDoNot(t *testing.T) {
 }
 
 // emptyDeck eliminates all of p's deck but some cards.
-func emptyDeck(s *State, p player, but cardSet) {
+func emptyDeck(s *State, p Player, but CardSet) {
 	for set := s.in[inDeck].And(s.own(p)).Minus(but); !set.Empty(); {
 		c := set.Pop()
 		s.pickFromDeck(p, c)
-		s.put(c, eliminated)
-		s.know(c, eliminated)
+		s.put(c, Eliminated)
+		s.know(c, Eliminated)
 	}
 	s.knowSettled(p)
 }
@@ -271,10 +271,10 @@ func TestEarlierSelvesAreRemovedFromAnywhere(t *testing.T) {
 		"active weathertop; path strider", "eliminated strider", "deck aragorn strider",
 	} {
 		s := table(t, "turn aragorn; "+where)
-		for _, c := range []card{aragorn, soldiersOfGondor, highElves1} {
+		for _, c := range []Card{aragorn, soldiersOfGondor, highElves1} {
 			s.pickFromDeck(s.owner(c), c)
-			s.put(c, inHand)
-			s.know(c, inHand)
+			s.put(c, InHand)
+			s.know(c, InHand)
 		}
 		if err := s.Check(); err != nil {
 			t.Fatal(err)

@@ -101,7 +101,7 @@ func TestTheFellowshipEndsAfterPathSix(t *testing.T) {
 func TestTheFellowshipHasNoRings(t *testing.T) {
 	s := table(t, "scenario fellowship; turn balrog; hand gimli sting ugluk")
 	expect(t, s, "illegal ring")
-	if s.ringPoints(free)+s.ringPoints(shadow) != 0 {
+	if s.ringPoints(Free)+s.ringPoints(Shadow) != 0 {
 		t.Error("Rings count in the Fellowship")
 	}
 }

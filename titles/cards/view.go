@@ -167,14 +167,14 @@ func (s *State) View(seat game.Seat) game.View {
 		Number: int(s.number),
 		First:  s.playerText(s.firstPlayer()), Order: []string{}, Passed: []string{}, Corruption: int(s.corruption),
 		Score: scoreView{
-			Free: s.score(free), Shadow: s.score(shadow), FreeRings: s.ringPoints(free),
-			ShadowRings: s.ringPoints(shadow),
+			Free: s.score(Free), Shadow: s.score(Shadow), FreeRings: s.ringPoints(Free),
+			ShadowRings: s.ringPoints(Shadow),
 		},
 		Battlegrounds: []groundView{}, Paths: []string{},
 		Scored: pileView{Free: locationTexts(s.piles[locFree]), Shadow: locationTexts(s.piles[locShadow])},
 		Decks: pileView{
-			Free:   locationTexts(s.piles[locDeck] & battlegroundsOf[free]),
-			Shadow: locationTexts(s.piles[locDeck] & battlegroundsOf[shadow]),
+			Free:   locationTexts(s.piles[locDeck] & battlegroundsOf[Free]),
+			Shadow: locationTexts(s.piles[locDeck] & battlegroundsOf[Shadow]),
 		},
 		Stage: cardTexts(s.in[onStage]),
 	}
@@ -223,7 +223,7 @@ func (s *State) pathsBehind() []pathView {
 		for _, scored := range []struct {
 			in  pile
 			won string
-		}{{locFree, sideNames[free]}, {locShadow, sideNames[shadow]}, {locOut, "nobody"}} {
+		}{{locFree, sideNames[Free]}, {locShadow, sideNames[Shadow]}, {locOut, "nobody"}} {
 			for set := s.piles[scored.in] & numbered(n); set != 0; {
 				all = append(all, pathView{int(n), grounds[set.Pop()].name, scored.won})
 			}
@@ -232,15 +232,15 @@ func (s *State) pathsBehind() []pathView {
 	return all
 }
 
-func (s *State) viewPlayer(p player, seat game.Seat) playerView {
+func (s *State) viewPlayer(p Player, seat game.Seat) playerView {
 	at := &s.scene().players[p]
 	sees := seat == at.seat || seat == game.Judge
 	v := playerView{
 		Player: s.playerText(p), Seat: s.scene().seats[at.seat].ID, Side: sideNames[at.side],
-		Hand: s.viewHand(p, inHand, sees), Limit: s.handLimit(p), Draws: int(at.draws) + s.moreDraws(p),
+		Hand: s.viewHand(p, InHand, sees), Limit: s.handLimit(p), Draws: int(at.draws) + s.moreDraws(p),
 		Ring: s.ringLeft(p), Deck: int(s.decks[p]),
-		Cycle: s.viewZone(p, inCycle, sees), Eliminated: s.viewZone(p, eliminated, sees),
-		Reserve: s.viewUnits(s.in[inReserve].And(s.own(p)), noLocation, tally{}),
+		Cycle: s.viewZone(p, inCycle, sees), Eliminated: s.viewZone(p, Eliminated, sees),
+		Reserve: s.viewUnits(s.in[InReserve].And(s.own(p)), NoLocation, Tally{}),
 	}
 	if deck := s.deckOf(p); sees && s.mirror(p) {
 		v.Top = sheets[deck[len(deck)-1]].name
@@ -252,7 +252,7 @@ func (s *State) viewPlayer(p player, seat game.Seat) playerView {
 	return v
 }
 
-func (s *State) viewHand(p player, at place, sees bool) handView {
+func (s *State) viewHand(p Player, at Place, sees bool) handView {
 	set := s.in[at].And(s.own(p))
 	v := handView{Count: set.Len(), Known: cardTexts(s.knownAt(p, at))}
 	if sees {
@@ -263,7 +263,7 @@ func (s *State) viewHand(p player, at place, sees bool) handView {
 	return v
 }
 
-func (s *State) viewZone(p player, at place, sees bool) zoneView {
+func (s *State) viewZone(p Player, at Place, sees bool) zoneView {
 	set := s.in[at].And(s.own(p))
 	v := zoneView{Count: set.Len(), Known: cardTexts(s.knownAt(p, at))}
 	if sees {
@@ -272,7 +272,7 @@ func (s *State) viewZone(p player, at place, sees bool) zoneView {
 	return v
 }
 
-func (s *State) viewCard(c card) cardView {
+func (s *State) viewCard(c Card) cardView {
 	sh := &sheets[c]
 	v := cardView{
 		Card: sh.name, Player: s.playerText(s.owner(c)), Faction: factionNames[sh.faction], Kind: kindNames[sh.kind],
@@ -289,7 +289,7 @@ func (s *State) viewCard(c card) cardView {
 }
 
 // viewUnits are armies and characters with their items; at a location, with what they count.
-func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
+func (s *State) viewUnits(set CardSet, l Location, t Tally) []cardView {
 	out := []cardView{}
 	for units := set.And(allUnits); !units.Empty(); {
 		c := units.Pop()
@@ -297,7 +297,7 @@ func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
 		for items := s.items(c); !items.Empty(); {
 			v.Items = append(v.Items, s.viewCard(items.Pop()))
 		}
-		if l != noLocation {
+		if l != NoLocation {
 			n := int(s.iconsOf(c, l, s.presence(l), t.led))
 			v.Counts, v.Supported = &n, t.led.Has(c)
 		}
@@ -307,14 +307,14 @@ func (s *State) viewUnits(set cardSet, l location, t tally) []cardView {
 }
 
 // presence are the cards that count at a location: in the middle of a combat, those who stood there as it began.
-func (s *State) presence(l location) cardSet {
+func (s *State) presence(l Location) CardSet {
 	if s.fought.Meets(s.standing(l)) { // while anything is asked, some who fought still stand there
 		return s.fought
 	}
 	return s.standing(l)
 }
 
-func (s *State) viewGround(l location) groundView {
+func (s *State) viewGround(l Location) groundView {
 	g := &grounds[l]
 	t := s.count(l, s.presence(l))
 	there := s.standing(l)
@@ -323,13 +323,13 @@ func (s *State) viewGround(l location) groundView {
 		Defenders: factionTexts(g.defenders), Attackers: factionTexts(g.attackers), Printed: int(g.defence),
 		Bare:         s.bare.Has(l),
 		AttackTokens: int(s.attack[l]), DefenceTokens: int(s.defence[l]),
-		Free: s.viewUnits(there.And(ofSide[free]), l, t), Shadow: s.viewUnits(there.And(ofSide[shadow]), l, t),
+		Free: s.viewUnits(there.And(ofSide[Free]), l, t), Shadow: s.viewUnits(there.And(ofSide[Shadow]), l, t),
 		Now: s.outcome(l, t),
 	}
 }
 
 // outcome of a combat that counts so.
-func (s *State) outcome(l location, t tally) outcomeView {
+func (s *State) outcome(l Location, t Tally) outcomeView {
 	v := outcomeView{
 		Attack: int(t.attack), Ground: int(t.ground), Remaining: int(t.remaining()), Cards: int(t.cards),
 		Winner: sideNames[t.defends], Points: int(grounds[l].points),
@@ -343,7 +343,7 @@ func (s *State) outcome(l location, t tally) outcomeView {
 	}
 	switch left := t.uncancelled(); {
 	case left > 0 && l.IsPath():
-		v.Winner, v.Points, v.Corruption = sideNames[shadow], int(left), int(left)
+		v.Winner, v.Points, v.Corruption = sideNames[Shadow], int(left), int(left)
 	case left > 0:
 		v.Winner = sideNames[t.defends.Foe()]
 	case l.IsPath() && s.scene().duel && t.ground+t.cards <= t.attack:
@@ -357,8 +357,8 @@ func (s *State) previews() []preview {
 	var out []preview
 	for _, a := range s.Legal(nil) {
 		trial := *s
-		l := location(a.B)
-		switch c := card(a.A); a.Verb {
+		l := Location(a.B)
+		switch c := Card(a.A); a.Verb {
 		case VerbPlay:
 			trial.put(c, l.on())
 		case VerbMove:
@@ -367,18 +367,18 @@ func (s *State) previews() []preview {
 			}
 			trial.put(c, l.on())
 		case VerbAttach:
-			b := card(a.B)
-			if s.place[b] == inReserve {
+			b := Card(a.B)
+			if s.place[b] == InReserve {
 				continue
 			}
 			l = s.path
-			if at := s.place[b]; at != onPath {
-				l = location(at - firstBattleground)
+			if at := s.place[b]; at != OnPath {
+				l = Location(at - firstBattleground)
 			}
 			trial.put(c, s.place[b])
 			trial.bearer[c] = b
 		case VerbToken:
-			l = location(a.A)
+			l = Location(a.A)
 			trial.addToken(l, s.stack.Top().op().how, nil)
 		default:
 			continue
@@ -391,9 +391,9 @@ func (s *State) previews() []preview {
 	return out
 }
 
-func (s *State) playerText(p player) string { return playerNames[s.scene().players[p].name] }
+func (s *State) playerText(p Player) string { return playerNames[s.scene().players[p].name] }
 
-func cardTexts(set cardSet) []string {
+func cardTexts(set CardSet) []string {
 	var out []string
 	for !set.Empty() {
 		out = append(out, sheets[set.Pop()].name)
@@ -401,7 +401,7 @@ func cardTexts(set cardSet) []string {
 	return out
 }
 
-func locationTexts(set locSet) []string {
+func locationTexts(set LocSet) []string {
 	out := []string{}
 	for set != 0 {
 		out = append(out, grounds[set.Pop()].name)

@@ -149,7 +149,7 @@ func TestRedealKeepsWhatIsKnown(t *testing.T) {
 			"weathertop; path the-reaver")
 	play(t, start, "use the-hunter; pass; pass; pass; use the-messenger")
 	before := text(t, start.View(0))
-	var hands cardSet
+	var hands CardSet
 	for seed := range uint64(200) {
 		s := *start
 		s.Redeal(0, game.FastRand(seed))
@@ -159,7 +159,7 @@ func TestRedealKeepsWhatIsKnown(t *testing.T) {
 		if got := text(t, s.View(0)); got != before {
 			t.Fatalf("the view changed:\n%s\n%s", before, got)
 		}
-		if s.place[theHunter] != inHand || s.place[gimli] != inHand || s.place[theMessenger] != inCycle {
+		if s.place[theHunter] != InHand || s.place[gimli] != InHand || s.place[theMessenger] != inCycle {
 			t.Fatal("a known card moved")
 		}
 		hands = hands.Or(s.hand(1))

@@ -233,7 +233,7 @@ var vocabulary = game.NewVocabulary(game.Vocabulary{
 })
 
 func cardNames() []string {
-	names := make([]string, numCards)
+	names := make([]string, NumCards)
 	for c := range sheets {
 		names[c] = sheets[c].name
 	}
@@ -241,7 +241,7 @@ func cardNames() []string {
 }
 
 func locationNames() []string {
-	names := make([]string, numLocations)
+	names := make([]string, NumLocations)
 	for l := range grounds {
 		names[l] = grounds[l].name
 	}
@@ -249,7 +249,7 @@ func locationNames() []string {
 }
 
 // nameOf is a player as an operand.
-func (s *State) nameOf(p player) int16 { return int16(s.scene().players[p].name) }
+func (s *State) nameOf(p Player) int16 { return int16(s.scene().players[p].name) }
 
 // tell records an event, if anyone listens.
 func (s *State) tell(rec game.Recorder, to game.SeatSet, id uint16, args ...int16) {

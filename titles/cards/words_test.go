@@ -40,7 +40,7 @@ func TestEveryWordHasAText(t *testing.T) {
 			need("prompt." + w.Name)
 			need("rule." + w.Rule)
 		}
-		for c := range card(numCards) {
+		for c := range Card(NumCards) {
 			if !plain.Has(c) {
 				need("card." + sheets[c].name + ".text")
 			}

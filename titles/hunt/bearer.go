@@ -259,11 +259,11 @@ func (s *State) write(entry uint8, rec game.Recorder) {
 	switch entry {
 	case belief.EntryPoint:
 		s.points++
-		tell(rec, game.Only(bearer), eventWildWritten)
+		tell(rec, game.Only(Bearer), eventWildWritten)
 	case belief.EntrySlash:
-		tell(rec, game.Only(bearer), eventStood)
+		tell(rec, game.Only(Bearer), eventStood)
 	default:
-		tell(rec, game.Only(bearer), eventWrote, s.at(entry))
+		tell(rec, game.Only(Bearer), eventWrote, s.at(entry))
 		s.last, s.points = entry, 0
 		s.visited |= bit(entry)
 		if s.secret.Has(entry) {

@@ -89,13 +89,13 @@ func TestTheCostOfAMoveIsShownBeforeIt(t *testing.T) {
 	} {
 		s := position(t, tt.position)
 		play(t, s, tt.plays...)
-		if got := s.View(bearer).(View).MoveCost; got != tt.want {
+		if got := s.View(Bearer).(View).MoveCost; got != tt.want {
 			t.Errorf("%s after %v: a move costs %d, want %d", tt.position, tt.plays, got, tt.want)
 		}
 	}
 	s := position(t, `"hour":2`)
 	s.freeNight = true // by an Ally card
-	if got := s.View(bearer).(View).MoveCost; got != 0 {
+	if got := s.View(Bearer).(View).MoveCost; got != 0 {
 		t.Errorf("a free night costs %d", got)
 	}
 }
@@ -331,7 +331,7 @@ func TestSetUpOfActOne(t *testing.T) {
 	for _, n := range s.dice {
 		dice += int(n)
 	}
-	if dice != 6 || s.day != 1 || s.Decider() != bearer {
+	if dice != 6 || s.day != 1 || s.Decider() != Bearer {
 		t.Errorf("%d dice, day %d", dice, s.day)
 	}
 }

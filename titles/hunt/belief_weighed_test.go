@@ -188,7 +188,7 @@ func TestTheBearerKnowsWhatWillBeAnswered(t *testing.T) {
 			"hand":["get-off-the-road"],"riders":{"blue":"`+tt.at+`","green":"shire-49","red":"shire-24",
 			"violet":"shire-31"},"dice":{"sword":2}`)
 		play(t, s, tt.act)
-		mine, theirs := s.View(bearer).(View), s.View(1).(View)
+		mine, theirs := s.View(Bearer).(View), s.View(1).(View)
 		if mine.Asked == nil || mine.Asked.Answer != tt.want || theirs.Asked.Answer != "" {
 			t.Errorf("%s at %s: the bearer reads %+v, want %q; the others %+v", tt.act, tt.at, mine.Asked, tt.want,
 				theirs.Asked)

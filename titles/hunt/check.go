@@ -45,7 +45,7 @@ func (s *State) checkCards() error {
 		if n := bits.OnesCount32(hand); n > handLimit && !machine.Leaves(&s.stack, leavesSorcery) {
 			return fmt.Errorf("sorcery_hands.%s: %d cards, at most %d", seatNames[seat], n, handLimit)
 		}
-		if hand != 0 && (seat == int(bearer) || seat >= int(s.players)) {
+		if hand != 0 && (seat == int(Bearer) || seat >= int(s.players)) {
 			return fmt.Errorf("seat %d holds Sorcery cards", seat)
 		}
 		all |= hand

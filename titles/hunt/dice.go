@@ -109,7 +109,6 @@ func (s *State) legalAbilities(face uint8, at space, oneStep, twoSteps bool, buf
 	return buf
 }
 
-// sectionAt is the section of a space.
 func (s *State) sectionAt(p space) uint8 {
 	b := s.board()
 	return b.Section[b.Zone[p]]

@@ -146,7 +146,7 @@ func (s *State) doExtraMove(_ *frame, _ *op, rec game.Recorder) stack.Progress {
 func (s *State) doFerry(_ *frame, o *op, rec game.Recorder) stack.Progress {
 	s.record.Add(belief.Ferry, o.N)
 	s.reach = 0
-	tell(rec, game.Except(bearer), eventWrote, s.at(o.N)) // everyone knows this one
+	tell(rec, game.Except(Bearer), eventWrote, s.at(o.N)) // everyone knows this one
 	s.write(o.N, rec)
 	return s.unlessOver()
 }

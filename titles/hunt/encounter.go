@@ -249,9 +249,9 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 			}
 		}
 		s.offered[i] = deck + s.draw(&s.route)
-		tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[i]))
+		tell(rec, game.Only(Bearer), eventJourneyTaken, int16(s.offered[i]))
 	}
-	tell(rec, game.Except(bearer), eventHandsDealt)
+	tell(rec, game.Except(Bearer), eventHandsDealt)
 	s.stack.Push(frameJourney, frame{changed: true})
 }
 

@@ -10,9 +10,6 @@ import (
 // leaves possible. Nothing here changes a state. Whether a seat may know it is the mind's affair; a state is redealt
 // first.
 
-// Bearer is the Ring-bearer's seat.
-const Bearer = bearer
-
 // Effect is the first operation of an option of a card.
 type Effect struct {
 	Code     tables.OpCode

@@ -108,7 +108,7 @@ type (
 var machine = stack.Machine[State, frame, View]{
 	Rows: make([]row, numFrames),
 	Over: (*State).over,
-	Seat: func(*State, *frame) game.Seat { return bearer },
+	Seat: func(*State, *frame) game.Seat { return Bearer },
 }
 
 func init() {
@@ -445,8 +445,8 @@ func (s *State) drawAllies(n int, rec game.Recorder) {
 	for ; n > 0 && s.deck != 0; n-- {
 		c := s.draw(&s.deck)
 		s.hand |= 1 << c
-		tell(rec, game.Only(bearer), eventAllyDrew, int16(s.allyKind(c)))
-		tell(rec, game.Except(bearer), eventAllyDrawn)
+		tell(rec, game.Only(Bearer), eventAllyDrew, int16(s.allyKind(c)))
+		tell(rec, game.Except(Bearer), eventAllyDrawn)
 	}
 	if over := bits.OnesCount32(s.hand) - handLimit; over > 0 {
 		s.stack.Push(frameDiscardAlly, frame{left: uint8(over)})

@@ -111,8 +111,8 @@ func (s *State) playGandalf(a game.Action, rec game.Recorder) {
 		s.gandalfMoves--
 		s.record.Add(belief.GandalfMove)
 		s.writeGandalf(s.spaceOf(a.A))
-		tell(rec, game.Only(bearer), eventGandalfWrote, a.A)
-		tell(rec, game.Except(bearer), eventGandalfMoved)
+		tell(rec, game.Only(Bearer), eventGandalfWrote, a.A)
+		tell(rec, game.Except(Bearer), eventGandalfMoved)
 	case VerbReveal:
 		s.revealGandalf(rec)
 	}
@@ -214,9 +214,9 @@ func (s *State) drawFeats(n int, rec game.Recorder) {
 	for ; n > 0 && s.featsAside != 0; n-- {
 		p := s.drawPlace(&s.featsAside)
 		s.featsChoice |= bit(p)
-		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
+		tell(rec, game.Only(Bearer), eventFeatDrew, s.at(p))
 	}
-	tell(rec, game.Except(bearer), eventFeatsDrawn, int16(s.featsChoice.Count()))
+	tell(rec, game.Except(Bearer), eventFeatsDrawn, int16(s.featsChoice.Count()))
 }
 
 func (s *State) legalFeatChoice(verb uint16, buf []game.Action) []game.Action {
@@ -232,7 +232,7 @@ func (s *State) playHide(_ *frame, a game.Action, rec game.Recorder) {
 	s.featsAside |= s.featsChoice &^ bit(p)
 	s.featsChoice = 0
 	s.relocate(p)
-	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
+	tell(rec, game.Only(Bearer), eventGandalfWrote, s.at(p))
 }
 
 // relocate: a token used up in secret gives Gandalf's new place.
@@ -251,7 +251,7 @@ func (s *State) discoverGandalf(rec game.Recorder) {
 	}
 	p := s.drawPlace(&s.featsAside)
 	s.relocate(p)
-	tell(rec, game.Only(bearer), eventGandalfFled, s.at(p))
+	tell(rec, game.Only(Bearer), eventGandalfFled, s.at(p))
 }
 
 func (s *State) checkHide(f *frame) error {
@@ -291,8 +291,8 @@ func (s *State) flights() PlaceSet {
 func (s *State) fly(p uint8, rec game.Recorder) {
 	s.record.Add(belief.GandalfFly, s.riders[:]...)
 	s.writeGandalf(p)
-	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
-	tell(rec, game.Except(bearer), eventGandalfMoved)
+	tell(rec, game.Only(Bearer), eventGandalfWrote, s.at(p))
+	tell(rec, game.Except(Bearer), eventGandalfMoved)
 }
 
 func (s *State) whyNotReveal(f *frame, a game.Action) game.Reason {

@@ -121,7 +121,7 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 	hunted := `"riders":{"blue":"wild-18","green":"wild-28","red":"wild-33","violet":"wild-33"},"dice":{"sword":1}`
 	s = second(t, "short-2", 6, []string{"wild-39", "wild-18"}, []string{"wild-18"}, toRiders+`,`+hunted)
 	play(t, s, "hunt-die sword")
-	if s.Decider() != bearer || s.Prompt().ID != PromptReactHunt {
+	if s.Decider() != Bearer || s.Prompt().ID != PromptReactHunt {
 		t.Fatalf("the bearer is not asked: %v", offers(s))
 	}
 	events := play(t, s, "feat", "pass")
@@ -132,7 +132,7 @@ func TestFeatsMayBeAnnouncedWheneverTheyMatter(t *testing.T) {
 	// By what everyone knows: he is asked as well when he has no Feat there, and not where none can be.
 	s = second(t, "short-2", 6, []string{"wild-39", "wild-40"}, []string{"wild-27"}, toRiders+`,`+hunted)
 	play(t, s, "hunt-die sword")
-	if s.Decider() != bearer || slices.Contains(offers(s), "feat") {
+	if s.Decider() != Bearer || slices.Contains(offers(s), "feat") {
 		t.Errorf("%v", offers(s))
 	}
 	s = second(t, "short-2", 6, []string{"wild-39", "wild-40"}, []string{"wild-27"},

@@ -143,7 +143,7 @@ func TestViewsKeepTheSecret(t *testing.T) {
 			t.Error("a spectator sees the Sorcery hand")
 		}
 	}
-	own, err := json.Marshal(s.View(bearer))
+	own, err := json.Marshal(s.View(Bearer))
 	if err != nil {
 		t.Fatal(err)
 	}

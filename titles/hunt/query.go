@@ -423,7 +423,7 @@ func (s *State) bestQuestions(c *Belief) []viewBest {
 
 // known is the bearer's own, while he decides.
 func (s *State) known() *viewKnown {
-	if s.over() || s.Decider() != bearer || s.act == 2 && s.wizard == gandalfAway {
+	if s.over() || s.Decider() != Bearer || s.act == 2 && s.wizard == gandalfAway {
 		return nil
 	}
 	at, _ := s.possible()

@@ -134,7 +134,7 @@ func TestCancellingAQuery(t *testing.T) {
 	s := position(t, hand+journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"}`)
 	events := play(t, s, "search")
 	wantEvent(t, events, "searching blue shire-22", true)
-	if s.Decider() != bearer || s.Prompt().ID != PromptReactSearch {
+	if s.Decider() != Bearer || s.Prompt().ID != PromptReactSearch {
 		t.Fatal("the bearer is not asked")
 	}
 	events = play(t, s, "react the-gaffer 2")
@@ -318,14 +318,14 @@ func TestTheBestQuestionsAndWhatTheRidersKnow(t *testing.T) {
 		}
 	}
 	s = position(t, journal22+`,"hour":2,"corruption":3,"company":{"samwise":"up"}`)
-	known := s.View(bearer).(View).Known
+	known := s.View(Bearer).(View).Known
 	if known == nil || known.Places < 2 || known.Of != 55 || known.Chance > known.Most || known.Most == 0 {
 		t.Errorf("the bearer reads %+v", known)
 	}
 	if riders := s.View(1).(View); riders.Known != nil || riders.Desk != nil {
 		t.Error("a rider reads what the bearer is told")
 	}
-	if v := s.View(bearer).(View); v.MoveCost != 1 || v.RestHeals != 1 {
+	if v := s.View(Bearer).(View); v.MoveCost != 1 || v.RestHeals != 1 {
 		t.Errorf("a move costs %d, a rest heals %d", v.MoveCost, v.RestHeals)
 	}
 }

@@ -217,7 +217,6 @@ var reasons = game.Reasons(
 	game.Word{Name: "nothing-to-protect"},
 )
 
-// because is a reason with what it is about.
 func because(id uint16, about ...int16) game.Reason {
 	r := game.Reason{ID: id}
 	if len(about) > 0 {
@@ -319,7 +318,7 @@ func momentOf(verb uint16) uint16 {
 func (s *State) whyNotHere(a game.Action) game.Reason {
 	moment := momentOf(a.Verb)
 	switch {
-	case moment == reasonNotYourTurn && s.active() != none, moment == reasonInBearersTurn && s.Decider() == bearer:
+	case moment == reasonNotYourTurn && s.active() != none, moment == reasonInBearersTurn && s.Decider() == Bearer:
 		return because(reasonFirstThis)
 	}
 	return because(moment)

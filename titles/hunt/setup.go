@@ -65,7 +65,7 @@ func (s *State) setUp(rec game.Recorder) {
 	s.last = s.drawPlace(&starts)
 	s.journal[0] = s.last
 	s.visited = bit(s.last)
-	tell(rec, game.Only(bearer), eventStart, b.Operand(s.last))
+	tell(rec, game.Only(Bearer), eventStart, b.Operand(s.last))
 	s.company[frodo], s.company[samwise], s.company[peregrin] = cardUp, cardUp, cardUp
 	s.deck = fullDeck
 	s.drawAllies(3, rec)
@@ -76,7 +76,7 @@ func (s *State) setUp(rec game.Recorder) {
 		s.secret |= bit(p)
 		drawn[i] = b.Operand(p)
 	}
-	tell(rec, game.Only(bearer), eventInformationDrawn, drawn[:]...)
+	tell(rec, game.Only(Bearer), eventInformationDrawn, drawn[:]...)
 	s.sorcery = fullDeck
 	s.tiles, s.box = world.Plain, world.Special
 	s.phase = phaseGive

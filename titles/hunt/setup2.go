@@ -93,8 +93,8 @@ func (s *State) setUpAct2(rec game.Recorder) {
 	all := uint32(1<<routes - 1)
 	short, long := all, all
 	s.offered = [2]uint8{s.draw(&short), routes + s.draw(&long)}
-	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[0]))
-	tell(rec, game.Only(bearer), eventJourneyTaken, int16(s.offered[1]))
+	tell(rec, game.Only(Bearer), eventJourneyTaken, int16(s.offered[0]))
+	tell(rec, game.Only(Bearer), eventJourneyTaken, int16(s.offered[1]))
 	s.stack.Push(frameJourney, frame{})
 }
 
@@ -118,7 +118,7 @@ func (s *State) takeJourney(c uint8, first bool, rec game.Recorder) {
 	s.route &^= 1 << (c % routes)
 	s.journey = c
 	s.offered = [2]uint8{none, none}
-	tell(rec, game.Only(bearer), eventJourneyTaken, int16(c))
+	tell(rec, game.Only(Bearer), eventJourneyTaken, int16(c))
 }
 
 // setUpGandalf: four Feat tokens, one of which is his start (ruling 34).
@@ -128,7 +128,7 @@ func (s *State) setUpGandalf(rec game.Recorder) {
 	for range 4 {
 		p := s.drawPlace(&s.featsAside)
 		s.featsChoice |= bit(p)
-		tell(rec, game.Only(bearer), eventFeatDrew, s.at(p))
+		tell(rec, game.Only(Bearer), eventFeatDrew, s.at(p))
 	}
 	s.stack.Push(frameStart, frame{})
 }
@@ -196,7 +196,7 @@ func (s *State) startGandalf(p uint8, rec game.Recorder) {
 	s.featsChoice = 0
 	s.pathLen = 0
 	s.writeGandalf(p)
-	tell(rec, game.Only(bearer), eventGandalfWrote, s.at(p))
+	tell(rec, game.Only(Bearer), eventGandalfWrote, s.at(p))
 }
 
 // setUpWraiths2: the Leader at random; the Sorcery hands may be redistributed (ruling 45).

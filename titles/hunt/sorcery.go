@@ -125,7 +125,7 @@ func (s *State) asksBearer(f *frame) bool { return operations[s.sorceryOps(f)[f.
 
 func (s *State) seatOfSorcery(f *frame) game.Seat {
 	if s.asksBearer(f) {
-		return bearer
+		return Bearer
 	}
 	return askActive(s, f)
 }

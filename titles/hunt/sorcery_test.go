@@ -221,7 +221,7 @@ func TestCryInTheNight(t *testing.T) {
 		slices.Sort(got)
 		want := slices.Clone(tt.want)
 		slices.Sort(want)
-		if !slices.Equal(got, want) || s.Decider() != bearer {
+		if !slices.Equal(got, want) || s.Decider() != Bearer {
 			t.Errorf("%s: %v", tt.fields, got)
 		}
 	}

@@ -40,8 +40,8 @@ const (
 
 func bit(p uint8) PlaceSet { return 1 << p }
 
-// bearer is the Ring-bearer's seat; the Ringwraith players follow clockwise.
-const bearer game.Seat = 0
+// Bearer is the Ring-bearer's seat; the Ringwraith players follow clockwise.
+const Bearer game.Seat = 0
 
 // Where a Company card is.
 const (

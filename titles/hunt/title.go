@@ -118,7 +118,7 @@ func (s *State) Result() game.Result {
 	}
 	r := game.Result{Over: true, By: endingNames[s.ending]}
 	if s.ending >= rivendellAlone {
-		r.Winners = game.Only(bearer)
+		r.Winners = game.Only(Bearer)
 		return r
 	}
 	for seat := uint8(1); seat < s.players; seat++ {

@@ -144,7 +144,7 @@ func (Title) ViewType() game.View { return View{} }
 // View is what a seat may know. After the end everyone sees everything.
 func (s *State) View(seat game.Seat) game.View {
 	open := seat == game.Judge || s.over()
-	ours := open || seat == bearer
+	ours := open || seat == Bearer
 	v := View{
 		Title: "hunt", Options: s.options(),
 		Act: actNames[s.act-1], Day: s.day, Hour: hourNames[s.hour], Eye: s.eye, Ending: endingNames[s.ending],
@@ -162,7 +162,7 @@ func (s *State) View(seat game.Seat) game.View {
 		},
 		AllyCards:    viewCards{Deck: bits.OnesCount32(s.deck), Spent: list(kindNames(s.spent, s.allyName))},
 		SorceryCards: viewCards{Deck: bits.OnesCount32(s.sorcery), Spent: list(kindNames(s.burnt, world.SorceryName))},
-		Hands:        map[string]int{seatNames[bearer]: bits.OnesCount32(s.hand)},
+		Hands:        map[string]int{seatNames[Bearer]: bits.OnesCount32(s.hand)},
 		Information: viewInformation{
 			Collected: list(world.Boards[0].PlaceNames(s.collected)), Behind: (s.secret | s.turned).Count(),
 			Empty: s.placeNames(s.empty &^ s.collected),
@@ -343,7 +343,7 @@ func (s *State) Redeal(seat game.Seat, r game.Rand) {
 	if seat != game.Judge {
 		s.redealSorcery(seat, &r)
 	}
-	if seat != game.Judge && seat != bearer {
+	if seat != game.Judge && seat != Bearer {
 		s.redealAllies(&r)
 		if s.act == 1 {
 			if account := s.account(); account.SampleJournal(int(s.track), &r, &s.journal) {

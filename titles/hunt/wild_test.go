@@ -47,7 +47,7 @@ func TestSetUpOfActTwo(t *testing.T) {
 	if got := s.riders; got[0] != got[1] || got[2] != got[3] || got[0] == got[2] {
 		t.Errorf("Nazgûl at %v", got)
 	}
-	if s.Decider() != bearer || s.track != 1 {
+	if s.Decider() != Bearer || s.track != 1 {
 		t.Errorf("the first day turn moves Frodo's figure: space %d", s.track)
 	}
 }
@@ -434,7 +434,7 @@ func TestReachingRivendell(t *testing.T) {
 	}
 	for _, tt := range tests {
 		s := second(t, "short-2", 13, []string{"wild-39"}, nil, `"company":`+tt.company)
-		if s.Result().By != tt.ending || s.Result().Winners != game.Only(bearer) {
+		if s.Result().By != tt.ending || s.Result().Winners != game.Only(Bearer) {
 			t.Errorf("%s: %+v", tt.company, s.Result())
 		}
 	}

@@ -130,7 +130,6 @@ type wraith struct {
 	stay, roam int32 // the worth of standing still and of the best ride
 }
 
-// worth is the worth of one action.
 func (w *wraith) worth(a game.Action) int32 {
 	switch a.Verb {
 	case hunt.VerbRide:

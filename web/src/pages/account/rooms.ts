@@ -10,4 +10,3 @@ export const rooms = [
   { id: 'tokens', icon: 'u-link' },
   { id: 'data', icon: 'u-down' },
 ] as const;
-export type Room = (typeof rooms)[number]['id'];

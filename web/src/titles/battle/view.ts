@@ -10,7 +10,6 @@ export type Form = Schemas['BattleForm'];
 export type Formation = Schemas['BattleFormation'];
 export type March = Schemas['BattleMarch'];
 export type Placing = Schemas['BattlePlacing'];
-export type Profile = Schemas['BattleProfile'];
 export type Scenery = Schemas['BattleScenery'];
 export type Shot = Schemas['BattleShot'];
 export type Side = BattleView['active'];

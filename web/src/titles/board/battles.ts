@@ -16,7 +16,3 @@ export function offered(view: BoardView, offers: readonly Offer[]): Prospect[] {
   );
   return view.odds.battles.filter((p) => wanted.has(`${outside(p.from)} ${outside(p.to)}`));
 }
-
-/** The odds of an attack by name. */
-export const prospectOf = (view: BoardView, from: string, to: string): Prospect | undefined =>
-  view.odds.battles.find((p) => outside(p.from) === from && outside(p.to) === to);

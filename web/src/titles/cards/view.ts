@@ -6,7 +6,6 @@ import type { Shown } from '../../match/match.svelte';
 export type CardsView = Schemas['CardsView'];
 export type CardView = Schemas['CardsCard'];
 export type Ground = Schemas['CardsGround'];
-export type Held = Schemas['CardsHand'];
 export type Outcome = Schemas['CardsOutcome'];
 export type Pile = Schemas['CardsZone'];
 export type Player = Schemas['CardsPlayer'];

@@ -66,7 +66,7 @@ func (s *sim) playRound() {
 	}
 }
 
-// The law of Swiss cups, over thousands of them: nobody meets anyone twice, nobody rests twice, everybody plays every
+// The rules of Swiss cups, over thousands of them: nobody meets anyone twice, nobody rests twice, everybody plays every
 // round, and those who meet have points as equal as can be.
 func TestSwissNeverPairsTwiceNorRestsTwice(t *testing.T) {
 	t.Parallel()
