@@ -224,10 +224,12 @@ test('two places share the whole width of the table', async ({ page }) => {
   await openTable(page, [me, bot], { ...crowded, position: { ...crowdedPlaces, ...two } });
   await expect(page.locator('.place')).toHaveCount(2);
   const right = (box: { x: number; width: number } | null) => box!.x + box!.width;
-  const table = right(await page.locator('.columns').boundingBox());
-  expect(right(await page.locator('.place').last().boundingBox())).toBeGreaterThan(table - 20);
-  // No column beside them is wider than two cards, and each place says what it does.
-  expect(1440 - table).toBeLessThan(270);
+  await expect(async () => {
+    const table = right(await page.locator('.columns').boundingBox());
+    expect(right(await page.locator('.place').last().boundingBox())).toBeGreaterThan(table - 20);
+    // No column beside them is wider than two cards, and each place says what it does.
+    expect(1440 - table).toBeLessThan(270);
+  }).toPass();
   for (const ground of await page.locator('.ground').all()) await expect(ground.locator('.text')).not.toBeEmpty();
 });
 
@@ -243,14 +245,15 @@ test.describe('in French', () => {
       await openTable(page, [me, bot], crowded);
       await expect(page.locator('.place .plate')).toHaveCount(15);
       await page.evaluate(() => document.fonts.ready);
-      const cut = await page
-        .locator('.place .zone, .tally')
-        .evaluateAll((all) =>
-          all.flatMap((one) =>
-            one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [],
-          ),
-        );
-      expect(cut).toEqual([]);
+      const cut = () =>
+        page
+          .locator('.place .zone, .tally')
+          .evaluateAll((all) =>
+            all.flatMap((one) =>
+              one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth + 1 ? [one.textContent] : [],
+            ),
+          );
+      await expect.poll(cut).toEqual([]);
       // Nor is a word broken into letters, though a long one may be parted.
       const broken = await page.locator('.plate .name').evaluateAll((names) =>
         names.flatMap((name) => {
@@ -299,25 +302,27 @@ test.describe('a full hand and a long reserve in French', () => {
       await openTable(page, [me, bot], full);
       await expect(page.locator('.rail [data-card]')).toHaveCount(10);
       await page.evaluate(() => document.fonts.ready);
-      const cut = await page.locator('.rail .card').evaluateAll((cards) =>
-        cards.flatMap((card) => {
-          const box = card.getBoundingClientRect();
-          return [...card.querySelectorAll('h4, .icons, p, footer')].flatMap((part) => {
-            const { left, right, bottom, height } = part.getBoundingClientRect();
-            const inside = left >= box.left && right <= box.right + 1 && bottom <= box.bottom + 1;
-            return !height || inside ? [] : [part.textContent.trim()];
-          });
-        }),
-      );
-      expect(cut).toEqual([]);
+      const cut = () =>
+        page.locator('.rail .card').evaluateAll((cards) =>
+          cards.flatMap((card) => {
+            const box = card.getBoundingClientRect();
+            return [...card.querySelectorAll('h4, .icons, p, footer')].flatMap((part) => {
+              const { left, right, bottom, height } = part.getBoundingClientRect();
+              const inside = left >= box.left && right <= box.right + 1 && bottom <= box.bottom + 1;
+              return !height || inside ? [] : [part.textContent.trim()];
+            });
+          }),
+        );
+      await expect.poll(cut).toEqual([]);
       const small = await page
         .locator('.rail .card p')
         .evaluateAll((all) => all.filter((one) => parseFloat(getComputedStyle(one).fontSize) < 12).length);
       expect(small).toBe(0);
-      const hidden = await page
-        .locator('.reserve ul')
-        .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
-      expect(hidden, 'reserves that are cut').toBe(0);
+      const hidden = () =>
+        page
+          .locator('.reserve ul')
+          .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+      await expect.poll(hidden, 'reserves that are cut').toBe(0);
     });
 });
 
@@ -365,33 +370,31 @@ test.describe('at phone width', () => {
 
   test('a card of the hand shows what may be done with it', async ({ page }) => {
     const errors = listen(page);
-    await openTable(page, [{ kind: 'me' }, bot], { title: 'cards', options: { scenario: 'duel-2' } });
+    const id = await openTable(page, [{ kind: 'me' }, bot], { title: 'cards', options: { scenario: 'duel-2' } });
     const several = (actions: string[]) =>
       actions.find((a) => a.startsWith('reserve ') && actions.includes(a.replace('reserve', 'cycle')));
-    await openChoices(page);
-    while (!several(await offered(page))) {
-      await robot(page, { played: 1 });
-      await openChoices(page);
-    }
-    const card = several(await offered(page))!.split(' ')[1]!;
-    const n = await page.locator('.frame').getAttribute('data-n');
+    const now = await advance(page, id, ({ legal }) => several(legal) !== undefined);
+    const card = several(now.legal)!.split(' ')[1]!;
+    const n = String(now.n);
+    await expect(page.locator('.frame')).toHaveAttribute('data-n', n);
     await page.getByRole('button', { name: /^Hand/ }).click();
     await page.locator(`.sheet [data-card="${card}"]`).click();
     const way = page.locator('.sheet .ways .btn').first();
     await expect(way).toBeVisible();
     await way.click();
-    await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(errors).toEqual([]);
   });
 
   test('the place that a question is about is in sight, wherever the table stood', async ({ page }) => {
     await openTable(page, [me, bot], crowded);
     await expect(page.locator('.place')).toHaveCount(3);
-    const clipped = await page
-      .locator('.ground')
-      .evaluateAll((grounds) => grounds.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
-    expect(clipped, 'places that are not shown whole').toBe(0);
+    const clipped = () =>
+      page
+        .locator('.ground')
+        .evaluateAll((grounds) => grounds.filter((one) => one.scrollHeight > one.clientHeight + 1).length);
+    await expect.poll(clipped, 'places that are not shown whole').toBe(0);
     const toReserves = async () => {
       await page.locator('.reserves').evaluate((column) => column.scrollIntoView({ inline: 'center' }));
       await expect(page.locator('.reserves')).toBeInViewport({ ratio: 0.9 });
@@ -399,7 +402,9 @@ test.describe('at phone width', () => {
     // Answered from the hand: the places are seen, not what waits.
     await toReserves();
     await openChoices(page);
+    const n = await page.locator('.frame').getAttribute('data-n');
     await page.locator('.sheet [data-action=ring]').tap();
+    await expect(page.locator('.frame')).not.toHaveAttribute('data-n', n!);
     await openChoices(page);
     await expect(page.locator('.sheet [data-action^="eliminate "]').first()).toBeVisible();
     await expect(page.locator('.reserves')).not.toBeInViewport({ ratio: 0.9 });
@@ -409,8 +414,11 @@ test.describe('at phone width', () => {
     await robot(page, { offered: 'lose ' }, ['eliminate ', 'forsake', 'pass', 'cycle ']);
     const falls = page.locator('.place.fought [data-lit]').first();
     await expect(falls).toBeInViewport({ ratio: 0.9 });
-    const [card, sheet] = [(await falls.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
-    expect(card.y + card.height).toBeLessThanOrEqual(sheet.y);
-    expect(await page.locator('.stage').evaluate((stage) => stage.scrollLeft + stage.scrollTop), 'the frame').toBe(0);
+    await expect(async () => {
+      const [card, sheet] = [(await falls.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
+      expect(card.y + card.height).toBeLessThanOrEqual(sheet.y);
+      const scrolled = await page.locator('.stage').evaluate((stage) => stage.scrollLeft + stage.scrollTop);
+      expect(scrolled, 'the frame').toBe(0);
+    }).toPass();
   });
 });

@@ -188,14 +188,14 @@ async function visit(browser: Browser, title: string, seed: number, positions: n
       await page.setViewportSize(size);
       await go(page, `/table/${id}`);
       await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n), { timeout: 60_000 });
-      expect(await tempting(page, title)).toEqual([]);
+      await expect.poll(() => tempting(page, title)).toEqual([]);
       expect(await openAll(page, position)).toBeGreaterThan(4);
       await sound(page, `position ${position}, record ${now.n}`);
       if (page !== spectator) await go(page, '/about');
     }
     await go(spectator, `/table/${id}/replay?n=${Math.max(1, now.n - random(20))}`);
     await expect(spectator.locator('.rep')).toBeVisible();
-    expect(await outside(spectator), `the bar at ${size.width} by ${size.height}`).toEqual([]);
+    await expect.poll(() => outside(spectator), `the bar at ${size.width} by ${size.height}`).toEqual([]);
     expect(await openAll(spectator, position)).toBeGreaterThan(3);
     await sound(spectator, `the replay, position ${position}, record ${now.n}`);
     await go(spectator, '/about');

@@ -118,8 +118,8 @@ for (const title of titles)
         await expect(page.locator('.settling')).toHaveCount(0);
         const where = `${now.prompt ?? ''}, record ${now.n}`;
         await expect.poll(() => hidden(page), where).toEqual([]);
-        expect(await cut(page), where).toEqual([]);
-        expect(await collided(page), where).toEqual([]);
+        await expect.poll(() => cut(page), where).toEqual([]);
+        await expect.poll(() => collided(page), where).toEqual([]);
         const action = now.legal[random(now.legal.length)]!;
         const answer = await page.request.post(`/api/tables/${id}/actions`, {
           data: { n: now.n, seat: now.seat, action },

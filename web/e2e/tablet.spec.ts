@@ -38,23 +38,28 @@ test('upright and lying, a tablet shows board, hand and tracks at once, and the 
             return inside || !one.checkVisibility() ? [] : [one.className];
           }),
         );
-      expect(await outside('.frame .part'), here).toEqual([]);
-      expect(await stacked(page), here).toEqual([]);
-      const stage = (await page.locator('main.stage').boundingBox())!;
-      expect([stage.width, stage.height], here).toEqual([size.width, size.height]);
+      // A window that has just been turned is laid out in several steps.
+      await expect.poll(() => outside('.frame .part'), here).toEqual([]);
+      await expect.poll(() => stacked(page), here).toEqual([]);
+      const stage = async () => {
+        const { width, height } = (await page.locator('main.stage').boundingBox())!;
+        return { width, height };
+      };
+      await expect.poll(stage, here).toEqual(size);
       await page.getByRole('button', { name: 'Journal', exact: true }).tap();
       await expect(page.locator('[role=log]'), here).toBeVisible();
-      expect(await outside('[role=log]'), here).toEqual([]);
+      await expect.poll(() => outside('[role=log]'), here).toEqual([]);
       await page.locator('.reading').getByRole('button', { name: 'Fermer' }).tap();
       await expect(page.locator('.reading')).toHaveCount(0);
-      const small = await page
-        .locator('.prompt .btn, .zoom .btn')
-        .evaluateAll((all) =>
-          all
-            .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
-            .map((one) => one.outerHTML),
-        );
-      expect(small, here).toEqual([]);
+      const small = () =>
+        page
+          .locator('.prompt .btn, .zoom .btn')
+          .evaluateAll((all) =>
+            all
+              .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height < 43.5)
+              .map((one) => one.outerHTML),
+          );
+      await expect.poll(small, here).toEqual([]);
     }
   }
   expect(errors).toEqual([]);
@@ -72,15 +77,18 @@ test('upright, the coach of a lesson shows the ways on, hides no answer, and who
     for (const way of await coach.locator('footer .btn').all()) await expect(way).toBeInViewport({ ratio: 0.99 });
     await expect(coach.getByTestId('say')).toBeInViewport({ ratio: 0.7 }); // what is longer scrolls between head and foot
     // Nothing that answers lies under him.
-    const box = (await coach.boundingBox())!;
-    const { y, height } = (await page.locator('.ask').boundingBox())!;
-    expect(box.y + box.height).toBeLessThanOrEqual(y);
-    expect(y + height).toBeLessThanOrEqual(ways[0]!.height);
-    expect(await stacked(page)).toEqual([]);
-    const cut = await page
-      .locator('header .who .name')
-      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
-    expect(cut).toEqual([]);
+    await expect(async () => {
+      const box = (await coach.boundingBox())!;
+      const { y, height } = (await page.locator('.ask').boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(y);
+      expect(y + height).toBeLessThanOrEqual(ways[0]!.height);
+    }).toPass();
+    await expect.poll(() => stacked(page)).toEqual([]);
+    const cut = () =>
+      page
+        .locator('header .who .name')
+        .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+    await expect.poll(cut).toEqual([]);
   }
   expect(errors).toEqual([]);
 });
@@ -104,13 +112,14 @@ test('on every screen a replay tells its sentences whole, and its bar keeps jump
     await page.getByRole('button', { name: 'Aller au début' }).click();
     const slider = page.getByRole('slider', { name: /partie/ });
     for (const last = Number(await slider.getAttribute('max')); ;) {
-      const cut = await page.locator('.prompt .say').evaluate((say) => {
-        const words = document.createRange();
-        words.selectNodeContents(say);
-        const below = words.getBoundingClientRect().bottom - say.parentElement!.getBoundingClientRect().bottom;
-        return below > 0 || say.scrollHeight > say.clientHeight + 8 ? say.textContent : '';
-      });
-      expect(cut, here).toBe('');
+      const cut = () =>
+        page.locator('.prompt .say').evaluate((say) => {
+          const words = document.createRange();
+          words.selectNodeContents(say);
+          const below = words.getBoundingClientRect().bottom - say.parentElement!.getBoundingClientRect().bottom;
+          return below > 0 || say.scrollHeight > say.clientHeight + 8 ? say.textContent : '';
+        });
+      await expect.poll(cut, here).toBe('');
       const at = Number(await slider.inputValue());
       if (at >= Math.min(last, 30)) break;
       await page.keyboard.press('ArrowRight');

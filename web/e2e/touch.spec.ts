@@ -193,8 +193,10 @@ test.describe('the card game', () => {
     await place(page, 'dimrill-dale').tap();
     await said(page, /Sting is an item/);
     const close = page.locator('.over').getByRole('button', { name: 'Close' });
-    const [button, sheet] = [(await close.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
-    expect(button.y + button.height).toBeLessThanOrEqual(sheet.y);
+    await expect(async () => {
+      const [button, sheet] = [(await close.boundingBox())!, (await page.locator('.sheet').boundingBox())!];
+      expect(button.y + button.height).toBeLessThanOrEqual(sheet.y);
+    }).toPass();
     await close.tap();
     await expect(page.locator('.over')).toHaveCount(0);
     const n = await number(page);
@@ -208,6 +210,15 @@ test.describe('the card game', () => {
 
 test.describe('the battle', () => {
   const tray = (page: Page, formation: string) => page.locator(`[data-formation=${formation}] .edge`).first();
+  /** A formation of the enemy that nothing lies over: some of them may stand beside what the camera shows. */
+  const enemy = (page: Page) =>
+    page.evaluate(() => {
+      const free = [...document.querySelectorAll<SVGElement>('[data-formation^="evil-"]')].find((one) => {
+        const { x, y, width, height } = one.querySelector('.edge')!.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      return free?.dataset['formation'] ?? '';
+    });
   type Spot = { x: number; y: number };
   /** A place that the formation in hand may go to, where nothing lies over the table, in units of the drawing. */
   const reached = (page: Page) =>
@@ -254,7 +265,8 @@ test.describe('the battle', () => {
       await expect(tray(page, 'good-1')).toBeVisible();
       if (size === phone) await page.getByRole('button', { name: 'See everything' }).tap();
       await rested(page);
-      await tray(page, 'evil-1').tap({ force: true });
+      await expect.poll(() => enemy(page)).not.toBe('');
+      await tray(page, await enemy(page)).tap({ force: true });
       await said(page, /not yours/);
       const n = await number(page);
       const taps = await countClicks(page);
