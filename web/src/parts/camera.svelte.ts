@@ -1,6 +1,7 @@
 // The part of a drawing that is seen: its corner in units of the drawing, and how many pixels a unit takes. Kept so
 // that the drawing never gets lost.
 
+import { layout } from './layout.svelte';
 import { boundsOf, widened, type Point, type Rect } from './plane';
 import { none, type Insets } from './room';
 
@@ -64,7 +65,7 @@ export class Camera {
   whole = $derived(this.k <= this.fitting * 1.02);
   /** Known only once the window has been measured. */
   open = $derived(this.width > 1);
-  narrow = $derived(this.width < 700);
+  narrow = $derived(this.width < 700 || layout.low);
   /** How far the drawing's zero lies from the window's corner. By whole pixels: what lies between two of them would be
    *  repainted in every frame of a pan, not moved. */
   flow = $derived(slide(-this.x * this.k, -this.y * this.k));
