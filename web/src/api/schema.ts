@@ -4921,6 +4921,11 @@ export interface components {
              * @description The share of points that was expected of the seat before the match.
              */
             expected: number;
+            /**
+             * Format: double
+             * @description Points of a rating that the handicap counted as, for the seat.
+             */
+            handicap?: number;
             /** Format: double */
             margin: number;
             /** Format: int64 */
@@ -6216,6 +6221,15 @@ export interface components {
             /** @description A side; empty: unknown or nobody. */
             winner: string;
         };
+        GameAdvantage: {
+            /** Format: double */
+            margin: number;
+            option: string;
+            side: string;
+            value: string;
+            /** Format: double */
+            worth: number;
+        };
         GameEntry: {
             facets?: components["schemas"]["GameFacet"][];
             figures?: components["schemas"]["GameFigure"][];
@@ -6265,6 +6279,7 @@ export interface components {
         };
         GameOption: {
             default: string;
+            handicap?: boolean;
             id: string;
             rule?: string;
             values: string[];
@@ -7005,6 +7020,8 @@ export interface components {
         MeOutputBody: {
             /** @description null when signed out. */
             account: components["schemas"]["Me"] | null;
+            /** @description This server calls webhooks. */
+            hooks: boolean;
             /** @description This server can send mails. */
             mail: boolean;
             /** @description Public key for push subscriptions; absent: no push here. */
@@ -8367,6 +8384,8 @@ export interface components {
             seat: number;
         };
         SeatsOutputBody: {
+            /** @description What the options give one side more. */
+            advantages: components["schemas"]["GameAdvantage"][];
             /** @description Sides can be bid for under these options. */
             coined: boolean;
             options: {
