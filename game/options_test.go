@@ -40,7 +40,9 @@ func TestVaryCombinesValues(t *testing.T) {
 // An option of an earlier version goes on as the option that took over its value.
 func TestOptionsOfEarlierVersionsAreTranslated(t *testing.T) {
 	known := []game.Option{
-		{ID: "rings", Values: []string{"0", "1"}, Default: "0", Former: map[string]map[string]string{"extra": {"ring": "1"}}},
+		{ID: "rings", Values: []string{"0", "1"}, Default: "0", Former: map[string]map[string]string{
+			"extra": {"ring": "1"},
+		}},
 		{ID: "points", Values: []string{"0", "1"}, Default: "0", Former: map[string]map[string]string{
 			"extra": {"none": "0", "point": "1"},
 		}},

@@ -124,7 +124,7 @@ type Change struct {
 	BeforeMargin float64 `json:"beforeMargin"`
 	Margin       float64 `json:"margin"`
 	Expected     float64 `json:"expected" doc:"The share of points that was expected of the seat before the match."`
-	Handicap     float64 `json:"handicap,omitempty" doc:"Points of a rating that the handicap counted as, for the seat."`
+	Handicap     float64 `json:"handicap,omitempty" doc:"Points of a rating that the handicap was worth to the seat."`
 }
 
 // Changes lists what a match that is over did to the ratings of its people; empty if it was not rated.

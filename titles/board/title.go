@@ -314,14 +314,14 @@ func (Title) Facts() any {
 // that. docs/ladder.md says how it was measured, and why most of it is doubt.
 var worth = map[string]struct{ points, margin float64 }{
 	optionCorruption:   {19, 35},
-	optionFreeRings:    {8, 35},
-	optionShadowRings:  {0, 43},
+	optionFreeRings:    {7, 35},
+	optionShadowRings:  {6, 43},
 	optionFreeTokens:   {0, 16},
 	optionShadowTokens: {0, 18},
 }
 
-// Advantages lists the handicaps of a match. Corruption at the start is for the Shadow, Corruption that is kept from the
-// Ring-bearers for the Free Peoples.
+// Advantages lists the handicaps of a match. Corruption at the start is for the Shadow; below zero it is for the Free
+// Peoples.
 func (t Title) Advantages(o game.Options) (list []game.Advantage) {
 	complete, err := o.Complete(t.Options())
 	if err != nil {

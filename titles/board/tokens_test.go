@@ -233,8 +233,14 @@ func TestCorruptionBelowZeroIsTakenFirst(t *testing.T) {
 			k     uint8
 			want  int8
 			over  bool
-		}{{true, 1, -2, false}, {false, 1, -1, false}, {false, 3, 2, false}, {true, 5, 0, false}, {false, 11, 11, false},
-			{false, 3, 12, true}} {
+		}{
+			{true, 1, -2, false},
+			{false, 1, -1, false},
+			{false, 3, 2, false},
+			{true, 5, 0, false},
+			{false, 11, 11, false},
+			{false, 3, 12, true},
+		} {
 			if step.heals {
 				s.heal(step.k, nil)
 			} else {

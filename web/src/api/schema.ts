@@ -4923,7 +4923,7 @@ export interface components {
             expected: number;
             /**
              * Format: double
-             * @description Points of a rating that the handicap counted as, for the seat.
+             * @description Points of a rating that the handicap was worth to the seat.
              */
             handicap?: number;
             /** Format: double */
