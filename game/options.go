@@ -13,6 +13,11 @@ type Option struct {
 	Values  []string `json:"values"` // words: "option.ID.VALUE"; empty means free text that the title checks
 	Default string   `json:"default"`
 	Rule    string   `json:"rule,omitempty"` // heading of the handbook; words of the link: "option.ID.rule"
+
+	// Handicap marks what gives one side more than the usual rules do; what it is worth is an [Advantage].
+	Handicap bool `json:"handicap,omitempty"`
+	// Former are options of earlier versions of which this one has taken over values: by their id, old value to new.
+	Former map[string]map[string]string `json:"-"`
 }
 
 // Options are the values chosen for one match, by option id.
@@ -23,6 +28,7 @@ const MaxOptionText = 4 << 10
 
 // Complete fills in defaults and refuses options and values that the title does not know.
 func (o Options) Complete(known []Option) (Options, error) {
+	o = o.Translated(known)
 	out := make(Options, len(known))
 	for _, k := range known {
 		v, given := o[k.ID]
@@ -43,6 +49,20 @@ func (o Options) Complete(known []Option) (Options, error) {
 		}
 	}
 	return out, nil
+}
+
+// Translated returns options with those of earlier versions by today's names.
+func (o Options) Translated(known []Option) Options {
+	out := maps.Clone(o)
+	for _, k := range known {
+		for id, values := range k.Former {
+			if value, ok := values[o[id]]; ok {
+				delete(out, id)
+				out[k.ID] = value
+			}
+		}
+	}
+	return out
 }
 
 // SeatsFor completes options and returns the seats of a match with them.

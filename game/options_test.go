@@ -36,3 +36,32 @@ func TestVaryCombinesValues(t *testing.T) {
 		t.Errorf("nothing varied: %v, %v", one, err)
 	}
 }
+
+// An option of an earlier version goes on as the option that took over its value.
+func TestOptionsOfEarlierVersionsAreTranslated(t *testing.T) {
+	known := []game.Option{
+		{ID: "rings", Values: []string{"0", "1"}, Default: "0", Former: map[string]map[string]string{
+			"extra": {"ring": "1"},
+		}},
+		{ID: "points", Values: []string{"0", "1"}, Default: "0", Former: map[string]map[string]string{
+			"extra": {"none": "0", "point": "1"},
+		}},
+	}
+	for _, tt := range []struct {
+		given         game.Options
+		rings, points string
+	}{
+		{nil, "0", "0"},
+		{game.Options{"extra": "none"}, "0", "0"},
+		{game.Options{"extra": "ring"}, "1", "0"},
+		{game.Options{"extra": "point", "rings": "1"}, "1", "1"},
+	} {
+		got, err := tt.given.Complete(known)
+		if err != nil || len(got) != 2 || got["rings"] != tt.rings || got["points"] != tt.points {
+			t.Errorf("%v: %v, %v", tt.given, got, err)
+		}
+	}
+	if got, err := (game.Options{"extra": "crown"}).Complete(known); err == nil {
+		t.Errorf("an unknown value became %v", got)
+	}
+}

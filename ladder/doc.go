@@ -3,6 +3,7 @@
 //	glicko.go    how a match changes the strength of those who played it, and how doubt grows while one is away
 //	kind.go      what is rated apart: a title's sides, its sets of rules, games of one sitting and games over days
 //	anchors.go   the levels of the bots, which stand where they were measured and do not move
+//	handicap.go  what options that favour a side are worth
 //	overall.go   one number for a person and title, and what a match did to it
 //	places.go    who ranks before whom, and which places are possible where intervals overlap
 //	standing.go  the list as somebody asks for it

@@ -124,6 +124,7 @@ type Change struct {
 	BeforeMargin float64 `json:"beforeMargin"`
 	Margin       float64 `json:"margin"`
 	Expected     float64 `json:"expected" doc:"The share of points that was expected of the seat before the match."`
+	Handicap     float64 `json:"handicap,omitempty" doc:"Points of a rating that the handicap was worth to the seat."`
 }
 
 // Changes lists what a match that is over did to the ratings of its people; empty if it was not rated.
@@ -165,9 +166,10 @@ func (l *Ladder) Changes(ctx context.Context, match string, options game.Options
 			}
 		}
 		was, is := mean(before[i]), mean(after)
+		favour := HandicapOf(t, options, m.Seats[i].Side)
 		list = append(list, Change{
 			Seat: i, Before: was.Rating, After: is.Rating, BeforeMargin: was.margin(), Margin: is.margin(),
-			Expected: expected(m.Seats, names, before, i),
+			Expected: expected(m.Seats, names, before, i, favour), Handicap: favour.Points,
 		})
 	}
 	return list, nil
@@ -219,12 +221,12 @@ func mean(sides []Strength) (m Strength) {
 }
 
 // expected is what a seat could expect on the average against the seats of other sides.
-func expected(seats []store.Seat, names []string, before [][]Strength, seat int) float64 {
+func expected(seats []store.Seat, names []string, before [][]Strength, seat int, favour Handicap) float64 {
 	sum, n := 0.0, 0.0
 	own := before[seat][slices.Index(names, seats[seat].Side)]
 	for k := range seats {
 		if seats[k].Side != seats[seat].Side {
-			e, _ := own.expects(before[k][slices.Index(names, seats[k].Side)])
+			e, _ := own.expects(favour.Against(before[k][slices.Index(names, seats[k].Side)]))
 			sum, n = sum+e, n+1
 		}
 	}

@@ -111,6 +111,7 @@ func (cache *Cache) setRow(m *Match, row *store.Match, secret store.Secret) erro
 	if err != nil {
 		return fmt.Errorf("clock of match %s: %w", m.ID, err)
 	}
+	options = options.Translated(t.Options())
 	m.Row, m.Title, m.Secret, m.Extra, m.Options, m.Clock = *row, t, secret, x, options, clock
 	m.completeClocks()
 	return nil

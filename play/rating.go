@@ -42,6 +42,7 @@ type ratedMatch struct {
 	seats    []store.Seat
 	players  []store.Rating
 	anchors  []*ladder.Strength // of bots that were measured
+	favour   []ladder.Handicap  // of each seat
 	together map[[2]string]int  // rated games of two people recently, by pair
 }
 
@@ -61,12 +62,13 @@ func (svc *Service) ratedMatch(row *store.Match) (*ratedMatch, error) {
 	}
 	r := &ratedMatch{
 		row.Seats, make([]store.Rating, len(row.Seats)), make([]*ladder.Strength, len(row.Seats)),
-		map[[2]string]int{},
+		make([]ladder.Handicap, len(row.Seats)), map[[2]string]int{},
 	}
 	for i, s := range row.Seats {
 		if s.Player() == "" {
 			return nil, nil // an account that is gone: there is nobody to rate against
 		}
+		r.favour[i] = ladder.HandicapOf(title, options, s.Side)
 		kind := ladder.KindOf(title, options, s.Side, clock.Kind == match.ClockDays)
 		r.players[i] = store.Rating{Player: s.Player(), Title: row.Title, Side: kind.Key(), Name: s.Name}
 		if s.Kind == store.SeatBot {
@@ -134,7 +136,8 @@ func (r *ratedMatch) rate(list []store.Rating, now time.Time) error {
 			if r.seats[k].Kind != store.SeatBot {
 				weight = ladder.Weight(games[i], games[k], r.together[pairOf(list[i].Player, list[k].Player)])
 			}
-			bouts = append(bouts, ladder.Bout{Opponent: before[k], Score: score(r.seats[i].Outcome), Weight: weight})
+			opponent := r.favour[i].Against(before[k])
+			bouts = append(bouts, ladder.Bout{Opponent: opponent, Score: score(r.seats[i].Outcome), Weight: weight})
 		}
 		if len(bouts) == 0 {
 			continue

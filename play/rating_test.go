@@ -22,7 +22,7 @@ func TestABotThatWasMeasuredStaysWhereItIs(t *testing.T) {
 			anchors[1] = &elf
 		}
 		list := []store.Rating{{Player: "account/a"}, {Player: "bot/elf"}}
-		r := ratedMatch{seats: seats, anchors: anchors}
+		r := ratedMatch{seats: seats, anchors: anchors, favour: make([]ladder.Handicap, 2)}
 		if err := r.rate(list, time.Now()); err != nil {
 			t.Fatal(err)
 		}
@@ -47,6 +47,7 @@ func TestARatingIsNotMadeByOnePairOrByNewAccounts(t *testing.T) {
 		list[1].Player, list[1].Games = "account/b", opponent
 		r := ratedMatch{
 			seats: seats, anchors: make([]*ladder.Strength, 2),
+			favour:   make([]ladder.Handicap, 2),
 			together: map[[2]string]int{{"account/a", "account/b"}: together},
 		}
 		if err := r.rate(list, time.Time{}); err != nil {

@@ -28,6 +28,7 @@ type (
 	meBody struct {
 		Account *api.Me `json:"account"`
 		Mail    bool    `json:"mail"`
+		Hooks   bool    `json:"hooks"`
 	}
 	meOut    struct{ Body meBody }
 	changeIn struct {

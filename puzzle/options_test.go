@@ -18,8 +18,8 @@ func TestAPuzzleHasTheEditionOfItsPosition(t *testing.T) {
 		{`{"title":"board","edition":2}`, nil, map[string]string{"edition": "2"}},
 		{
 			`{"title":"board","edition":2,"players":3}`,
-			map[string]string{"handicap": "ring"},
-			map[string]string{"edition": "2", "players": "3", "handicap": "ring"},
+			map[string]string{"free-rings": "1"},
+			map[string]string{"edition": "2", "players": "3", "free-rings": "1"},
 		},
 	} {
 		s, err := title.Read(json.RawMessage(tt.position), nil)

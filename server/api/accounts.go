@@ -55,6 +55,7 @@ type meOutput struct {
 	Body struct {
 		Account maybeMe `json:"account" doc:"null when signed out."`
 		Mail    bool    `json:"mail" doc:"This server can send mails."`
+		Hooks   bool    `json:"hooks" doc:"This server calls webhooks."`
 		PushKey string  `json:"pushKey,omitempty" doc:"Public key for push subscriptions; absent: no push here."`
 	}
 }
@@ -139,6 +140,7 @@ type (
 // Notices is what this server can send.
 type Notices interface {
 	MailOn() bool
+	HooksOn() bool
 	PushKey(ctx context.Context) (string, error) // empty without push
 }
 
@@ -200,7 +202,7 @@ func (h *AccountRoutes) me(ctx context.Context, _ *endpoint.None) (*meOutput, er
 func (h *AccountRoutes) answerNobody(ctx context.Context) (*meOutput, error) {
 	key, err := h.Notices.PushKey(ctx)
 	out := &meOutput{}
-	out.Body.Mail, out.Body.PushKey = h.Notices.MailOn(), key
+	out.Body.Mail, out.Body.Hooks, out.Body.PushKey = h.Notices.MailOn(), h.Notices.HooksOn(), key
 	return out, err
 }
 

@@ -119,6 +119,8 @@ type seatsOutput struct {
 		Seats    []game.SeatInfo   `json:"seats" nullable:"false"`
 		Options  map[string]string `json:"options"`
 		SideBids bool              `json:"coined" doc:"Sides can be bid for under these options."`
+
+		Advantages []game.Advantage `json:"advantages" nullable:"false" doc:"What the options give one side more."`
 	}
 }
 
@@ -177,9 +179,10 @@ func (h *TitleRoutes) seatsFor(_ context.Context, in *optionsInput) (*seatsOutpu
 		return nil, &match.InvalidError{Field: "body.options", Message: err.Error()}
 	}
 	out := &seatsOutput{}
-	out.Body.Seats, out.Body.Options = seats, options
+	out.Body.Seats, out.Body.Options, out.Body.Advantages = seats, options, []game.Advantage{}
 	if c, ok := t.(game.MatchOptions); ok {
 		_, out.Body.SideBids = c.Coin(options)
+		out.Body.Advantages = append(out.Body.Advantages, c.Advantages(options)...)
 	}
 	return out, nil
 }

@@ -29,6 +29,9 @@ type SMTP struct {
 // MailOn reports whether mails can be sent at all.
 func (n *Notifier) MailOn() bool { return n.SMTP.Addr != "" }
 
+// HooksOn reports whether webhooks are called.
+func (n *Notifier) HooksOn() bool { return n.Hooks.On }
+
 // mail is the content of a mail. A link to end all mails is added to its text.
 type mail struct {
 	subject, text string

@@ -53,11 +53,11 @@ func (s *State) playDeclare(_ *frame, a game.Action, rec game.Recorder) {
 
 // heal takes corruption away, never below none.
 func (s *State) heal(k uint8, rec game.Recorder) {
-	k = min(k, s.fellowship.corruption)
+	k = min(k, uint8(max(0, s.fellowship.corruption)))
 	if k == 0 {
 		return
 	}
-	s.fellowship.corruption -= k
+	s.fellowship.corruption -= int8(k)
 	tell(rec, game.Public, eventHealed, int16(k), int16(s.fellowship.corruption))
 }
 
@@ -66,7 +66,7 @@ func (s *State) corrupt(k uint8, rec game.Recorder) {
 	if k == 0 {
 		return
 	}
-	s.fellowship.corruption = min(MaxCorruption, s.fellowship.corruption+k)
+	s.fellowship.corruption = min(MaxCorruption, s.fellowship.corruption+int8(k))
 	tell(rec, game.Public, eventCorruption, int16(k), int16(s.fellowship.corruption))
 	if s.fellowship.corruption == MaxCorruption {
 		s.finish(ringbearersCorrupted, Shadow, rec)

@@ -60,7 +60,7 @@ func TestDeclaration(t *testing.T) {
 	}
 	for _, tt := range []struct {
 		rule, position string
-		want           uint8
+		want           int8
 	}{
 		{"in a haven", `"fellowship":{"region":"rivendell","corruption":3}`, 2},
 		{"in a town", `"fellowship":{"region":"bree","corruption":3}`, 3},

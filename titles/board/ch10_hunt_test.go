@@ -191,7 +191,7 @@ func TestHuntEffects(t *testing.T) {
 	tests := []struct {
 		rule, fellowship, tile string
 		play                   []string
-		corruption             uint8
+		corruption             int8
 		gone                   Character
 	}{
 		{"using the Ring", `{"region":"bree"}`, "5", []string{"use-ring"}, 3, noCharacter},

@@ -60,7 +60,7 @@ func TestMovingInMordor(t *testing.T) {
 		rule, tile string
 		damage     int8
 		step       int8 // after the Ring is used
-		corruption uint8
+		corruption int8
 		revealed   bool
 	}{
 		{"a number", "2", 2, 3, 2, false},
@@ -127,7 +127,7 @@ func TestATurnWithoutAMoveInMordorCosts(t *testing.T) {
 	tests := []struct {
 		rule, fellowship string
 		play             []string
-		want             uint8
+		want             int8
 	}{
 		{"no move", `{"region":"morannon","mordor":1}`, []string{"die character", "nothing"}, 1},
 		{"hiding", `{"region":"morannon","mordor":1,"revealed":true}`, []string{"die character", "hide-fellowship"}, 1},

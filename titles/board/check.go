@@ -152,7 +152,8 @@ func (s *State) checkCharacters() error {
 		return fmt.Errorf("%s guides an empty Fellowship", characterNames[f.guide])
 	case f.at < 0 || f.at >= NumRegions:
 		return errors.New("the Fellowship is nowhere")
-	case f.corruption > MaxCorruption || f.progress > maxProgress || f.mordor < offTrack || f.mordor > CrackOfDoom:
+	case f.corruption < -maxSpared || f.corruption > MaxCorruption || f.progress > maxProgress,
+		f.mordor < offTrack || f.mordor > CrackOfDoom:
 		return fmt.Errorf("the Fellowship is out of bounds: %+v", *f)
 	}
 	return nil

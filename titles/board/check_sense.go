@@ -73,7 +73,7 @@ func (s *State) checkDice() error {
 		s.unused(Free)+s.unused(Shadow) > 0 {
 		return errors.New("dice: there are none outside the actions of a turn: used up, or not rolled yet")
 	}
-	if k, most := s.rings[Free]+s.rings[Shadow], startRings[Free]+1; k > most {
+	if k, most := s.rings[Free]+s.rings[Shadow], startRings[Free]+2*maxExtraRings; k > most {
 		return fmt.Errorf("rings: there are %d, at most %d", k, most)
 	}
 	return nil

@@ -29,8 +29,9 @@ func TestACoinIsCorruptionFromTheStart(t *testing.T) {
 func TestWithAHandicapOrMorePlayersNoSideIsForSale(t *testing.T) {
 	t.Parallel()
 	for _, o := range []game.Options{
-		{optionHandicap: handicapRing},
-		{optionHandicap: "corruption-2"},
+		{optionFreeRings: "1"},
+		{optionShadowRings: "1"},
+		{optionCorruption: "2"},
 		{optionPlayers: "3"},
 		{optionPlayers: "4"},
 	} {

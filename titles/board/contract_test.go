@@ -10,8 +10,8 @@ import (
 
 func TestContract(t *testing.T) {
 	gametest.Run(t, Title{}, nil,
-		game.Options{"players": "3", "free-tokens": "1", "shadow-tokens": "2", "handicap": "ring"},
-		game.Options{"players": "4", "free-tokens": "2", "shadow-tokens": "1", "handicap": "corruption-1"})
+		game.Options{"players": "3", "free-tokens": "1", "shadow-tokens": "2", "free-rings": "1"},
+		game.Options{"players": "4", "free-tokens": "2", "shadow-tokens": "1", "corruption": "1"})
 }
 
 func TestContractOfTheSecondEdition(t *testing.T) {

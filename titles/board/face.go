@@ -83,11 +83,11 @@ func (t Table) Aside(k Tile) uint8 { return t.s.aside[k] }
 
 // FellowshipState is where the Ring-bearers are and how they fare.
 type FellowshipState struct {
-	At                   Place
-	Progress, Corruption uint8
-	Mordor               int8
-	Guide                Character
-	Revealed, Moved      bool
+	At                 Place
+	Progress           uint8
+	Corruption, Mordor int8
+	Guide              Character
+	Revealed, Moved    bool
 }
 
 // Fellowship is the journey of the Ring-bearers.

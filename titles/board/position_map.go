@@ -188,7 +188,11 @@ func (s *State) readFellowship(r game.PositionReader, j *FellowshipJSON) {
 		f.at = Place(r.Name("region", regionNames[:], j.Region))
 	}
 	f.progress = uint8(r.In("progress").Number(j.Progress, maxProgress))
-	f.corruption = uint8(r.In("corruption").Number(j.Corruption, MaxCorruption))
+	if spared := -j.Corruption; spared > 0 {
+		f.corruption = -int8(r.In("corruption").Number(spared, maxSpared))
+	} else {
+		f.corruption = int8(r.In("corruption").Number(j.Corruption, MaxCorruption))
+	}
 	if j.Mordor != nil {
 		f.mordor = int8(r.In("mordor").Number(*j.Mordor, int(CrackOfDoom)))
 	}

@@ -263,7 +263,7 @@ func TestImpossiblePositionsAreRefused(t *testing.T) {
 			"a nation listed twice", `{"politics":[{"nation":"gondor","steps":1},{"nation":"gondor","steps":2}]}`,
 			"gondor is listed twice",
 		},
-		{"too many rings", `{"rings":{"free":3,"shadow":2}}`, "rings: there are 5"},
+		{"too many rings", `{"rings":{"free":3,"shadow":3}}`, "rings: there are 6"},
 		{"a roll of zero", `{"rolls":[0]}`, "outcome 1 is 0"},
 		{"a roll beyond every die and tile", `{"rolls":[6,25]}`, "outcome 2 is 25"},
 	}

@@ -100,7 +100,7 @@ type Force struct {
 type fellowship struct {
 	at          Place // last known position; meaningless on the Mordor track
 	progress    uint8
-	corruption  uint8
+	corruption  int8 // below zero: points that a handicap keeps from the Ring-bearers
 	mordor      int8 // step on the Mordor track, offTrack before it
 	guide       Character
 	revealed    bool
@@ -112,6 +112,7 @@ const (
 	offTrack      int8 = -1
 	CrackOfDoom   int8 = 5
 	MaxCorruption      = 12
+	maxSpared          = 3
 	maxProgress        = 12
 )
 
@@ -373,7 +374,11 @@ func (s *State) setUp(o game.Options) {
 	s.edition = edition(number(o[optionEdition]) - 1)
 	s.sitDown(number(o[optionPlayers]))
 	s.layOut()
-	s.handicap(o[optionHandicap])
+	if k, err := strconv.Atoi(o[optionCorruption]); err == nil {
+		s.fellowship.corruption = int8(k)
+	}
+	s.rings[Free] += uint8(number(o[optionFreeRings]))
+	s.rings[Shadow] += uint8(number(o[optionShadowRings]))
 	s.deployAll()
 	for d := range Deck(numDecks) {
 		pile := &s.decks[d]
@@ -392,19 +397,6 @@ func (s *State) setUp(o game.Options) {
 
 // number is the value of an option that is a digit; others have been refused before.
 func number(digit string) int { return int(digit[0] - '0') }
-
-// handicap evens out a match between unequal players: one more Elven Ring for the Free Peoples, or corruption
-// from the start.
-func (s *State) handicap(value string) {
-	if value == handicapRing {
-		s.rings[Free]++
-	}
-	for i, k := range handicapCorruption {
-		if value == k {
-			s.fellowship.corruption = uint8(i + 1)
-		}
-	}
-}
 
 // layOut readies everything but the armies and the cards: all figures are in the reserve.
 func (s *State) layOut() {

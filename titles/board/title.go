@@ -3,6 +3,8 @@ package board
 import (
 	"fmt"
 	"maps"
+	"math"
+	"strconv"
 
 	"prancingpony/game"
 )
@@ -24,12 +26,13 @@ func (Title) Options() []game.Option {
 	return []game.Option{
 		{ID: optionPlayers, Values: []string{"2", "3", "4"}, Default: "2"},
 		{ID: optionEdition, Values: editionNumbers[:], Default: editionNumbers[firstEdition], Rule: "second-edition"},
-		{
-			ID: optionHandicap, Values: append([]string{handicapNone, handicapRing}, handicapCorruption[:]...),
-			Default: handicapNone,
-		},
-		{ID: optionFreeTokens, Values: []string{"0", "1", "2"}, Default: "0"},
-		{ID: optionShadowTokens, Values: []string{"0", "1", "2"}, Default: "0"},
+		handicap(optionCorruption, -maxSpared, 3, map[string]string{
+			"none": "0", "corruption-1": "1", "corruption-2": "2", "corruption-3": "3",
+		}),
+		handicap(optionFreeRings, 0, maxExtraRings, map[string]string{"ring": "1"}),
+		handicap(optionShadowRings, 0, maxExtraRings, nil),
+		handicap(optionFreeTokens, 0, 2, nil),
+		handicap(optionShadowTokens, 0, 2, nil),
 	}
 }
 
@@ -37,15 +40,27 @@ func (Title) Options() []game.Option {
 const (
 	optionPlayers      = "players"
 	optionEdition      = "edition"
-	optionHandicap     = "handicap"
+	optionCorruption   = "corruption"
+	optionFreeRings    = "free-rings"
+	optionShadowRings  = "shadow-rings"
 	optionFreeTokens   = "free-tokens"
 	optionShadowTokens = "shadow-tokens"
 
-	handicapNone = "none"
-	handicapRing = "ring"
+	maxExtraRings = 1
 )
 
-var handicapCorruption = [...]string{"corruption-1", "corruption-2", "corruption-3"}
+// handicap is an option that gives one side so many of something. Earlier versions had one of them at a time, by the
+// name of "handicap".
+func handicap(id string, least, most int, former map[string]string) game.Option {
+	o := game.Option{ID: id, Default: "0", Handicap: true}
+	for k := least; k <= most; k++ {
+		o.Values = append(o.Values, strconv.Itoa(k))
+	}
+	if former != nil {
+		o.Former = map[string]map[string]string{"handicap": former}
+	}
+	return o
+}
 
 // Seats are the players of a match.
 func (t Title) Seats(o game.Options) ([]game.SeatInfo, error) {
@@ -295,17 +310,55 @@ func (Title) Facts() any {
 	return f
 }
 
+// worth is what one of each handicap is worth to the side it is for, in points of a rating, and half of the interval of
+// that. docs/ladder.md says how it was measured, and why most of it is doubt.
+var worth = map[string]struct{ points, margin float64 }{
+	optionCorruption:   {19, 35},
+	optionFreeRings:    {7, 35},
+	optionShadowRings:  {6, 43},
+	optionFreeTokens:   {0, 16},
+	optionShadowTokens: {0, 18},
+}
+
+// Advantages lists the handicaps of a match. Corruption at the start is for the Shadow; below zero it is for the Free
+// Peoples.
+func (t Title) Advantages(o game.Options) (list []game.Advantage) {
+	complete, err := o.Complete(t.Options())
+	if err != nil {
+		return nil
+	}
+	for _, option := range t.Options() {
+		value := complete[option.ID]
+		k, err := strconv.Atoi(value)
+		if err != nil || k == 0 || !option.Handicap {
+			continue
+		}
+		side := Shadow
+		if option.ID == optionFreeRings || option.ID == optionFreeTokens || k < 0 {
+			side = Free
+		}
+		one := worth[option.ID]
+		many := math.Abs(float64(k))
+		list = append(list, game.Advantage{
+			Side: sideNames[side], Option: option.ID, Value: value, Worth: many * one.points, Margin: many * one.margin,
+		})
+	}
+	return list
+}
+
 // Coin returns Corruption, by tournament practice: the player who wants the Free Peoples takes on Corruption from the
-// start, as the handicap does; with a handicap of their own, or with more than two players, the sides are not for sale.
+// start; with Corruption or rings already, or with more than two players, the sides are not for sale.
 func (t Title) Coin(o game.Options) (game.Coin, bool) {
 	complete, err := o.Complete(t.Options())
-	if err != nil || complete[optionHandicap] != handicapNone || complete[optionPlayers] != "2" {
-		return game.Coin{}, false
+	for _, id := range []string{optionCorruption, optionFreeRings, optionShadowRings} {
+		if err != nil || complete[id] != "0" || complete[optionPlayers] != "2" {
+			return game.Coin{}, false
+		}
 	}
 	coin := game.Coin{Name: "corruption", Side: sideNames[Free], Prices: []game.Options{maps.Clone(complete)}}
-	for _, value := range handicapCorruption {
+	for value := 1; value <= 3; value++ {
 		price := maps.Clone(complete)
-		price[optionHandicap] = value
+		price[optionCorruption] = strconv.Itoa(value)
 		coin.Prices = append(coin.Prices, price)
 	}
 	return coin, true

@@ -1,6 +1,9 @@
 package board
 
 import (
+	"encoding/json"
+	"maps"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -167,20 +170,104 @@ func TestTokensInTheSecondEdition(t *testing.T) {
 	}
 }
 
-// The handicap is off by default: a fourth ring, or corruption from the start.
-func TestHandicap(t *testing.T) {
-	tests := []struct {
-		value      string
-		rings      uint8
-		corruption uint8
-	}{{"none", 3, 0}, {"ring", 4, 0}, {"corruption-1", 3, 1}, {"corruption-2", 3, 2}, {"corruption-3", 3, 3}}
-	for _, tt := range tests {
-		s := begin(t, game.Options{"handicap": tt.value})
-		if s.rings[Free] != tt.rings || s.fellowship.corruption != tt.corruption {
-			t.Errorf("%s: %d rings, corruption %d", tt.value, s.rings[Free], s.fellowship.corruption)
+// Each side may have a ring, tokens or Corruption as a handicap, in any combination; by default nobody has any.
+func TestHandicaps(t *testing.T) {
+	inBothEditions(t, func(t *testing.T, edition string) {
+		tests := []struct {
+			options      game.Options
+			free, shadow uint8 // rings
+			corruption   int8
+			advantages   string
+		}{
+			{nil, 3, 0, 0, ""},
+			{game.Options{"free-rings": "1"}, 4, 0, 0, "free free-rings 1"},
+			{game.Options{"shadow-rings": "1"}, 3, 1, 0, "shadow shadow-rings 1"},
+			{game.Options{"corruption": "2"}, 3, 0, 2, "shadow corruption 2"},
+			{game.Options{"corruption": "-3"}, 3, 0, -3, "free corruption -3"},
+			{game.Options{"free-tokens": "2"}, 3, 0, 0, "free free-tokens 2"},
+			{game.Options{"shadow-tokens": "2"}, 3, 0, 0, "shadow shadow-tokens 2"},
+			{
+				game.Options{"corruption": "1", "free-rings": "1", "shadow-rings": "1", "free-tokens": "2"}, 4, 1, 1,
+				"shadow corruption 1, free free-rings 1, shadow shadow-rings 1, free free-tokens 2",
+			},
+			// What earlier versions called them.
+			{game.Options{"handicap": "none"}, 3, 0, 0, ""},
+			{game.Options{"handicap": "ring"}, 4, 0, 0, "free free-rings 1"},
+			{game.Options{"handicap": "corruption-3"}, 3, 0, 3, "shadow corruption 3"},
 		}
+		for _, tt := range tests {
+			options := game.Options{"edition": edition}
+			maps.Copy(options, tt.options)
+			s := begin(t, options)
+			if err := s.Check(); err != nil {
+				t.Errorf("%v: %v", tt.options, err)
+			}
+			if s.rings[Free] != tt.free || s.rings[Shadow] != tt.shadow || s.fellowship.corruption != tt.corruption {
+				t.Errorf("%v: rings %v, corruption %d", tt.options, s.rings, s.fellowship.corruption)
+			}
+			var told []string
+			for _, a := range (Title{}).Advantages(options) {
+				told = append(told, strings.Join([]string{a.Side, a.Option, a.Value}, " "))
+				if a.Worth < 0 || a.Margin <= 0 {
+					t.Errorf("%v: %s was not measured", tt.options, a.Option)
+				}
+			}
+			if got := strings.Join(told, ", "); got != tt.advantages {
+				t.Errorf("%v: %q, want %q", tt.options, got, tt.advantages)
+			}
+		}
+		for _, o := range []game.Options{{"handicap": "ring-2"}, {"corruption": "-4"}, {"shadow-rings": "2"}} {
+			if _, err := (Title{}).New(o, game.FastRand(1)); err == nil {
+				t.Errorf("%v was accepted", o)
+			}
+		}
+	})
+}
+
+// As a handicap the first points of Corruption only bring it back to zero, and nothing is healed below that.
+func TestCorruptionBelowZeroIsTakenFirst(t *testing.T) {
+	inBothEditions(t, func(t *testing.T, edition string) {
+		s := begin(t, game.Options{"edition": edition, "corruption": "-2"})
+		for _, step := range []struct {
+			heals bool
+			k     uint8
+			want  int8
+			over  bool
+		}{
+			{true, 1, -2, false},
+			{false, 1, -1, false},
+			{false, 3, 2, false},
+			{true, 5, 0, false},
+			{false, 11, 11, false},
+			{false, 3, 12, true},
+		} {
+			if step.heals {
+				s.heal(step.k, nil)
+			} else {
+				s.corrupt(step.k, nil)
+			}
+			if s.fellowship.corruption != step.want || (s.ending != notOver) != step.over {
+				t.Fatalf("%+v: Corruption %d, ending %d", step, s.fellowship.corruption, s.ending)
+			}
+		}
+	})
+	s := read(t, `{"fellowship":{"corruption":-3}}`)
+	if text, err := json.Marshal(s.Position()); err != nil || !strings.Contains(string(text), `"corruption":-3`) {
+		t.Errorf("%s, %v", text, err)
 	}
-	if s := begin(t, nil); s.rings[Free] != 3 || s.fellowship.corruption != 0 || s.tokens != 0 {
-		t.Error("something is on by default")
-	}
+}
+
+// As a handicap the Shadow has a ring that nobody used before; used, it leaves the game.
+func TestTheShadowUsesARingItHasFromTheStart(t *testing.T) {
+	inBothEditions(t, func(t *testing.T, edition string) {
+		s := read(t, `{"edition":`+edition+`,"acting":"free","rings":{"free":3,"shadow":1},
+			"dice":{"free":{"event":2},"shadow":{"event":2,"army":1}}}`)
+		play(t, s, "pass")
+		wantOffered(t, s, true, "ring army muster")
+		play(t, s, "ring army muster")
+		if s.rings != [NumSides]uint8{Free: 3} {
+			t.Errorf("rings %v", s.rings)
+		}
+		wantOffered(t, s, false, "ring event muster")
+	})
 }

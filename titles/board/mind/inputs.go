@@ -29,7 +29,7 @@ var inputGroups = []inputGroup{
 	{"free-settlement", len(prizes[board.Free]) * settlementInputs, settlementsOf(board.Free)},
 	{"shadow-settlement", len(prizes[board.Shadow]) * settlementInputs, settlementsOf(board.Shadow)},
 	{"corruption", board.MaxCorruption + 1, func(x *sheet, out []int16) {
-		out[min(x.fellowship.Corruption, board.MaxCorruption)] = 1
+		out[max(0, min(x.fellowship.Corruption, board.MaxCorruption))] = 1
 	}},
 	{"road", longestRoad + 1, func(x *sheet, out []int16) { out[max(0, min(x.road, longestRoad))] = 1 }},
 	{"shadow-points", board.ShadowWinsAt + 1, func(x *sheet, out []int16) {

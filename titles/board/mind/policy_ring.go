@@ -52,7 +52,7 @@ func (p *policy) haste() int32 {
 }
 
 // weary is the corruption from which the Ring-bearers look for rest.
-func (p *policy) weary() uint8 { return wearyFrom + uint8(p.haste()) }
+func (p *policy) weary() int8 { return wearyFrom + int8(p.haste()) }
 
 // resting: in a haven, with something to heal and the time for it.
 func (p *policy) resting() bool {

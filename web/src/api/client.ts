@@ -1,6 +1,7 @@
 // The only place that speaks HTTP, or to the rules on this device. Every answer that is not a success becomes a Problem.
 
 import type {
+  Advantage,
   AccountData,
   Overall,
   RatingChange,
@@ -167,9 +168,12 @@ export type CupList = 'open' | 'running' | 'over' | 'mine';
 export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
   seats: (title: string, options: Record<string, string>) =>
-    post<{ seats: SeatInfo[]; options: Record<string, string>; coined: boolean }>(`/titles/${title}/seats`, {
-      options,
-    }),
+    post<{ seats: SeatInfo[]; options: Record<string, string>; coined: boolean; advantages: Advantage[] }>(
+      `/titles/${title}/seats`,
+      {
+        options,
+      },
+    ),
   /** What the lists that players write are made of; the title knows its shape. */
   catalogue: (title: string) => get<unknown>(`/titles/${title}/catalogue`),
   faults: (title: string, options: Record<string, string>) =>
@@ -219,7 +223,7 @@ export const api = {
   learnt: () => get<LearningProgress>('/me/learn'),
   keepLearnt: (body: LearningProgress) => call<LearningProgress>('PUT', '/me/learn', body),
 
-  me: () => get<{ account: Me | null; mail: boolean; pushKey?: string }>('/me'),
+  me: () => get<{ account: Me | null; mail: boolean; hooks: boolean; pushKey?: string }>('/me'),
   guest: (language: string, name?: string) => post<{ account: Me }>('/guest', { language, ...(name ? { name } : {}) }),
   site: () => get<SiteInfo>('/site'),
   sitePage: (page: string, lang: string) =>

@@ -1420,6 +1420,11 @@ export interface components {
              * @description The share of points that was expected of the seat before the match.
              */
             expected: number;
+            /**
+             * Format: double
+             * @description Points of a rating that the handicap was worth to the seat.
+             */
+            handicap?: number;
             /** Format: double */
             margin: number;
             /** Format: int64 */
@@ -2715,6 +2720,15 @@ export interface components {
             /** @description A side; empty: unknown or nobody. */
             winner: string;
         };
+        GameAdvantage: {
+            /** Format: double */
+            margin: number;
+            option: string;
+            side: string;
+            value: string;
+            /** Format: double */
+            worth: number;
+        };
         GameEntry: {
             facets?: components["schemas"]["GameFacet"][];
             figures?: components["schemas"]["GameFigure"][];
@@ -2764,6 +2778,7 @@ export interface components {
         };
         GameOption: {
             default: string;
+            handicap?: boolean;
             id: string;
             rule?: string;
             values: string[];
@@ -3504,6 +3519,8 @@ export interface components {
         MeOutputBody: {
             /** @description null when signed out. */
             account: components["schemas"]["Me"] | null;
+            /** @description This server calls webhooks. */
+            hooks: boolean;
             /** @description This server can send mails. */
             mail: boolean;
             /** @description Public key for push subscriptions; absent: no push here. */
@@ -4868,6 +4885,8 @@ export interface components {
             seat: number;
         };
         SeatsOutputBody: {
+            /** @description What the options give one side more. */
+            advantages: components["schemas"]["GameAdvantage"][];
             /** @description Sides can be bid for under these options. */
             coined: boolean;
             options: {

@@ -10,6 +10,7 @@ export type Title = Schemas['Title'];
 export type Word = Schemas['Word'];
 export type OptionFault = Schemas['GameOptionFault'];
 export type SeatInfo = Schemas['GameSeatInfo'];
+export type Advantage = Schemas['GameAdvantage'];
 export type Me = Schemas['Me'];
 export type SiteInfo = Schemas['SiteInfo'];
 export type DeskPage = Schemas['DeskPage'];

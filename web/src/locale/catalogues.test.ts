@@ -48,7 +48,7 @@ describe('covers', () => {
       expect(there).toEqual(expect.arrayContaining(options.filter((key) => !meant.includes(key))));
       expect(there.filter((key) => meant.includes(key))).toEqual([]);
     }
-    expect(covers['board']!['option.handicap']).toBeTruthy();
+    expect(covers['board']!['option.corruption']).toBeTruthy();
   });
 });
 

@@ -6,7 +6,11 @@ import { serverless } from '../local/where';
 import { browsers, languages, say, words, type Lang } from '../locale/words.svelte';
 
 /** Who is at a site without a server. */
-const nobody: { account: Me | null; mail: boolean; pushKey?: string } = { account: null, mail: false };
+const nobody: { account: Me | null; mail: boolean; hooks: boolean; pushKey?: string } = {
+  account: null,
+  mail: false,
+  hooks: false,
+};
 
 export type Theme = 'system' | 'light' | 'dark';
 /** How quickly what happens is shown; slow waits for a hand after each act of another, off shows nothing but its end. */
@@ -39,6 +43,8 @@ class Site {
   me = $state.raw<Me | null>(null);
   /** Whether this server can send mails. */
   mail = $state(false);
+  /** Whether this server calls webhooks. */
+  hooks = $state(false);
   /** With which a browser asks to be told by push; empty where the server does not. */
   pushKey = $state('');
   /** What the operators say about their server; undefined until it is known. */
@@ -92,6 +98,7 @@ class Site {
     if (me.status === 'fulfilled') {
       this.me = me.value.account;
       this.mail = me.value.mail;
+      this.hooks = me.value.hooks;
       this.pushKey = me.value.pushKey ?? '';
     }
     if (titles.status === 'fulfilled') this.titles = titles.value.titles;

@@ -2,7 +2,7 @@
 
 import type { Component } from 'svelte';
 import { api } from '../../api/client';
-import type { Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
+import type { Advantage, Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
 import { site } from '../../site/site.svelte';
 import { say, words } from '../../locale/words.svelte';
 import { openTable, usualLevel } from '../../table/create';
@@ -49,6 +49,8 @@ export class Plan {
   seats = $state.raw<SeatInfo[]>([]);
   /** Sides can be bid for under these options. */
   coined = $state(false);
+  /** What the options give one side more than the usual rules do. */
+  advantages = $state.raw<readonly Advantage[]>([]);
   problem = $state.raw<unknown>();
   picked = $state<Record<string, Kind>>({});
   levels = $state<Record<string, string>>({});
@@ -141,10 +143,11 @@ export class Plan {
   /** Asks for the seats of these options. */
   async seat(title: string, options: Record<string, string>): Promise<void> {
     try {
-      const { seats, coined } = await api.seats(title, options);
+      const { seats, coined, advantages } = await api.seats(title, options);
       if (title !== this.title?.id) return; // another game was chosen meanwhile
       this.seats = seats;
       this.coined = coined;
+      this.advantages = advantages;
       this.problem = undefined;
     } catch (error) {
       this.problem = error;
