@@ -13,11 +13,12 @@ const block = (start: string) => {
   return source.slice(from, source.indexOf('\n}\n', from));
 };
 const names = [...block('var regionNames').matchAll(/"([a-z-]+)"/g)].map((m) => m[1]!);
-const identifier = (id: string) => id.replace(/-(\w)/g, (_, c: string) => c.toUpperCase());
-const idOf = new Map(names.map((id) => [identifier(id), id]));
+const ids = new Map(names.map((id) => [id.replaceAll('-', ''), id]));
+/** The region that an identifier of the rules names, exported or not. */
+const idOf = (identifier: string) => ids.get(identifier.toLowerCase())!;
 const pair = (a: string, b: string) => [a, b].sort().join(' ');
 const links = new Set(
-  [...block('var links').matchAll(/\{(\w+), (\w+)\}/g)].map(([, a, b]) => pair(idOf.get(a!)!, idOf.get(b!)!)),
+  [...block('var links').matchAll(/\{(\w+), (\w+)\}/g)].map(([, a, b]) => pair(idOf(a!), idOf(b!))),
 );
 
 describe('the drawing of the map', () => {
@@ -54,8 +55,8 @@ describe('the drawing of the map', () => {
   });
 
   test('marks the settlements of the rules', () => {
-    const settled = [...block('var settled').matchAll(/\{(\w+), \w+, (town|city|stronghold)\}/g)].map(
-      ([, at, kind]) => [idOf.get(at!)!, kind!],
+    const settled = [...block('var settled').matchAll(/\{(\w+), \w+, (town|city|stronghold)\}/gi)].map(
+      ([, at, kind]) => [idOf(at!), kind!.toLowerCase()],
     );
     expect(settled.length).toBeGreaterThan(30);
     expect(
