@@ -176,6 +176,21 @@ func TestAReviewGoesOnAfterThePageWasClosed(t *testing.T) {
 	}
 }
 
+// A copy of a match that somebody gave up is over, so that it can be reviewed.
+func TestACopyOfAMatchThatWasGivenUpIsOver(t *testing.T) {
+	b := open(t, nil)
+	id := b.begin(titles.All[0], "random")
+	now := b.play(id, 2)
+	ask[seen](b, "POST", "/tables/"+id+"/resign", map[string]any{"n": now.N})
+	file := ask[json.RawMessage](b, "GET", "/tables/"+id+"/export", nil)
+	for over, status := range map[bool]string{false: "live", true: "over"} {
+		copied := ask[made](b, "POST", "/tables/import", map[string]any{"file": file, "over": over})
+		if got := ask[seen](b, "GET", "/tables/"+copied.ID+"/view", nil).Status; got != status {
+			t.Errorf("over %v: it is %s, not %s", over, got, status)
+		}
+	}
+}
+
 // A bot plays while a review is read.
 func TestJobsOfOneKindDoNotWaitForAnother(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())

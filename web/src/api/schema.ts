@@ -3143,6 +3143,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/question": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a hint would be about, as the seat sees it, for programs that think themselves; of games alone against bots */
+        get: operations["question"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{id}/ratings": {
         parameters: {
             query?: never;
@@ -4625,6 +4642,8 @@ export interface components {
             ended?: string;
             /** @description The match file. */
             file: unknown;
+            /** @description It ends as its file did, also where games can be played on. */
+            over?: boolean;
             /** @description Who sat there, me or bot; default: me everywhere. */
             seats?: components["schemas"]["NewSeat"][] | null;
         };
@@ -15758,6 +15777,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description Error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    question: {
+        parameters: {
+            query?: {
+                /** @description Number of the last record seen. */
+                n?: number;
+                seat?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PositionAt"];
                 };
             };
             /** @description Error */
