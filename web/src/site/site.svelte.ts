@@ -207,11 +207,11 @@ class Site {
 export const isOffline = (error: unknown): boolean => error instanceof Problem && error.code === 'offline';
 
 /** Why the rules do not run on this device, and what else there is. */
-export const lacks = (reason: string): string =>
-  [
-    say(`problem.device-${reason}`),
-    ...(/^(old|storage|loading)$/.test(reason) && !site.alone ? [say('device.server')] : []),
-  ].join(' ');
+export function lacks(reason: string): string {
+  const code = `device-${reason}`;
+  const server = /^(old|storage|loading)$/.test(reason) && !site.alone;
+  return [say(`problem.${code}`), ...(server ? [say('device.server')] : [])].join(' ');
+}
 
 /** One plain sentence about an error. */
 export function explain(error: unknown): string {
