@@ -1,22 +1,13 @@
 // The rules on this device: the same answers as the server's, from a worker. Started with the first question.
 
 import { exec, wasm } from 'virtual:rules';
+import { lacking, type Reason } from './lacking';
 import type { Asked, Told } from './worker';
 
-/** Why the rules cannot run on this device; the words are `problem.device-REASON`. */
-export type Reason = 'old' | 'storage' | 'loading' | 'busy' | 'stopped';
 export class DeviceError extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
   }
-}
-
-/** What this browser lacks for the rules, if anything; for thinking alone it need not store anything. */
-export function lacking(keeps = true): Reason | undefined {
-  if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined' || typeof DecompressionStream === 'undefined')
-    return 'old';
-  if (keeps && typeof indexedDB === 'undefined') return 'storage';
-  return wasm ? undefined : 'loading';
 }
 
 type Part = (status: number, text: string | null) => void;

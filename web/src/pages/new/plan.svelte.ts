@@ -5,7 +5,7 @@ import { api, Problem } from '../../api/client';
 import type { Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
 import { site } from '../../site/site.svelte';
 import { say, words } from '../../locale/words.svelte';
-import { lacking, type Reason } from '../../local/source';
+import { lacking, type Reason } from '../../local/lacking';
 import { openTable, usualLevel } from '../../table/create';
 import { paths, router } from '../../site/router.svelte';
 import { entryOf, type BuilderProps } from '../../titles';
