@@ -75,6 +75,18 @@ func TestTheSameQuestionHasOneKey(t *testing.T) {
 						t.Fatalf("%s it is another question, %v: %s", what, err, text)
 					}
 				}
+				seen, err := Observed(title, s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				hidden, err := Observed(title, other)
+				if err != nil {
+					t.Fatal(err)
+				}
+				told, otherwise := positionOf(t, seen), positionOf(t, hidden)
+				if _, again, err := observed(title, seen); err != nil || again != key || told != otherwise {
+					t.Fatalf("handed out it is another question, %v: %s", err, told)
+				}
 				keys[key] = true
 				asked++
 			})
@@ -83,6 +95,15 @@ func TestTheSameQuestionHasOneKey(t *testing.T) {
 			}
 		})
 	}
+}
+
+func positionOf(t *testing.T, s game.State) string {
+	t.Helper()
+	text, err := json.Marshal(s.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // Two judges that know nothing of each other say the same; so does one that has only what the other kept, and an answer

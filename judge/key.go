@@ -34,6 +34,13 @@ func observed(t game.Title, s game.State) (game.State, Key, error) {
 	return seen, Key(hex.EncodeToString(sum[:16])), nil
 }
 
+// Observed returns the question that the decider of a state sees: the position with what is hidden from that seat dealt
+// in one fixed way. Looked at in its place, it has the same key and so the same verdict.
+func Observed(t game.Title, s game.State) (game.State, error) {
+	seen, _, err := observed(t, s)
+	return seen, err
+}
+
 // Seed is the luck of all looks at a question.
 func (k Key) Seed() uint64 {
 	sum := sha256.Sum256([]byte(k))

@@ -54,6 +54,13 @@ func (m *Match) Viewer(who Caller, seat int) (game.Seat, error) {
 	}
 }
 
+// Alone reports whether a player has nobody but bots to play with, and it does not count.
+func (m *Match) Alone(who Caller) bool {
+	return !m.Row.Rated && m.Extra.Cup == "" && !slices.ContainsFunc(m.Row.Seats, func(s store.Seat) bool {
+		return s.Kind != store.SeatBot && s.Account != who.Account
+	})
+}
+
 // OwnSeat is the seat a request is for: the one it names, or the caller's that decides, or the caller's first.
 func (m *Match) OwnSeat(who Caller, seat *int) (game.Seat, error) {
 	if who.Account == "" {

@@ -16,13 +16,8 @@ func (svc *Service) Hurry(ctx context.Context, who match.Caller, id string) erro
 		if _, err := m.OwnSeat(who, nil); err != nil {
 			return err
 		}
-		if m.Row.Status != store.Live || m.Row.Rated || m.Extra.Cup != "" {
+		if m.Row.Status != store.Live || !m.Alone(who) {
 			return match.ErrClosed
-		}
-		for _, s := range m.Row.Seats {
-			if s.Kind == store.SeatAccount && s.Account != who.Account {
-				return match.ErrClosed
-			}
 		}
 		return nil
 	})

@@ -113,6 +113,22 @@ func (b browser) play(id string, answers int) seen {
 	}
 }
 
+// giveUp resigns when the person is asked something: no bot moves then.
+func (b browser) giveUp(id string) {
+	b.t.Helper()
+	for {
+		changes := b.store.Watch("match/" + id)
+		now := ask[seen](b, "GET", "/tables/"+id+"/view", nil)
+		if len(now.Legal) > 0 {
+			changes.Stop()
+			ask[seen](b, "POST", "/tables/"+id+"/resign", map[string]any{"n": now.N})
+			return
+		}
+		<-changes.C
+		changes.Stop()
+	}
+}
+
 // A match against bots is played to its end, across a page that was closed, and its file proves the dice.
 func TestAMatchIsPlayedToItsEnd(t *testing.T) {
 	for _, title := range titles.All {
@@ -153,8 +169,8 @@ func TestAReviewGoesOnAfterThePageWasClosed(t *testing.T) {
 	kept := &Memory{}
 	first := open(t, kept)
 	id := first.begin(titles.All[0], "random")
-	now := first.play(id, 6)
-	ask[seen](first, "POST", "/tables/"+id+"/resign", map[string]any{"n": now.N})
+	first.play(id, 6)
+	first.giveUp(id)
 	type progress struct {
 		Status string          `json:"status"`
 		Review json.RawMessage `json:"review"`
@@ -173,6 +189,24 @@ func TestAReviewGoesOnAfterThePageWasClosed(t *testing.T) {
 		}
 		<-changes.C
 		changes.Stop()
+	}
+}
+
+// A copy of a match that somebody gave up is over, so that it can be reviewed.
+func TestACopyOfAMatchThatWasGivenUpIsOver(t *testing.T) {
+	b := open(t, nil)
+	id := b.begin(titles.All[0], "random")
+	b.play(id, 2)
+	b.giveUp(id)
+	file := ask[json.RawMessage](b, "GET", "/tables/"+id+"/export", nil)
+	for over, status := range map[bool]string{false: "live", true: "over"} {
+		brought := map[string]any{"file": file, "over": over, "seats": []map[string]string{
+			{"kind": "me"}, {"kind": "bot", "level": "random"},
+		}}
+		copied := ask[made](b, "POST", "/tables/import", brought)
+		if got := ask[seen](b, "GET", "/tables/"+copied.ID+"/view", nil).Status; got != status {
+			t.Errorf("over %v: it is %s, not %s", over, got, status)
+		}
 	}
 }
 

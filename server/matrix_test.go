@@ -38,6 +38,7 @@ var matrix = map[string]expected{
 	"gestures":   {`{"seat":0}`, 401, 404, 403, 403},
 	"why":        {`{"seat":0,"kind":"card","name":"riddle-1"}`, 401, 404, 403, 403},
 	"hint":       {`{"n":{n},"seat":0}`, 401, 404, 403, 403},
+	"question":   {"?n={n}&seat=0", 401, 404, 403, 403},
 	"considered": {"", 404, 404, 409, 409}, // not before the end
 	"chances":    {"", 404, 404, 409, 409}, // not before the end
 	"positionAt": {"", 404, 404, 409, 409}, // not before the end

@@ -42,8 +42,37 @@ type Step struct {
 // number of the last record the caller has seen. Asked again at the same number, the answer is the same: there is
 // nothing to be gained by asking often.
 func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int, seat *int) (*Hint, error) {
-	var q *question
-	err := svc.matches.WithAt(ctx, id, n, func(m *match.Match) error {
+	q, err := svc.openQuestion(ctx, who, id, n, seat)
+	if err != nil {
+		return nil, err
+	}
+	return svc.think(ctx, who, q)
+}
+
+// Question is the decision that Hint would judge, for a browser that thinks about it itself: the position as the seat
+// sees it. Only who plays alone against bots, and not where it counts, gets it.
+func (svc *Service) Question(
+	ctx context.Context, who match.Caller, id string, n int, seat *int,
+) (position json.RawMessage, err error) {
+	q, err := svc.openQuestion(ctx, who, id, n, seat)
+	if err != nil {
+		return nil, err
+	}
+	if !q.alone {
+		return nil, match.ErrNoHints
+	}
+	seen, err := judge.Observed(q.title, q.state)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(seen.Position())
+}
+
+// openQuestion is the decision that a seat is asked for now, where it may have hints.
+func (svc *Service) openQuestion(
+	ctx context.Context, who match.Caller, id string, n int, seat *int,
+) (q *question, err error) {
+	err = svc.matches.WithAt(ctx, id, n, func(m *match.Match) error {
 		s, err := m.OwnSeat(who, seat)
 		if err != nil {
 			return err
@@ -58,13 +87,10 @@ func (svc *Service) Hint(ctx context.Context, who match.Caller, id string, n int
 		case m.State.Decider() != s || bot:
 			return match.ErrNotYourTurn
 		}
-		q = &question{title: m.Title, state: game.Clone(m.Title, m.State), n: n}
+		q = &question{title: m.Title, state: game.Clone(m.Title, m.State), n: n, alone: m.Alone(who)}
 		return nil
 	})
-	if err != nil {
-		return nil, err
-	}
-	return svc.think(ctx, who, q)
+	return q, err
 }
 
 // question is a decision to be judged without the match's lock.
@@ -73,6 +99,7 @@ type question struct {
 	state game.State
 	n     int
 	also  []game.Action
+	alone bool // nobody else plays, and it does not count
 }
 
 // HintAt is what the answers were worth after record n of a match that is over, by what the seat knew then. The one

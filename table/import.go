@@ -21,10 +21,11 @@ type BroughtMatch struct {
 	File  json.RawMessage `json:"file" doc:"The match file."`
 	Seats []NewSeat       `json:"seats,omitempty" maxItems:"5" doc:"Who sat there, me or bot; default: me everywhere."`
 	Ended time.Time       `json:"ended,omitzero" doc:"When it was over; default: now."`
+	Over  bool            `json:"over,omitempty" doc:"It ends as its file did, also where games can be played on."`
 }
 
 // Import proves a match file and plays it again. It becomes an unrated private match of the caller that is over; with
-// Config.PlayOn one that stopped early goes on. The same file of the same caller is the same match.
+// Config.PlayOn one that stopped early goes on unless it is over. The same file of the same caller is the same match.
 func (svc *Service) Import(ctx context.Context, who match.Caller, n BroughtMatch) (*watch.Table, error) {
 	if who.Account == "" {
 		return nil, match.ErrSignedOut
@@ -38,7 +39,7 @@ func (svc *Service) Import(ctx context.Context, who match.Caller, n BroughtMatch
 		return nil, err
 	}
 	from := match.FromFile{
-		File: file, Row: *row, PlayOn: svc.playOn, Ended: svc.matches.Now(),
+		File: file, Row: *row, PlayOn: svc.playOn && !n.Over, Ended: svc.matches.Now(),
 		Extra: match.Extra{
 			HostName: who.Name, Network: who.Network, Hotseat: mine(row.Seats) > 1, Hints: true, Offline: !svc.playOn,
 		},

@@ -30,6 +30,11 @@ type (
 		Position map[string]any `json:"position" doc:"As positions are written; see docs/positions.md."`
 	}
 	positionOutput struct{ Body PositionAt }
+	questionInput  struct {
+		ID   string `path:"id" maxLength:"40"`
+		N    int    `query:"n" minimum:"0" doc:"Number of the last record seen."`
+		Seat int    `query:"seat" minimum:"0" maximum:"4"`
+	}
 )
 
 // HintMatches is what HintRoutes uses of matches.
@@ -39,6 +44,7 @@ type HintMatches interface {
 	HintAt(ctx context.Context, who match.Caller, id string, n int) (*study.Hint, error)
 	Hint(ctx context.Context, who match.Caller, id string, n int, seat *int) (*study.Hint, error)
 	PositionAt(ctx context.Context, who match.Caller, id string, n int) (position json.RawMessage, err error)
+	Question(ctx context.Context, who match.Caller, id string, n int, seat *int) (position json.RawMessage, err error)
 	ReviewProgress(ctx context.Context, who match.Caller, id string) (*study.ReviewProgress, error)
 }
 
@@ -59,6 +65,9 @@ func (h *HintRoutes) Routes(r *endpoint.Router) error {
 		h.chances)
 	endpoint.Add(r, endpoint.Get(at+"at/{n}/position", "positionAt", "The position after record n, after the end"),
 		h.positionAt)
+	endpoint.Add(r, endpoint.Get(at+"question", "question",
+		"What a hint would be about, as the seat sees it, for programs that think themselves; of games alone against bots"),
+		h.question)
 	endpoint.Add(r, endpoint.Post(at+"review", "askReview", "Ask for a review of a match that is over", 202),
 		h.askReview)
 	endpoint.Add(r, endpoint.Get(at+"review", "review",
@@ -112,7 +121,14 @@ func (h *HintRoutes) chances(ctx context.Context, in *tableInput) (*chancesOutpu
 }
 
 func (h *HintRoutes) positionAt(ctx context.Context, in *consideredInput) (*positionOutput, error) {
-	position, err := h.Matches.PositionAt(ctx, endpoint.PlayerOf(ctx), in.ID, in.N)
+	return positionOf(h.Matches.PositionAt(ctx, endpoint.PlayerOf(ctx), in.ID, in.N))
+}
+
+func (h *HintRoutes) question(ctx context.Context, in *questionInput) (*positionOutput, error) {
+	return positionOf(h.Matches.Question(ctx, endpoint.PlayerOf(ctx), in.ID, in.N, &in.Seat))
+}
+
+func positionOf(position json.RawMessage, err error) (*positionOutput, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -160,6 +160,21 @@ async function story({ context, page }: Opened): Promise<void> {
   expect((await playOn(page, id, 5)).n).toBeGreaterThan(n + 4);
 }
 
+for (const missing of ['Worker', 'WebAssembly', 'indexedDB'])
+  test(`a browser without ${missing} is told so and plays on the server`, async ({ browser }) => {
+    const page = await browser.newPage();
+    await page.addInitScript((name) => Object.defineProperty(globalThis, name, { value: undefined }), missing);
+    await page.goto('/tables/new?on=device');
+    const told = missing === 'indexedDB' ? 'does not let us store games' : 'cannot run the rules';
+    await expect(page.getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('alert')).toContainText('You can play on the server.');
+    await expect(page.getByRole('checkbox', { name: 'Play on this device' })).not.toBeChecked();
+    await page.getByRole('button', { name: 'Create table' }).click();
+    await page.waitForURL(/\/table\/(?!local-)/);
+    await expect(page.locator('.frame')).toBeVisible();
+    await page.close();
+  });
+
 test.describe('on this device', () => {
   test.setTimeout(900_000); // whole games; a busy machine takes long
 

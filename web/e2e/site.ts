@@ -36,12 +36,13 @@ export const flags = [
   '--font-render-hinting=none', // letters as wide as a browser with windows draws them
 ];
 
-/** The acts of others are shown at once, the coach is silent in games, and every question is asked; tests of either ask
- *  for it. */
+/** The acts of others are shown at once, the coach is silent in games, every question is asked, and the server thinks;
+ *  tests of anything else ask for it. */
 export const settings = {
   'pony.pace': 'off',
   'pony.learn': JSON.stringify({ v: 1, quiet: true }),
   'pony.questions': 'all',
+  'pony.thinks': 'server',
 };
 
 /** The contexts of one worker. The keeper of each is a page that stays, so that its process does, and tidies up. */

@@ -110,9 +110,15 @@ export async function call<T>(method: string, path: string, body?: unknown, how:
 }
 
 /** The rules on this device; what keeps them from running is a Problem too. */
-async function askDevice(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+async function askDevice(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  think?: true,
+): Promise<Response> {
   const { ask, DeviceError } = await import('../local/source');
-  return ask(method, path, body, signal).catch((error: unknown) => {
+  return ask(method, path, body, { signal, ...(think ? { think } : {}) }).catch((error: unknown) => {
     const reason = error instanceof DeviceError ? error.reason : 'stopped';
     throw new Problem({ status: 0, title: '', detail: '', code: `device-${reason}` });
   });
@@ -126,6 +132,10 @@ async function read<T>(answer: Response): Promise<T> {
     isProblem(data) ? data : { status: answer.status, title: answer.statusText, detail: '', code: 'internal' },
   );
 }
+
+/** Asks rules on this device that keep nothing, whatever the server would say. */
+export const think = async <T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> =>
+  read<T>(await askDevice(method, path, body, signal, true));
 
 const isProblem = (data: unknown): data is ProblemBody => typeof data === 'object' && data !== null && 'code' in data;
 
@@ -404,6 +414,9 @@ export const api = {
   standIn: (id: string, body: { n: number; seat?: number; level: string }) =>
     post<Moment>(`/tables/${id}/standin`, body),
   hint: (id: string, body: { n: number; seat?: number }) => post<Hint>(`/tables/${id}/hint`, body),
+  /** What a hint would be about, for who plays alone against bots. */
+  question: (id: string, n: number, seat: number) =>
+    get<{ position: unknown }>(`/tables/${id}/question?n=${n}&seat=${seat}`),
   considered: (id: string, n: number) => get<Hint>(`/tables/${id}/at/${n}/considered`),
   book: (id: string, lang: string) => get<Book>(`/tables/${id}/book?lang=${lang}`),
   chances: (id: string) => get<Chances>(`/tables/${id}/chances`),

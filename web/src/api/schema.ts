@@ -1124,6 +1124,8 @@ export interface components {
             ended?: string;
             /** @description The match file. */
             file: unknown;
+            /** @description It ends as its file did, also where games can be played on. */
+            over?: boolean;
             /** @description Who sat there, me or bot; default: me everywhere. */
             seats?: components["schemas"]["NewSeat"][] | null;
         };

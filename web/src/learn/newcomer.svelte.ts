@@ -1,6 +1,5 @@
 // In turn 1 of a first game the questions that need experience are answered for the newcomer, as a hint would, and told.
 
-import { api } from '../api/client';
 import type { Moment } from '../api/types';
 import type { Match } from '../match/match.svelte';
 import { entryOf } from '../titles';
@@ -20,7 +19,9 @@ export class NewcomerAnswers {
     const answered = entryOf(match.table.title).first?.answered ?? [];
     if (!mine || moment.turn > 1 || moment.n === this.#asked || !answered.includes(word)) return;
     this.#asked = moment.n;
-    const best = await api.hint(match.id, { n: moment.n, seat: moment.seat }).catch(() => undefined);
+    const best = await import('../match/advice')
+      .then(({ hint }) => hint(match.table, moment.n, moment.seat))
+      .catch(() => undefined);
     const action = best?.candidates[0]?.action;
     if (!action || match.moment.n !== moment.n || match.sending) return; // it has been answered meanwhile
     await match.play(action);

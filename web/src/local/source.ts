@@ -1,31 +1,17 @@
 // The rules on this device: the same answers as the server's, from a worker. Started with the first question.
 
 import { exec, wasm } from 'virtual:rules';
+import { lacking, type Reason } from './lacking';
 import type { Asked, Told } from './worker';
 
-/** Why the rules cannot run on this device; the words are `problem.device-REASON`. */
-export type Reason = 'old' | 'storage' | 'loading' | 'busy' | 'stopped';
 export class DeviceError extends Error {
   constructor(readonly reason: Reason) {
     super(reason);
   }
 }
 
-/** What this browser lacks for the rules, if anything. */
-export function lacking(): Reason | undefined {
-  if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined' || typeof DecompressionStream === 'undefined')
-    return 'old';
-  if (typeof indexedDB === 'undefined') return 'storage';
-  return wasm ? undefined : 'loading';
-}
-
 type Part = (status: number, text: string | null) => void;
-const parts = new Map<number, { take: Part; fail: (error: DeviceError) => void }>();
-let worker: Promise<Worker> | undefined;
-let next = 0;
-
-/** Tells the page how much of the rules has come, from 0 to 1; nothing once they run or cannot. */
-const tell = (loaded?: number) => dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
+type Request = { method: string; path: string; body: string };
 
 const reasons: readonly [RegExp, Reason][] = [
   [/another tab/, 'busy'],
@@ -34,40 +20,78 @@ const reasons: readonly [RegExp, Reason][] = [
 ];
 const reasonOf = (text: string): Reason => reasons.find(([sign]) => sign.test(text))?.[1] ?? 'stopped';
 
-/** What went wrong in the worker is told to everybody who waits; the next question starts again. */
-function fail(thread: Worker, text: string): DeviceError {
-  thread.terminate();
-  worker = undefined;
-  tell();
-  const error = new DeviceError(reasonOf(text));
-  for (const one of [...parts.values()]) one.fail(error);
-  parts.clear();
-  return error;
+/** A worker with the rules, begun with the first question. One keeps the games of this device, in one tab at a time; one
+ *  only thinks, in any tab, and forgets. */
+class Rules {
+  #parts = new Map<number, { take: Part; fail: (error: DeviceError) => void }>();
+  #worker: Promise<Worker> | undefined;
+  #next = 0;
+
+  constructor(readonly keeps: boolean) {}
+
+  /** Tells the page how much of the rules has come, from 0 to 1; nothing once they run or cannot. What loads to think
+   *  beside the game is not told. */
+  #tell(loaded?: number): void {
+    if (this.keeps) dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
+  }
+
+  /** What went wrong in the worker is told to everybody who waits; the next question starts again. */
+  #fail(thread: Worker, text: string): DeviceError {
+    thread.terminate();
+    this.#worker = undefined;
+    this.#tell();
+    const error = new DeviceError(reasonOf(text));
+    for (const one of [...this.#parts.values()]) one.fail(error);
+    this.#parts.clear();
+    return error;
+  }
+
+  #begin(): Promise<Worker> {
+    const { keeps } = this;
+    const missing = lacking(keeps);
+    if (missing) return Promise.reject(new DeviceError(missing));
+    return new Promise((resolve, reject) => {
+      const thread = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      thread.onerror = ({ message }) => reject(this.#fail(thread, message));
+      thread.onmessage = ({ data }: MessageEvent<Told>) => {
+        if ('loaded' in data) this.#tell(data.loaded);
+        else if ('ready' in data) {
+          this.#tell();
+          resolve(thread);
+        } else if ('failed' in data) reject(this.#fail(thread, data.failed));
+        else {
+          this.#parts.get(data.id)?.take(data.status, data.part);
+          if (data.part === null) this.#parts.delete(data.id);
+        }
+      };
+      thread.postMessage({ start: { wasm, exec, keeps } } satisfies Asked);
+      // The next page finds what is kept free at once; one that comes back asks again.
+      addEventListener('pagehide', () => this.#fail(thread, 'stopped'), { once: true });
+      if (keeps) void keepAll();
+    });
+  }
+
+  /** Asks the rules; `take` gets the answer in parts, null at its end. The result ends it early. */
+  send(request: Request, take: Part, onfail: (error: DeviceError) => void): () => void {
+    const id = this.#next++;
+    this.#parts.set(id, { take, fail: onfail });
+    this.#worker ??= this.#begin();
+    this.#worker.then(
+      (thread) => thread.postMessage({ id, ...request, lang: document.documentElement.lang } satisfies Asked),
+      (error: unknown) => {
+        this.#worker = undefined;
+        if (this.#parts.delete(id)) onfail(error instanceof DeviceError ? error : new DeviceError('stopped'));
+      },
+    );
+    return () => {
+      if (!this.#parts.delete(id)) return;
+      void this.#worker?.then((thread) => thread.postMessage({ end: id } satisfies Asked)).catch(() => undefined);
+    };
+  }
 }
 
-function begin(): Promise<Worker> {
-  const missing = lacking();
-  if (missing) return Promise.reject(new DeviceError(missing));
-  return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-    thread.onerror = ({ message }) => reject(fail(thread, message));
-    thread.onmessage = ({ data }: MessageEvent<Told>) => {
-      if ('loaded' in data) tell(data.loaded);
-      else if ('ready' in data) {
-        tell();
-        resolve(thread);
-      } else if ('failed' in data) reject(fail(thread, data.failed));
-      else {
-        parts.get(data.id)?.take(data.status, data.part);
-        if (data.part === null) parts.delete(data.id);
-      }
-    };
-    thread.postMessage({ start: { wasm, exec } } satisfies Asked);
-    // The next page finds what is kept free at once; one that comes back asks again.
-    addEventListener('pagehide', () => fail(thread, 'stopped'), { once: true });
-    void keepAll();
-  });
-}
+const kept = new Rules(true);
+const thinking = new Rules(false);
 
 /** Anyone who plays on this device can do so without a connection from then on: the service worker keeps all files. */
 async function keepAll(): Promise<void> {
@@ -76,34 +100,14 @@ async function keepAll(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Asks the rules; `take` gets the answer in parts, null at its end. The result ends it early. */
-function send(
-  request: { method: string; path: string; body: string },
-  take: Part,
-  onfail: (error: DeviceError) => void,
-) {
-  const id = next++;
-  parts.set(id, { take, fail: onfail });
-  worker ??= begin();
-  worker.then(
-    (thread) => thread.postMessage({ id, ...request, lang: document.documentElement.lang } satisfies Asked),
-    (error: unknown) => {
-      worker = undefined;
-      if (parts.delete(id)) onfail(error instanceof DeviceError ? error : new DeviceError('stopped'));
-    },
-  );
-  return () => {
-    if (!parts.delete(id)) return;
-    void worker?.then((thread) => thread.postMessage({ end: id } satisfies Asked)).catch(() => undefined);
-  };
-}
+type How = { signal?: AbortSignal | undefined; think?: true };
 
-/** One request and its answer. */
-export function ask(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<Response> {
+/** One request and its answer, of the games of this device or, to think, of rules that keep nothing. */
+export function ask(method: string, path: string, body?: unknown, { signal, think }: How = {}): Promise<Response> {
   return new Promise((resolve, reject) => {
     let whole = '';
     const request = { method, path: `/api${path}`, body: body === undefined ? '' : JSON.stringify(body) };
-    const end = send(
+    const end = (think ? thinking : kept).send(
       request,
       (status, part) => {
         if (part !== null) whole += part;
@@ -127,7 +131,7 @@ export class LocalEvents extends EventTarget {
 
   constructor(path: string) {
     super();
-    this.#end = send(
+    this.#end = kept.send(
       { method: 'GET', path, body: '' },
       (status, part) => (status === 200 && part !== null ? this.#take(part) : this.onerror?.()),
       () => this.onerror?.(),

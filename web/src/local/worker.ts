@@ -3,7 +3,7 @@
 
 /** What a page asks of the worker. */
 export type Asked =
-  | { start: { wasm: string; exec: string } }
+  | { start: { wasm: string; exec: string; keeps: boolean } }
   | { id: number; method: string; path: string; body: string; lang: string }
   | { end: number };
 
@@ -29,22 +29,26 @@ const done = <T>(request: IDBRequest<T>): Promise<T> =>
   });
 
 const store = 'texts';
+let name = 'pony';
+let keptOnly = '';
 let database: Promise<IDBDatabase> | undefined;
 
 function openDatabase(): Promise<IDBDatabase> {
   database ??= (() => {
-    const request = indexedDB.open('pony', 1);
+    const request = indexedDB.open(name, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(store);
     return done(request);
   })();
   return database;
 }
 
-/** All texts in one transaction, which is durable when it is complete. */
+/** All texts in one transaction, which is durable when it is complete. Rules that only think keep longer looks alone: any
+ *  tab would find the same. */
 async function save(json: string): Promise<void> {
+  const texts = Object.entries(JSON.parse(json) as Record<string, string>).filter(([key]) => key.startsWith(keptOnly));
+  if (!texts.length) return;
   const transaction = (await openDatabase()).transaction(store, 'readwrite');
-  for (const [key, text] of Object.entries(JSON.parse(json) as Record<string, string>))
-    transaction.objectStore(store).put(text, key);
+  for (const [key, text] of texts) transaction.objectStore(store).put(text, key);
   await new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
     transaction.onabort = transaction.onerror = () => reject(transaction.error ?? new Error('storage'));
@@ -86,10 +90,12 @@ function alone(): Promise<void> {
   });
 }
 
-async function start(wasm: string, exec: string): Promise<Serve> {
-  await alone();
-  scope.ponyKeeper = { save, load };
-  const [module] = await Promise.all([compile(wasm), import(/* @vite-ignore */ exec), openDatabase()]);
+async function start({ wasm, exec, keeps }: Extract<Asked, { start: object }>['start']): Promise<Serve> {
+  if (keeps) await alone();
+  if (!keeps) [name, keptOnly] = ['pony-thoughts', 'run/judge/'];
+  const able = keeps || typeof indexedDB !== 'undefined';
+  scope.ponyKeeper = able ? { save, load } : { save: () => Promise.resolve(), load: () => Promise.resolve('{}') };
+  const [module] = await Promise.all([compile(wasm), import(/* @vite-ignore */ exec), keeps && openDatabase()]);
   return new Promise((resolve, reject) => {
     scope.ponyStarted = (serve, error) => (serve ? resolve(serve) : reject(new Error(error)));
     const program = new scope.Go();
@@ -114,7 +120,7 @@ async function answer(asked: Extract<Asked, { method: string }>): Promise<void> 
 
 scope.addEventListener('message', ({ data }) => {
   if ('start' in data) {
-    serving = start(data.start.wasm, data.start.exec);
+    serving = start(data.start);
     serving.then(
       () => scope.postMessage({ ready: true }),
       (error: unknown) => scope.postMessage({ failed: String(error) }),

@@ -14,6 +14,12 @@ function deadline(table: Table): number {
   return live + Date.parse(table.since ?? table.created);
 }
 
+/** Nobody plays but the caller and bots, and it does not count. */
+export const alone = (table: Table): boolean =>
+  !table.rated &&
+  table.mine.length > 0 &&
+  table.seats.every(({ kind }, seat) => kind === 'bot' || table.mine.includes(seat));
+
 /** Those that wait for the caller first, by their time, then as they come. */
 export const byDecision = (tables: Table[]): Table[] => [
   ...tables.filter(waitsForMe).sort(byDeadline),

@@ -7,6 +7,8 @@ import { isLocal } from '../local/where';
 // The names are also those of offline/sw.ts.
 const gamesName = 'pony-games';
 const shellName = 'pony-shell';
+/** Reviews that this device has made; match/advice.ts keeps them. */
+const reviewsName = 'pony-reviews';
 const most = 24;
 const able = (): boolean => typeof caches !== 'undefined' && 'serviceWorker' in navigator;
 
@@ -61,5 +63,5 @@ export async function keptGames(): Promise<Table[]> {
 
 /** Anyone who leaves an account leaves none of its games in a browser that others may use. */
 export async function forgetGames(): Promise<void> {
-  if (able()) await caches.delete(gamesName);
+  if (able()) await Promise.all([gamesName, reviewsName].map((name) => caches.delete(name)));
 }

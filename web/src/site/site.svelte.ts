@@ -213,10 +213,19 @@ class Site {
 /** Nobody answered: it may be tried again. */
 export const isOffline = (error: unknown): boolean => error instanceof Problem && error.code === 'offline';
 
+/** Why the rules do not run on this device, and what else there is. */
+export function lacks(reason: string): string {
+  const code = `device-${reason}`;
+  const server = /^(old|storage|loading)$/.test(reason) && !site.alone;
+  return [say(`problem.${code}`), ...(server ? [say('device.server')] : [])].join(' ');
+}
+
 /** One plain sentence about an error. */
 export function explain(error: unknown): string {
   if (error instanceof Problem) {
-    if (isOffline(error) || error.code.startsWith('device-')) return say(`problem.${error.code}`);
+    const device = /^device-(.*)/.exec(error.code)?.[1];
+    if (device) return lacks(device);
+    if (isOffline(error)) return say('problem.offline');
     const faults = error.body.errors?.map((e) => e.message).join('; ');
     return faults || error.body.detail || say('problem.unknown');
   }

@@ -1,10 +1,11 @@
 // The table being planned: what was answered so far, and what follows from it.
 
 import type { Component } from 'svelte';
-import { api } from '../../api/client';
+import { api, Problem } from '../../api/client';
 import type { Advantage, Clock, NewTable, SeatChoice, SeatInfo } from '../../api/types';
 import { site } from '../../site/site.svelte';
 import { say, words } from '../../locale/words.svelte';
+import { lacking, type Reason } from '../../local/lacking';
 import { openTable, usualLevel } from '../../table/create';
 import { paths, router } from '../../site/router.svelte';
 import { entryOf, type BuilderProps } from '../../titles';
@@ -78,7 +79,9 @@ export class Plan {
   /** Played on this device, without the server: for those who play alone or share it. */
   wantsDevice = $state(router.query.get('on') === 'device');
   canDevice = $derived(this.answers.length > 0 && this.answers.every((a) => a.kind === 'me' || a.kind === 'bot'));
-  device = $derived(site.alone || (this.wantsDevice && this.canDevice));
+  /** Why the rules do not run here, once that is known. */
+  lacking = $state(lacking());
+  device = $derived(site.alone || (this.wantsDevice && this.canDevice && !this.lacking));
 
   listed = $state<'public' | 'private'>('public');
   /** How far those who watch stay behind. */
@@ -94,6 +97,11 @@ export class Plan {
 
   /** The list being written on a page of its title's own, such as an army. */
   writing = $state.raw<{ option: string; catalogue: unknown; Builder: Component<BuilderProps> }>();
+
+  onDevice(wanted: boolean): void {
+    this.wantsDevice = wanted;
+    this.lacking = lacking();
+  }
 
   choose(title: string): void {
     this.#title = title;
@@ -164,7 +172,9 @@ export class Plan {
         : { ...rules, ...this.#terms() };
       router.go(paths.table((await openTable(wanted, this.device)).id));
     } catch (error) {
-      site.showError(error);
+      const reason = error instanceof Problem && /^device-(\w+)/.exec(error.code)?.[1];
+      if (reason) this.lacking = reason as Reason;
+      else site.showError(error);
     } finally {
       this.opening = false;
     }
