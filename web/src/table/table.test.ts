@@ -253,7 +253,14 @@ test('a replay at its end marks the last line: records that tell nothing lead to
 test('the log shows people by the portraits they chose', () => {
   const seats = [{ side: 'free', portrait: 'emblem:pony:rohan' }, { side: 'shadow' }];
   const { container } = render(Log, {
-    chapters: chapters([{ ...record(1, 'added 3'), seat: 0 }, { ...record(2, 'rolled 6 1'), seat: 1 }], table, voice),
+    chapters: chapters(
+      [
+        { ...record(1, 'added 3'), seat: 0 },
+        { ...record(2, 'rolled 6 1'), seat: 1 },
+      ],
+      table,
+      voice,
+    ),
     mine: [0],
     seats,
     voice,
