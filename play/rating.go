@@ -62,7 +62,8 @@ func (svc *Service) ratedMatch(row *store.Match) (*ratedMatch, error) {
 	}
 	r := &ratedMatch{
 		row.Seats, make([]store.Rating, len(row.Seats)), make([]*ladder.Strength, len(row.Seats)),
-		make([]ladder.Handicap, len(row.Seats)), map[[2]string]int{},
+		make([]ladder.Handicap, len(row.Seats)),
+		map[[2]string]int{},
 	}
 	for i, s := range row.Seats {
 		if s.Player() == "" {

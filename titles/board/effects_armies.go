@@ -32,6 +32,7 @@ func eagles() effect  { return effect{op: opEagles} }
 func unhouse(c Character, from Place) effect {
 	return effect{op: opUnhouse, character: c, at: from}
 }
+
 func leadTo(who CharacterSet, to PlaceSet) effect { return effect{op: opLeadTo, who: who, places: to} }
 
 func init() {

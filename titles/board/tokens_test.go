@@ -187,7 +187,8 @@ func TestHandicaps(t *testing.T) {
 			{game.Options{"free-tokens": "2"}, 3, 0, 0, "free free-tokens 2"},
 			{game.Options{"shadow-tokens": "2"}, 3, 0, 0, "shadow shadow-tokens 2"},
 			{
-				game.Options{"corruption": "1", "free-rings": "1", "shadow-rings": "1", "free-tokens": "2"}, 4, 1, 1,
+				game.Options{"corruption": "1", "free-rings": "1", "shadow-rings": "1", "free-tokens": "2"},
+				4, 1, 1,
 				"shadow corruption 1, free free-rings 1, shadow shadow-rings 1, free free-tokens 2",
 			},
 			// What earlier versions called them.
