@@ -44,8 +44,11 @@ func Handler(head func(*http.Request) Head) (http.Handler, error) {
 
 type files map[string]*File // by path below the root, "/assets/…"
 
+// packedSuffix ends the names of files that the build has compressed by Brotli, beside the files themselves.
+const packedSuffix = ".br"
+
 func newFiles(root fs.FS) (files, error) {
-	all := make(files)
+	all, packed := make(files), map[string][]byte{}
 	err := fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || path.Base(name) == ".gitkeep" {
 			return err
@@ -54,9 +57,18 @@ func newFiles(root fs.FS) (files, error) {
 		if err != nil {
 			return err
 		}
+		if of, ok := strings.CutSuffix(name, packedSuffix); ok {
+			packed["/"+of] = data
+			return nil
+		}
 		all["/"+name] = NewFile(kindOf(name), data)
 		return nil
 	})
+	for name, data := range packed {
+		if f := all[name]; f != nil {
+			f.pack(data)
+		}
+	}
 	return all, err
 }
 

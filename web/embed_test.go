@@ -14,10 +14,12 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 	t.Parallel()
 	page := "<!doctype html>" + strings.Repeat("<p>Bree</p>", 200)
 	fs, err := newFiles(fstest.MapFS{
-		"index.html":        {Data: []byte(page)},
-		"assets/main-1a.js": {Data: []byte(strings.Repeat("let a = 1;\n", 100))},
-		"assets/f-1b.woff2": {Data: []byte(strings.Repeat("x", 1000))},
-		".gitkeep":          {},
+		"index.html":           {Data: []byte(page)},
+		"assets/main-1a.js":    {Data: []byte(strings.Repeat("let a = 1;\n", 100))},
+		"assets/more-1c.js":    {Data: []byte(strings.Repeat("let b = 2;\n", 100))},
+		"assets/more-1c.js.br": {Data: []byte("packed")},
+		"assets/f-1b.woff2":    {Data: []byte(strings.Repeat("x", 1000))},
+		".gitkeep":             {},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -37,6 +39,18 @@ func TestFilesAreServedWithTagsAndCompressed(t *testing.T) {
 			"an asset never changes", "GET", "/assets/main-1a.js", "gzip", "", 200,
 			"public, max-age=31536000, immutable",
 			"gzip", "text/javascript; charset=utf-8",
+		},
+		{
+			"what the build has packed", "GET", "/assets/more-1c.js", "gzip, deflate, br", "", 200,
+			"public, max-age=31536000, immutable", "br", "text/javascript; charset=utf-8",
+		},
+		{
+			"packed, for one who takes only gzip", "GET", "/assets/more-1c.js", "gzip, br;q=0", "", 200,
+			"public, max-age=31536000, immutable", "gzip", "text/javascript; charset=utf-8",
+		},
+		{
+			"the packed file by its own name", "GET", "/assets/more-1c.js.br", "gzip, br", "", 404, "", "",
+			"text/plain; charset=utf-8",
 		},
 		{
 			"a font is compressed already", "GET", "/assets/f-1b.woff2", "gzip", "", 200,

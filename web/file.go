@@ -13,10 +13,11 @@ import (
 
 // File is an answer that stays as it is: hashed and compressed when it is first asked for.
 type File struct {
-	kind  string // Content-Type
-	data  []byte
-	plain func() *body
-	gzip  func() *body // nil where it would not be smaller
+	kind   string // Content-Type
+	data   []byte
+	plain  func() *body
+	gzip   func() *body // nil where it would not be smaller
+	brotli *body        // nil where the build has made none
 }
 
 type body struct {
@@ -63,19 +64,26 @@ func compressed(kind string) bool {
 		strings.HasPrefix(kind, "image/") && kind != "image/svg+xml"
 }
 
+// pack adds the file as the build has compressed it.
+func (f *File) pack(brotli []byte) {
+	f.brotli = &body{brotli, strings.TrimSuffix(f.plain().etag, `"`) + `-br"`}
+}
+
 // Serve answers a GET or HEAD: with the file, or that the caller has it already. Cache is how long he may keep it.
 func (f *File) Serve(w http.ResponseWriter, r *http.Request, cache string) {
-	b := f.plain()
+	b, coding := f.plain(), ""
 	h := w.Header()
-	switch {
-	case !AcceptsGzip(r.Header.Get("Accept-Encoding")):
-		if !compressed(f.kind) {
-			h.Add("Vary", "Accept-Encoding")
-		}
-	case f.gzip() != nil:
-		b = f.gzip()
+	switch accept := r.Header.Get("Accept-Encoding"); {
+	case f.brotli != nil && accepts(accept, "br"):
+		b, coding = f.brotli, "br"
+	case AcceptsGzip(accept) && f.gzip() != nil:
+		b, coding = f.gzip(), "gzip"
+	}
+	if !compressed(f.kind) {
 		h.Add("Vary", "Accept-Encoding")
-		h.Set("Content-Encoding", "gzip")
+	}
+	if coding != "" {
+		h.Set("Content-Encoding", coding)
 	}
 	h.Set("Content-Type", f.kind)
 	h.Set("Cache-Control", cache)
@@ -92,11 +100,14 @@ func (f *File) Serve(w http.ResponseWriter, r *http.Request, cache string) {
 	}
 }
 
-// AcceptsGzip reads a header Accept-Encoding; a caller may name gzip only to refuse it.
-func AcceptsGzip(header string) bool {
+// AcceptsGzip reads a header Accept-Encoding.
+func AcceptsGzip(header string) bool { return accepts(header, "gzip") }
+
+// accepts reads a header Accept-Encoding; a caller may name a coding only to refuse it.
+func accepts(header, wanted string) bool {
 	for part := range strings.SplitSeq(header, ",") {
 		coding, params, _ := strings.Cut(strings.TrimSpace(part), ";")
-		if coding == "gzip" || coding == "*" {
+		if coding == wanted || coding == "*" {
 			q := strings.ReplaceAll(params, " ", "")
 			return q != "q=0" && !strings.HasPrefix(q, "q=0.000")
 		}

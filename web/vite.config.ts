@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gzipSync } from 'node:zlib';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { runnerImport, type Plugin, type Rolldown } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -224,6 +226,42 @@ function cutter(): Plugin {
   };
 }
 
+/** The pictures of the titles for the first page, drawn here: it need not load the press and all that it can print. */
+function pictures(): Plugin {
+  const module = 'virtual:pictures';
+  return {
+    name: 'pictures',
+    resolveId: (id) => (id === module ? '\0' + id : undefined),
+    async load(id) {
+      if (id !== '\0' + module) return;
+      const drawn = await runnerImport<typeof import('./pictures.ts')>(
+        fileURLToPath(new URL('pictures.ts', import.meta.url)),
+      );
+      drawn.dependencies.forEach((file) => this.addWatchFile(file));
+      return `export default ${JSON.stringify(drawn.module.pictures)}`;
+    },
+  };
+}
+
+/** Scripts and styles are also written as Brotli compresses them, an eighth smaller: the server need not. */
+function packer(): Plugin {
+  const pack = promisify(brotliCompress);
+  return {
+    name: 'packer',
+    apply: 'build',
+    async writeBundle({ dir }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|svg)$/.test(file));
+      await Promise.all(
+        files.map(async (file) => {
+          const source = await readFile(`${dir}/${file}`);
+          const packed = await pack(source);
+          if (packed.length < source.length * 0.9) await writeFile(`${dir}/${file}.br`, packed);
+        }),
+      );
+    },
+  };
+}
+
 /** All scripts and styles of the client, the words of one language, the rules. */
 function deviceFiles(bundle: Rolldown.OutputBundle, lang: string): string[] {
   const foreign = new RegExp(
@@ -238,7 +276,7 @@ function deviceFiles(bundle: Rolldown.OutputBundle, lang: string): string[] {
 const server = process.env.PONY ?? 'http://127.0.0.1:8080';
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte(), covers(), catalogues(), rules(), opener(), keeper(), cutter()],
+  plugins: [svelte(), covers(), catalogues(), rules(), pictures(), opener(), keeper(), cutter(), packer()],
   worker: { format: 'es', plugins: () => [rules()] },
   resolve: mode === 'test' ? { conditions: ['browser'] } : {},
   server: { fs: { allow: ['..'] }, proxy: { '/api': server } },

@@ -66,7 +66,7 @@ func (h *HintRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Get(at+"at/{n}/position", "positionAt", "The position after record n, after the end"),
 		h.positionAt)
 	endpoint.Add(r, endpoint.Get(at+"question", "question",
-		"What a hint would be about, as the seat sees it, for programs that think themselves; of games alone against bots"),
+		"What a hint would be about, as the seat sees it, for programs that think; of games alone against bots"),
 		h.question)
 	endpoint.Add(r, endpoint.Post(at+"review", "askReview", "Ask for a review of a match that is over", 202),
 		h.askReview)

@@ -6,3 +6,9 @@ declare module 'virtual:rules' {
   export const wasm: string;
   export const exec: string;
 }
+
+/** The pictures of the titles by title, drawn by the build. */
+declare module 'virtual:pictures' {
+  const pictures: Record<string, { svg: string; focus: readonly [number, number] }>;
+  export default pictures;
+}

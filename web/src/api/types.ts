@@ -72,6 +72,7 @@ export type Reason = Schemas['Reason'];
 export type Operand = Schemas['GameOperand'];
 export type Chances = Schemas['Chances'];
 export type Book = Schemas['Book'];
+export type Review = Schemas['Review'];
 export type Reviewed = Schemas['ReviewProgress'];
 export type ReviewDecision = Schemas['ReviewDecision'];
 export type LessonHead = Schemas['LessonHead'];
