@@ -284,6 +284,9 @@ func (w *writer) ledger(b *Book, told []int) {
 				if operand, ok := t.Events[s.events[at].Name()]; ok {
 					now[k] = s.events[at].Number(operand)
 				}
+				if operand, ok := t.Less[s.events[at].Name()]; ok {
+					now[k] -= s.events[at].Number(operand)
+				}
 			}
 		}
 		for len(points) > 0 && points[0].Turn <= turn {

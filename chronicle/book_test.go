@@ -1,6 +1,7 @@
 package chronicle
 
 import (
+	"encoding/json"
 	"fmt"
 	"html/template"
 	"os"
@@ -92,6 +93,57 @@ func TestBooksAreTrueAndDoNotRepeat(t *testing.T) {
 			}
 		})
 	}
+}
+
+// Every line of the ledger has the Corruption that its turn ended with, whatever was healed on the way.
+func TestTheLedgerHasTheCorruptionOfEveryTurn(t *testing.T) {
+	t.Parallel()
+	for _, title := range titles.All {
+		guide := title.(game.Chronicle)
+		k := slices.IndexFunc(guide.Ledger(), func(c game.Tally) bool { return c.Key == "corruption" })
+		if k < 0 {
+			continue
+		}
+		for seed := range 6 {
+			m := played(t, title, nil, "rule:60", uint64(seed))
+			s, err := Read(m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := s.Book("en")
+			if err != nil {
+				t.Fatal(err)
+			}
+			now, ends := game.Clone(title, m.First), map[int]string{}
+			for _, move := range m.Moves {
+				turn := now.Turn()
+				if err := now.Apply(move.Action, nil); err != nil {
+					t.Fatal(err)
+				}
+				ends[turn] = corruptionOf(t, now)
+			}
+			for _, row := range b.Ledger {
+				if want, ok := ends[row.Turn]; ok && fmt.Sprint(row.Numbers[k]) != want {
+					t.Errorf("%s, seed %d, turn %d: Corruption %d, want %s", title.ID(), seed, row.Turn, row.Numbers[k], want)
+				}
+			}
+		}
+	}
+}
+
+var marks = regexp.MustCompile(`"corruption":(\d+)`)
+
+// corruptionOf is what a position says of it; zero is left out there.
+func corruptionOf(t *testing.T, s game.State) string {
+	t.Helper()
+	text, err := json.Marshal(s.Position())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := marks.FindSubmatch(text); found != nil {
+		return string(found[1])
+	}
+	return "0"
 }
 
 // missing reports passages that must be told and are not.

@@ -133,4 +133,5 @@ const (
 type Tally struct {
 	Key    string // words in locale as "chronicle.ledger.KEY"
 	Events map[string]int
+	Less   map[string]int // events whose operand says how much less it is
 }

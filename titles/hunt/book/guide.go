@@ -14,7 +14,7 @@ var _ game.Chronicle = Guide{}
 // Ledger lists Corruption and how far the Ring-bearer has come.
 func (Guide) Ledger() []game.Tally {
 	return []game.Tally{
-		{Key: "corruption", Events: map[string]int{"corruption": 1}},
+		{Key: "corruption", Events: map[string]int{"corruption": 1}, Less: map[string]int{"healed": 0}},
 		{Key: "steps", Events: map[string]int{"moved": 0}},
 	}
 }
