@@ -56,6 +56,11 @@ export async function walk(page: Page, lesson: LessonFile): Promise<void> {
     await goesOn.catch(() => still++);
     await expect(page.getByTestId('else')).toHaveCount(0);
   }
-  const said = await page.locator('.coach').first().textContent();
-  throw new Error(`${lesson.lesson} does not end, ${still} presses without an answer. The coach says: ${said}`);
+  // What the page shows, for whoever reads of it.
+  const shown = await page.evaluate(() =>
+    ['.coach', '.prompt', '.toasts', '.settling', '.rests'].map(
+      (part) => `${part} ${[...document.querySelectorAll(part)].map((one) => one.textContent).join(' | ')}`,
+    ),
+  );
+  throw new Error(`${lesson.lesson} does not end, ${still} presses without an answer. ${shown.join('\n')}`);
 }
