@@ -82,6 +82,7 @@ test('nothing on the page names what the Hunt does before its tile has been turn
     await page.clock.runFor(20);
     await expect(page.locator('.drawn [data-tile="3"]')).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [10] });
+  await expect(page.locator('button.story')).toHaveCount(0); // the scene tells it, nothing beside it does so again
   const named = async () => [await page.title(), await page.locator('body').innerText()].join(' ');
   expect(await named()).not.toMatch(/damage|Corruption 2 becomes|Your turn/i);
   await page.clock.runFor(1100);

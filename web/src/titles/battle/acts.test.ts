@@ -67,6 +67,16 @@ test('one act for one formation, down to the result', () => {
   expect(acts[0]!.places).toEqual(['evil-1']);
 });
 
+test('a volley says nothing of its hits before they are counted', () => {
+  const [seat, ...events] = game[5]!;
+  const upTo = (n: number) => {
+    const record = { ...records[5]!, seat, events: events.slice(0, n) } as MatchRecord;
+    return textOf(actsOf(chapters([record], table, voice, teller(voice)))[0]!.sentence);
+  };
+  expect(upTo(2)).toBe('You shoot at the Mordor Orc Warband with the Minas Tirith Archers, 12 dice.');
+  expect(upTo(3)).toContain('score 3 hits');
+});
+
 test('every event is in an act or in the head of a turn', () => {
   const told = chapters(records, table, voice, teller(voice));
   const events = told.flatMap((chapter) => [

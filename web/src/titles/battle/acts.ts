@@ -175,15 +175,17 @@ const lines: Record<string, Line> = {
   // All volleys at one target are one clause, all losses of one formation another.
   shot: (e, names, s, of) => {
     let target = '';
-    let hits = 0;
+    let hits: number | undefined; // until the dice lie on the table nobody knows them
     let thrown = 0;
     for (const one of of) {
       if (one.word === 'shot') target = name(one, 2);
       if (target !== name(e, 2)) continue;
       if (one.word === 'shot') thrown += count(one, 4);
-      if (one.word === 'hits') hits += count(one, 2);
+      if (one.word === 'hits') hits = (hits ?? 0) + count(one, 2);
     }
-    return { parts: s.deed('shot', names.of(name(e, 0)).part, names.of(name(e, 2)).part, thrown, hits), deed: true };
+    const [by, at] = [names.of(name(e, 0)).part, names.of(name(e, 2)).part];
+    const parts = hits === undefined ? s.deed('shooting', by, at, thrown) : s.deed('shot', by, at, thrown, hits);
+    return { parts, deed: true };
   },
   lost: (e, names, s, of) => {
     const { part, many } = names.of(name(e, 0));

@@ -49,6 +49,14 @@ export function strikesOf(act: Act, view: BattleView, before?: BattleView): Stri
   return [...struck.values()];
 }
 
+/** Who moves against its will in an act: pushed back by a volley, or in flight. */
+export const drivenOf = (act: Act | undefined): ReadonlySet<string> =>
+  new Set(
+    (act?.events ?? []).flatMap(({ word, operands }) =>
+      word === 'pushed' || word === 'retreated' ? (operands[0]?.name ?? []) : [],
+    ),
+  );
+
 /** How far a formation stands from the nearest of the other side. */
 export function gapOf(formation: Formation, view: BattleView): number | undefined {
   const end = (one: Formation) => ({ spot: one.front, parts: partsOf(one) });

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { Shown } from '../../match/match.svelte';
 import type { Act } from '../../match/acts';
-import { strikesOf, cameOf, gapOf } from './came.svelte';
+import { cameOf, drivenOf, gapOf, strikesOf } from './came.svelte';
 import type { BattleView } from './view';
 
 const formation = (front: [number, number], degrees: number) => ({ id: 'good-1', standing: true, front, degrees });
@@ -71,4 +71,13 @@ test('an act says who strikes whom, and what that cost', () => {
 test('how near a formation has come is measured to the nearest that stands', () => {
   expect(gapOf(field.formations[0]!, field)).toBe(20);
   expect(gapOf(field.formations[1]!, { ...field, formations: [field.formations[1]!] })).toBeUndefined();
+});
+
+test('who is pushed back or flees goes slowly enough to be seen; who marches does not', () => {
+  const act = (...events: unknown[]) => ({ events }) as unknown as Act;
+  const volley = act(told('shot', 'good-1', 'archers', 'evil-1', 'orcs', '12'), told('pushed', 'evil-1', 'orcs', '2'));
+  expect([...drivenOf(volley)]).toEqual(['evil-1']);
+  expect([...drivenOf(act(told('retreated', 'good-1', 'archers', 'south', '7')))]).toEqual(['good-1']);
+  expect([...drivenOf(act(told('moved', 'good-1', 'archers', '590')))]).toEqual([]);
+  expect([...drivenOf(undefined)]).toEqual([]);
 });
