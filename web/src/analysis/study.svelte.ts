@@ -81,11 +81,11 @@ export class Study implements Shown {
   }
   /** The records of the line as played that changed the board. */
   steps = $derived.by(() => this.all.filter((r) => (r.kind === 'start' || r.kind === 'action') && !r.undone));
-  /** Where the line as played can be halted: at the end of each act. */
+  /** Where the line as played can be halted: at the end of each act. Acts that share a record end with it. */
   halts = $derived.by(() => {
     const start = this.steps.find((r) => r.kind === 'start')?.n;
-    const acts = this.told.filter((act) => !act.undone).map((act) => act.to);
-    const ends = acts.length ? acts : this.steps.map((r) => r.n);
+    const acts = new Set(this.told.filter((act) => !act.undone).map((act) => Math.ceil(act.to)));
+    const ends = acts.size ? [...acts] : this.steps.map((r) => r.n);
     return start === undefined ? ends : [start, ...ends.filter((n) => n > start)];
   });
   /** What was played next here, if the line as played goes on. */
