@@ -1,4 +1,4 @@
-// axe finds nothing serious on any page, by day and by candle.
+// axe finds nothing serious where a game is played, by day and by candle. Every page at rest: routes.spec.ts.
 
 import { expect, test } from './site';
 import { inBothLights, tooSmall } from './axe';
@@ -8,59 +8,6 @@ import { advance, myTurn, openTable, toBattle, toHunt } from './table';
 import { titles } from './titles';
 
 const bot = { kind: 'bot', level: 'random' };
-
-for (const [name, path] of [
-  ['home', '/'],
-  ['lobby', '/tables'],
-  ['new table', '/tables/new'],
-  ['account', '/account'],
-  ['letter', '/reset/none'],
-  ['about', '/about'],
-  ['no such page', '/nowhere/at/all'],
-] as const)
-  test(name, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('main')).toBeVisible();
-    expect(await inBothLights(page)).toEqual([]);
-  });
-
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 820, height: 1180 },
-  { width: 390, height: 844 },
-];
-for (const path of [
-  '/',
-  '/tables',
-  '/tables/new',
-  '/opponents',
-  '/games',
-  '/cups',
-  '/cups/new',
-  '/ladder',
-  '/challenge',
-  '/account/profile',
-  '/account/settings',
-  '/account/notifications',
-  '/account/blocked',
-  '/account/sign-in',
-  '/account/sessions',
-  '/account/tokens',
-  '/account/data',
-])
-  test(`${path} of a person, at three sizes`, async ({ browser }) => {
-    test.slow(); // looked at six times
-    const page = await browser.newPage();
-    const name = `Reader ${Math.random().toString(36).slice(2, 9)}`;
-    await page.request.post('/api/register', { data: { name, password: 'speak friend' } });
-    for (const size of sizes) {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await inBothLights(page), `${size.width}`).toEqual([]);
-    }
-    await page.close();
-  });
 
 test('what stands in the way of a reader is found, by day and by candle', async ({ page }) => {
   await page.goto('/about');

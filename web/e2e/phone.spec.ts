@@ -108,39 +108,3 @@ for (const { name: screen, ...options } of screens)
     expect(errors).toEqual([]);
     await Promise.all([page.context().close(), host.page.context().close()]);
   });
-
-test('every page fits 320 px', async ({ browser }) => {
-  const { page, name } = await visit(browser, { viewport: { width: 320, height: 640 } });
-  const wide: string[] = [];
-  for (const path of [
-    '/',
-    '/tables',
-    '/games',
-    '/cups',
-    '/cups/new',
-    '/ladder',
-    '/learn',
-    '/puzzles',
-    '/about',
-    '/account',
-    '/account/notifications',
-    '/account/data',
-    '/opponents',
-    '/tables/new',
-    '/challenge',
-    `/people/${encodeURIComponent(name)}`,
-  ]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const found = await page.evaluate(async () => {
-      await document.fonts.ready;
-      const out = [...document.querySelectorAll('main *')].filter(
-        (one) => one.getBoundingClientRect().right > 321 && !one.closest('svg, .sr, [role=region]'),
-      );
-      return document.documentElement.scrollWidth > 320 ? (out[0]?.outerHTML.slice(0, 120) ?? 'something') : '';
-    });
-    if (found) wide.push(`${path}: ${found}`);
-  }
-  expect(wide).toEqual([]);
-  await page.context().close();
-});

@@ -92,7 +92,7 @@ test('a browser subscribes, is told of a challenge, shows it, and can turn kinds
   await page.request.post('/api/register', { data: { name, password: 'speak friend', language: 'en' } });
   await page.goto('/account/notifications');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const here = page.getByRole('switch', { name: 'Enable in this browser' });
+  const here = page.getByRole('switch', { name: 'Enable notifications' });
   await here.click();
   await expect(here).toHaveAttribute('aria-checked', 'true');
   expect(await inBothLights(page)).toEqual([]);

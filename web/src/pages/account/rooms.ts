@@ -8,5 +8,5 @@ export const rooms = [
   { id: 'sign-in', icon: 'u-lock' },
   { id: 'sessions', icon: 'u-watch' },
   { id: 'tokens', icon: 'u-link' },
-  { id: 'data', icon: 'u-down' },
+  { id: 'data', icon: 'u-save' },
 ] as const;
