@@ -58,9 +58,10 @@ export async function walk(page: Page, lesson: LessonFile): Promise<void> {
   }
   // What the page shows, for whoever reads of it.
   const shown = await page.evaluate(() =>
-    ['.coach', '.prompt', '.toasts', '.settling', '.rests'].map(
-      (part) => `${part} ${[...document.querySelectorAll(part)].map((one) => one.textContent).join(' | ')}`,
-    ),
+    ['.coach', '.prompt', '.toasts', '.settling', '.rests'].map((part) => {
+      const all = [...document.querySelectorAll(part)];
+      return `${part} (${all.length}): ${all.map((one) => one.textContent).join(' | ')}`;
+    }),
   );
   throw new Error(`${lesson.lesson} does not end, ${still} presses without an answer. ${shown.join('\n')}`);
 }

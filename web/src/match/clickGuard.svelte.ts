@@ -24,6 +24,8 @@ export class ClickGuard {
   /** What a key that is still down has answered. */
   #held: string | undefined;
   #settles: ReturnType<typeof setTimeout> | undefined;
+  /** Until when a press is too early: the clock decides, whatever becomes of the cover that shows it. */
+  #early = 0;
   #rests: ReturnType<typeof setTimeout> | undefined;
 
   /** The question on the screen that can be answered, by its number; -1 for none. */
@@ -34,6 +36,7 @@ export class ClickGuard {
     // Not read back: an effect that did would hang on its own cover, and one that ends reads what was before.
     const covers = question >= 0;
     this.settling = covers;
+    this.#early = covers ? performance.now() + settled : 0;
     if (covers) this.#settles = setTimeout(() => (this.settling = false), settled);
   }
 
@@ -50,7 +53,7 @@ export class ClickGuard {
   }
 
   pressed(x: number, y: number): void {
-    this.#press = { x, y, question: this.#question, covered: this.settling || this.#resting(x, y) };
+    this.#press = { x, y, question: this.#question, covered: performance.now() < this.#early || this.#resting(x, y) };
   }
 
   /** A key went down, or repeats itself because it is held. */
