@@ -76,6 +76,8 @@ export type TitleModule = {
   /** The hand, at the foot of the corner, and how high (a length in CSS) if not as two rows of cards. */
   Hand?: Component<PartProps>;
   handHeight?: string;
+  /** The kind of operand that lies in the hand. */
+  inHand?: string;
   /** What stands at the head of a column. */
   Column?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */

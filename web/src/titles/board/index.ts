@@ -37,6 +37,7 @@ const board: TitleModule = {
   Mine,
   Theirs,
   Hand,
+  inHand: 'card',
   Dialog,
   pages: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],
   phoneTabs: [
