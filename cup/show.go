@@ -67,6 +67,7 @@ type Player struct {
 	Withdrawn bool   `json:"withdrawn,omitempty"`
 	Group     int    `json:"group,omitempty" doc:"Or tier, from 1."`
 	Reminded  int    `json:"reminded,omitempty" doc:"Times, in the round that is played."`
+	Portrait  string `json:"portrait,omitempty" doc:"What the player chose to be shown by."`
 }
 
 // Standing is a line of the table.
@@ -209,7 +210,17 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 		}
 		v.Fairness.Seed = c.Seed
 	}
-	c.show(v, names)
+	players := make([]string, 0, len(c.Entries))
+	for i := range c.Entries {
+		if account := c.Entries[i].Account; account != "" {
+			players = append(players, account)
+		}
+	}
+	faces, err := svc.accounts.Portraits(ctx, players)
+	if err != nil {
+		return nil, err
+	}
+	c.show(v, names, faces)
 	if v.Hosts {
 		v.Code = c.Code
 		return v, svc.showMissing(ctx, c, v)
@@ -334,12 +345,13 @@ func (svc *Service) List(ctx context.Context, who match.Caller, list, page strin
 }
 
 // show fills in what is played.
-func (c *Cup) show(v *View, names map[string]string) {
+func (c *Cup) show(v *View, names, faces map[string]string) {
 	v.Entries, v.Standings, v.Played, v.News = []Player{}, []Standing{}, []Stage{}, []Event{}
 	for i := range c.Entries {
 		e := &c.Entries[i]
 		v.Entries = append(v.Entries, Player{
-			i + 1, names[e.Account], e.Level, e.Which, e.Rating, e.Lot, e.Withdrawn, e.Group, e.Reminded,
+			Number: i + 1, Name: names[e.Account], Level: e.Level, Which: e.Which, Rating: e.Rating, Lot: e.Lot,
+			Withdrawn: e.Withdrawn, Group: e.Group, Reminded: e.Reminded, Portrait: faces[e.Account],
 		})
 	}
 	for r := range c.Rounds {

@@ -108,6 +108,7 @@ test('two people bid in turn in a cup, and its director sees the chances before 
   // The round is over by the director's clock, and the game is not.
   await host.page.clock.setFixedTime(Date.now() + 8 * 24 * 3_600_000);
   await host.page.goto(`/cups/${id}`);
+  await host.page.getByRole('radio', { name: /^Director/ }).click();
   await host.page.getByRole('button', { name: 'Decide…' }).click();
   const dialog = host.page.getByTestId('decide');
   await expect(dialog.getByText('An estimate, not a verdict: you decide.')).toBeVisible({ timeout: 60_000 });

@@ -75,7 +75,7 @@ for (const { name: screen, ...options } of screens)
     await host.page.getByRole('radio', { name: 'By hand' }).click();
     await fits(host.page);
     await host.page.getByRole('button', { name: 'Create cup' }).click();
-    const code = await host.page.locator('#director ~ p code').textContent();
+    const code = await host.page.locator('#code ~ p code').textContent();
     await page.goto(new URL(host.page.url()).pathname);
     await page.getByRole('textbox', { name: 'Entry code' }).fill(code!);
     await page.getByRole('button', { name: 'Enter the cup' }).click();
@@ -85,6 +85,7 @@ for (const { name: screen, ...options } of screens)
     // The host starts it; the game waits for who has not come, first of all.
     await host.page.getByRole('button', { name: 'Enter the cup' }).click();
     await host.page.getByRole('button', { name: 'Start the cup now' }).click();
+    await host.page.getByRole('radio', { name: /^Director/ }).click();
     await expect(host.page.getByRole('heading', { name: 'Action needed' })).toBeVisible();
     await host.page.getByRole('textbox', { name: 'Announcement' }).fill('Play by Friday.');
     await host.page.getByRole('button', { name: 'Send to 2 players' }).click();

@@ -2107,6 +2107,8 @@ export interface components {
             name: string;
             /** Format: int64 */
             number: number;
+            /** @description What the player chose to be shown by. */
+            portrait?: string;
             /**
              * Format: int64
              * @description At the start.

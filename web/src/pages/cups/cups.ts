@@ -110,3 +110,23 @@ export function startTerms(start: Start, form: CupTerms['form'], overDays: boole
 }
 
 export const formOf = (terms: CupTerms): string => say(`cups.form.${terms.form}`);
+
+/** A game of the last round that is not over. */
+export type OpenGame = { set: CupSet; game: CupGame };
+export function openGames(cup: Cup): OpenGame[] {
+  const round = cup.played.at(-1);
+  if (!round || round.over) return [];
+  return round.sets.flatMap((set) => set.games.filter((game) => !game.done).map((game) => ({ set, game })));
+}
+
+export const requestsFor = (cup: Cup, game: CupGame) => cup.requests?.filter(({ table }) => table === game.table) ?? [];
+
+/** Games whose players are absent, whose time is over, or whose players ask for more of it. */
+export function needsDirector(cup: Cup): OpenGame[] {
+  const round = cup.played.at(-1);
+  const late = (game: CupGame) => {
+    const ends = game.ends ?? round?.ends;
+    return ends !== undefined && Date.parse(ends) <= Date.now();
+  };
+  return openGames(cup).filter(({ game }) => game.missing?.length || late(game) || requestsFor(cup, game).length);
+}
