@@ -10,12 +10,9 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"syscall"
 
 	"prancingpony/arena"
@@ -327,58 +324,28 @@ type judgedMatch struct {
 	Differ  []*judgedRow `json:"differ,omitempty"` // the unequal rows
 }
 
-// summarize judges many matches, as many at a time as there are cores, tells of each as it comes, and fails if any row
-// is unequal. Interrupted, it sums up what it has.
+// summarize judges many matches, tells of each as it comes, and fails if any row is unequal. Interrupted, it sums up
+// what it has.
 func (c *judgeCmd) summarize(ctx context.Context, p *program, matches []matchToJudge) error {
-	var (
-		mu     sync.Mutex
-		wg     sync.WaitGroup
-		next   atomic.Int64
-		sum    judgedMatch
-		done   int
-		faults error
-	)
-	lines, told := make([]*judgedMatch, len(matches)), 0
-	shown := p.progress("games", len(matches))
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(matches) {
-					return
-				}
-				line, err := c.judgeOne(ctx, matches[i])
-				mu.Lock()
-				if err == nil {
-					lines[i] = &line
-					done, sum.Rows, sum.Unequal = done+1, sum.Rows+line.Rows, sum.Unequal+line.Unequal
-				}
-				for ; err == nil && told < len(lines) && lines[told] != nil; told++ { // in their order
-					err = c.tell(p, lines[told])
-				}
-				if !errors.Is(err, context.Canceled) {
-					faults = errors.Join(faults, err)
-				}
-				shown(done)
-				mu.Unlock()
-			}
-		})
-	}
-	wg.Wait()
-	for ; told < len(lines); told++ { // those behind a match that was interrupted
-		if lines[told] != nil {
-			faults = errors.Join(faults, c.tell(p, lines[told]))
+	var sum judged
+	done, err := inOrder(ctx, len(matches), p.progress("games", len(matches)), func(i int) (*judgedMatch, error) {
+		return c.judgeOne(ctx, matches[i])
+	}, func(line *judgedMatch) error {
+		if line == nil {
+			return nil
 		}
-	}
-	if faults != nil {
-		return faults
+		sum.rows, sum.unequal = sum.rows+line.Rows, sum.unequal+line.Unequal
+		return c.tell(p, line)
+	})
+	if err != nil {
+		return err
 	}
 	if !c.JSON {
-		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(done), fmt.Sprint(sum.Rows), fmt.Sprint(sum.Unequal)))
+		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(done), fmt.Sprint(sum.rows), fmt.Sprint(sum.unequal)))
 	}
 	switch {
-	case sum.Unequal > 0:
-		return errors.New(p.say("judge_unequal", fmt.Sprint(sum.Unequal)))
+	case sum.unequal > 0:
+		return errors.New(p.say("judge_unequal", fmt.Sprint(sum.unequal)))
 	case done < len(matches):
 		return errors.New(p.say("judge_interrupted", fmt.Sprint(done), fmt.Sprint(len(matches))))
 	}
@@ -396,12 +363,12 @@ func (c *judgeCmd) tell(p *program, line *judgedMatch) error {
 	return err
 }
 
-func (c *judgeCmd) judgeOne(ctx context.Context, match matchToJudge) (judgedMatch, error) {
+func (c *judgeCmd) judgeOne(ctx context.Context, match matchToJudge) (*judgedMatch, error) {
 	m, t, err := match.read()
 	if err != nil {
-		return judgedMatch{}, err
+		return nil, err
 	}
-	digest, line := sha256.New(), judgedMatch{Match: match.name}
+	digest, line := sha256.New(), &judgedMatch{Match: match.name}
 	sum, err := c.judge(ctx, t, m, func(row *judgedRow) error {
 		if !row.equal() {
 			line.Differ = append(line.Differ, row)
@@ -409,7 +376,7 @@ func (c *judgeCmd) judgeOne(ctx context.Context, match matchToJudge) (judgedMatc
 		return json.NewEncoder(digest).Encode(row)
 	})
 	if err != nil {
-		return judgedMatch{}, fmt.Errorf("%s: %w", match.name, err)
+		return nil, fmt.Errorf("%s: %w", match.name, err)
 	}
 	line.Rows, line.Unequal, line.Digest = sum.rows, sum.unequal, fmt.Sprintf("%x", digest.Sum(nil)[:6])
 	return line, nil
