@@ -138,3 +138,22 @@ func TestARefutationIsPlayedUntilTheSolverIsAskedAgain(t *testing.T) {
 		t.Error("nobody answered")
 	}
 }
+
+// A line that is right as well counts as found.
+func TestALevelThatFindsAnotherRightLineFindsIt(t *testing.T) {
+	k := firstCandidate(t)
+	prover := toyProver(1)
+	prover.Looks = 0
+	right, wrong := k.Lines[0].Actions[:1], k.Lines[1].Actions[:1]
+	alone, err := prover.Prove(t.Context(), k.State, wrong)
+	if err != nil {
+		t.Fatal(err)
+	}
+	both, err := prover.Prove(t.Context(), k.State, wrong, right)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if alone.Found["strong"] != 0 || both.Found["strong"] != prover.Trials {
+		t.Errorf("found %v, with the other line %v", alone.Found, both.Found)
+	}
+}

@@ -42,8 +42,11 @@ type ProvedAnswer struct {
 // ErrUnclear says that another answer is too near to the solution.
 var ErrUnclear = errors.New("no clear answer")
 
-// Prove looks at every answer of a line with new luck, then lets the levels try to find it.
-func (m *PuzzleProver) Prove(ctx context.Context, s game.State, line []game.Action) (*PuzzleProof, error) {
+// Prove looks at every answer of a line with new luck, then lets the levels try to find it, or one of the others that are
+// right as well.
+func (m *PuzzleProver) Prove(
+	ctx context.Context, s game.State, line []game.Action, others ...[]game.Action,
+) (*PuzzleProof, error) {
 	proof := &PuzzleProof{Found: map[string]int{}, Trials: m.Trials}
 	for i := range m.Looks {
 		effort := m.Effort
@@ -58,7 +61,7 @@ func (m *PuzzleProver) Prove(ctx context.Context, s game.State, line []game.Acti
 		proof.Others[i].Chance /= m.Looks
 	}
 	slices.SortStableFunc(proof.Others, func(a, b ProvedAnswer) int { return b.Chance - a.Chance })
-	return proof, m.try(ctx, s, line, proof)
+	return proof, m.try(ctx, s, append([][]game.Action{line}, others...), proof)
 }
 
 // look weighs every answer of the line against the others in its place.
@@ -124,8 +127,8 @@ func (p *PuzzleProof) add(v *judge.Verdict) {
 	}
 }
 
-// try lets each level answer the questions of the line.
-func (m *PuzzleProver) try(ctx context.Context, s game.State, line []game.Action, proof *PuzzleProof) error {
+// try lets each level answer the questions of the lines.
+func (m *PuzzleProver) try(ctx context.Context, s game.State, lines [][]game.Action, proof *PuzzleProof) error {
 	for _, level := range m.Levels {
 		player, err := bot.New(m.Title, level.Player)
 		if err != nil {
@@ -136,7 +139,7 @@ func (m *PuzzleProver) try(ctx context.Context, s game.State, line []game.Action
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			if m.finds(player, s, line, proof.Same, trial) {
+			if m.finds(player, s, lines, proof.Same, trial) {
 				proof.Found[level.ID]++
 			}
 		}
@@ -144,23 +147,26 @@ func (m *PuzzleProver) try(ctx context.Context, s game.State, line []game.Action
 	return nil
 }
 
-// finds reports whether a player plays the line, or begins with another answer that comes to the same.
-func (m *PuzzleProver) finds(p bot.Player, s game.State, line, same []game.Action, seed uint64) bool {
-	at := game.Clone(m.Title, s)
-	for i := 0; i < len(line); {
+// finds reports whether a player plays one of the lines, or begins with another answer that comes to the same.
+func (m *PuzzleProver) finds(p bot.Player, s game.State, lines [][]game.Action, same []game.Action, seed uint64) bool {
+	at, left := game.Clone(m.Title, s), slices.Clone(lines)
+	for i := 0; ; {
 		choice := p.Choose(bot.Observe(m.Title, at, seed), seed+uint64(i)<<32)
 		for _, a := range choice.Actions() {
 			if i == 0 && slices.Contains(same, a) {
 				return true
 			}
-			if i < len(line) && a != line[i] {
+			left = slices.DeleteFunc(left, func(line []game.Action) bool { return line[i] != a })
+			if len(left) == 0 {
 				return false
 			}
 			i++
+			if slices.ContainsFunc(left, func(line []game.Action) bool { return len(line) == i }) {
+				return true
+			}
 			at.Play(a, nil)
 		}
 	}
-	return true
 }
 
 const longestReply = 10 // actions

@@ -96,10 +96,20 @@ func FirstRating(rank, asked int, margin float64) (rating, level int) {
 }
 
 // Asked are the first answers of the solution, as far as nobody else decides and nothing is left to chance.
-func (p *Puzzle) Asked(at *Scene) (line []game.Action) {
+func (p *Puzzle) Asked(at *Scene) []game.Action { return p.asked(at, p.Solution.Actions) }
+
+// AlsoAsked are those of the other lines that solve it.
+func (p *Puzzle) AlsoAsked(at *Scene) (lines [][]game.Action) {
+	for _, accepted := range p.Solution.Accept {
+		lines = append(lines, p.asked(at, accepted))
+	}
+	return lines
+}
+
+func (p *Puzzle) asked(at *Scene, texts []string) (line []game.Action) {
 	s := at.clone()
 	draws := s.state.Rand().Draws()
-	for _, text := range p.Solution.Actions {
+	for _, text := range texts {
 		a, err := s.title.Vocabulary().ParseAction(text)
 		if err != nil || s.state.Decider() != p.Seat || s.state.Rand().Draws() != draws ||
 			s.state.Apply(a, nil) != nil {

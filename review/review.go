@@ -61,7 +61,7 @@ type Decision struct {
 	Prompt     string         `json:"prompt" doc:"What was asked."`
 	Played     string         `json:"played"`
 	Then       []Step         `json:"then" nullable:"false" doc:"What belongs to the played one: which army, where to."`
-	Better     string         `json:"better" doc:"What was best; of a find: what was played."`
+	Better     string         `json:"better" doc:"What was best; of a find: what was played, or another order of it."`
 	BetterThen []Step         `json:"betterThen" nullable:"false" doc:"What belongs to the better one."`
 	Reasons    []judge.Reason `json:"because" nullable:"false" doc:"Why the better one is better."`
 	Key        string         `json:"key" doc:"Of the question, for the judge."`
@@ -246,7 +246,6 @@ func (d *Decision) fill(t game.Title, v *judge.Verdict, played game.Action) {
 		second := &v.Answers[1]
 		if cost := v.Cost(second); cost >= mistakeFrom {
 			d.Class, d.Cost, d.Doubt, d.Reasons = Found, chance(cost), chance(second.Doubt), because(best)
-			d.Better = d.Played
 		}
 	}
 }

@@ -193,6 +193,27 @@ func TestTheOnlyAnswerIsFound(t *testing.T) {
 	}
 }
 
+// Orders of the same moves are one answer: a find that was played in another order is told as everybody tells the best
+// answer, so that what follows belongs to it.
+func TestAFindInAnotherOrderIsTheBestAnswer(t *testing.T) {
+	title := toy.Title{}
+	actions := func(text string) []game.Action {
+		a, err := title.Vocabulary().ParseAction(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return []game.Action{a}
+	}
+	v := &judge.Verdict{Deals: 8, Answers: []judge.Answer{
+		{Line: actions("play riddle-1"), Same: actions("play riddle-12"), Chance: 8000, AsGood: true},
+		{Line: actions("play riddle-2"), Chance: 5000},
+	}}
+	d := &Decision{Played: "play riddle-12"}
+	if !d.Refresh(title, v) || d.Class != Found || d.Better != "play riddle-1" || d.Played != "play riddle-12" {
+		t.Errorf("%+v", d)
+	}
+}
+
 // The same match and seed are told alike; who is called off stops.
 func TestAReviewIsRepeatableAndCanBeCalledOff(t *testing.T) {
 	m := played(t, 3, "random")

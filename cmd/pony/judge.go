@@ -10,10 +10,9 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"slices"
-	"sync"
-	"sync/atomic"
+	"strconv"
+	"strings"
 	"syscall"
 
 	"prancingpony/arena"
@@ -32,9 +31,28 @@ type judgeCmd struct {
 	Search  int      `help:"${help_judge_search}" default:"160"`
 	Deals   int      `help:"${help_judge_deals}" default:"96"`
 	Every   int      `help:"${help_judge_every}" default:"1"`
+	Part    share    `help:"${help_judge_part}" placeholder:"K/N"`
 	Reasons bool     `help:"${help_judge_reasons}"`
 	JSON    bool     `name:"json" help:"${help_json}"`
 }
+
+// share is a part of some work, such as 2/16: many processes can share it.
+type share struct{ number, of int }
+
+// UnmarshalText reads a share.
+func (s *share) UnmarshalText(text []byte) error {
+	number, of, _ := strings.Cut(string(text), "/")
+	var wrong, wrongOf error
+	s.number, wrong = strconv.Atoi(number)
+	s.of, wrongOf = strconv.Atoi(of)
+	if wrong != nil || wrongOf != nil || s.number < 1 || s.number > s.of {
+		return fmt.Errorf("%q is not K/N with K from 1 to N", text)
+	}
+	return nil
+}
+
+// has reports whether item i of the work, from 0, belongs to the share.
+func (s share) has(i int) bool { return i%max(1, s.of) == max(0, s.number-1) }
 
 // judgedRow is what is said about one decision.
 type judgedRow struct {
@@ -97,6 +115,12 @@ func (c *judgeCmd) Run(p *program) error {
 // judged is how many decisions of a match were judged, and how many of them not by all in the same way.
 type judged struct{ rows, unequal int }
 
+// skips reports whether a decision that deserves to be judged, counted from 0, is left to others.
+func (c *judgeCmd) skips(genuine int) bool {
+	every := max(1, c.Every)
+	return genuine%every != 0 || !c.Part.has(genuine/every)
+}
+
 // judge asks two judges that know nothing of each other: one gives hints and makes puzzles, the other reviews and
 // analyses, as after a new start.
 func (c *judgeCmd) judge(
@@ -110,7 +134,7 @@ func (c *judgeCmd) judge(
 		if i++; failed != nil || i == len(m.Moves) || !review.Genuine(t, s) {
 			return
 		}
-		if genuine++; (genuine-1)%max(1, c.Every) != 0 {
+		if genuine++; c.skips(genuine - 1) {
 			return
 		}
 		var row *judgedRow
@@ -293,64 +317,35 @@ func quickGame(t game.Title, number uint64) (*game.Match, error) {
 
 // judgedMatch is a line of the summary. The digest is that of all rows: a second run must give the same.
 type judgedMatch struct {
-	Match   string `json:"match"`
-	Rows    int    `json:"rows"`
-	Unequal int    `json:"unequal"`
-	Digest  string `json:"digest"`
+	Match   string       `json:"match"`
+	Rows    int          `json:"rows"`
+	Unequal int          `json:"unequal"`
+	Digest  string       `json:"digest"`
+	Differ  []*judgedRow `json:"differ,omitempty"` // the unequal rows
 }
 
-// summarize judges many matches, as many at a time as there are cores, tells of each as it comes, and fails if any row
-// is unequal. Interrupted, it sums up what it has.
+// summarize judges many matches, tells of each as it comes, and fails if any row is unequal. Interrupted, it sums up
+// what it has.
 func (c *judgeCmd) summarize(ctx context.Context, p *program, matches []matchToJudge) error {
-	var (
-		mu     sync.Mutex
-		wg     sync.WaitGroup
-		next   atomic.Int64
-		sum    judgedMatch
-		done   int
-		faults error
-	)
-	lines, told := make([]*judgedMatch, len(matches)), 0
-	shown := p.progress("games", len(matches))
-	for range runtime.GOMAXPROCS(0) {
-		wg.Go(func() {
-			for ctx.Err() == nil {
-				i := int(next.Add(1)) - 1
-				if i >= len(matches) {
-					return
-				}
-				line, err := c.judgeOne(ctx, matches[i])
-				mu.Lock()
-				if err == nil {
-					lines[i] = &line
-					done, sum.Rows, sum.Unequal = done+1, sum.Rows+line.Rows, sum.Unequal+line.Unequal
-				}
-				for ; err == nil && told < len(lines) && lines[told] != nil; told++ { // in their order
-					err = c.tell(p, lines[told])
-				}
-				if !errors.Is(err, context.Canceled) {
-					faults = errors.Join(faults, err)
-				}
-				shown(done)
-				mu.Unlock()
-			}
-		})
-	}
-	wg.Wait()
-	for ; told < len(lines); told++ { // those behind a match that was interrupted
-		if lines[told] != nil {
-			faults = errors.Join(faults, c.tell(p, lines[told]))
+	var sum judged
+	done, err := inOrder(ctx, len(matches), p.progress("games", len(matches)), func(i int) (*judgedMatch, error) {
+		return c.judgeOne(ctx, matches[i])
+	}, func(line *judgedMatch) error {
+		if line == nil {
+			return nil
 		}
-	}
-	if faults != nil {
-		return faults
+		sum.rows, sum.unequal = sum.rows+line.Rows, sum.unequal+line.Unequal
+		return c.tell(p, line)
+	})
+	if err != nil {
+		return err
 	}
 	if !c.JSON {
-		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(done), fmt.Sprint(sum.Rows), fmt.Sprint(sum.Unequal)))
+		fmt.Fprintln(p.out, p.say("judge_sum", fmt.Sprint(done), fmt.Sprint(sum.rows), fmt.Sprint(sum.unequal)))
 	}
 	switch {
-	case sum.Unequal > 0:
-		return errors.New(p.say("judge_unequal", fmt.Sprint(sum.Unequal)))
+	case sum.unequal > 0:
+		return errors.New(p.say("judge_unequal", fmt.Sprint(sum.unequal)))
 	case done < len(matches):
 		return errors.New(p.say("judge_interrupted", fmt.Sprint(done), fmt.Sprint(len(matches))))
 	}
@@ -362,18 +357,27 @@ func (c *judgeCmd) tell(p *program, line *judgedMatch) error {
 		return json.NewEncoder(p.out).Encode(line)
 	}
 	_, err := fmt.Fprintf(p.out, "%-24s %5d %5d  %s\n", line.Match, line.Rows, line.Unequal, line.Digest)
+	for _, row := range line.Differ {
+		err = cmp.Or(err, c.print(p, row))
+	}
 	return err
 }
 
-func (c *judgeCmd) judgeOne(ctx context.Context, match matchToJudge) (judgedMatch, error) {
+func (c *judgeCmd) judgeOne(ctx context.Context, match matchToJudge) (*judgedMatch, error) {
 	m, t, err := match.read()
 	if err != nil {
-		return judgedMatch{}, err
+		return nil, err
 	}
-	digest := sha256.New()
-	sum, err := c.judge(ctx, t, m, func(row *judgedRow) error { return json.NewEncoder(digest).Encode(row) })
+	digest, line := sha256.New(), &judgedMatch{Match: match.name}
+	sum, err := c.judge(ctx, t, m, func(row *judgedRow) error {
+		if !row.equal() {
+			line.Differ = append(line.Differ, row)
+		}
+		return json.NewEncoder(digest).Encode(row)
+	})
 	if err != nil {
-		return judgedMatch{}, fmt.Errorf("%s: %w", match.name, err)
+		return nil, fmt.Errorf("%s: %w", match.name, err)
 	}
-	return judgedMatch{match.name, sum.rows, sum.unequal, fmt.Sprintf("%x", digest.Sum(nil)[:6])}, nil
+	line.Rows, line.Unequal, line.Digest = sum.rows, sum.unequal, fmt.Sprintf("%x", digest.Sum(nil)[:6])
+	return line, nil
 }

@@ -65,6 +65,32 @@ func TestManyMatchesAreJudgedInOneGo(t *testing.T) {
 	}
 }
 
+// Parts of the decisions are judged apart: together they are all decisions, none of them twice.
+func TestPartsOfTheDecisionsAreJudgedApart(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "match.json")
+	writeGame(t, allTitles[3], 1, file)
+	args := []string{"judge", file, "--json", "--search", "2", "--deals", "2", "--every", "3"}
+	whole := strings.SplitAfter(judgedText(t, args), "\n")
+	parts := []string{"1/3", "2/3", "3/3"}
+	for i, part := range parts {
+		var own strings.Builder
+		for row := i; row < len(whole)-1; row += len(parts) {
+			own.WriteString(whole[row])
+		}
+		if found := judgedText(t, append(args, "--part", part)); own.Len() == 0 || found != own.String() {
+			t.Errorf("part %s:\n%sinstead of\n%s", part, found, own.String())
+		}
+	}
+}
+
+func TestAPartThatIsNoneIsRefused(t *testing.T) {
+	for _, part := range []string{"0/4", "5/4", "3", "a/b", "-1/4"} {
+		if code, out := whole(t, "", "judge", "hunt", "--part", part); code != exitUsage {
+			t.Errorf("%s: exit %d, %s", part, code, out)
+		}
+	}
+}
+
 // lineCounter stops the work as soon as something is told.
 type lineCounter struct {
 	lines int

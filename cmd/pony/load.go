@@ -36,6 +36,10 @@ type loadCmd struct {
 	Spread  bool              `help:"${help_load_spread}"`
 	Streams int               `default:"0" help:"${help_load_streams}"`
 	Lobby   bool              `help:"${help_load_lobby}"`
+	People  int               `default:"0" help:"${help_load_people}"`
+	Stay    time.Duration     `default:"10s" help:"${help_load_stay}"`
+	Cups    int               `default:"125" help:"${help_load_cups}"`
+	Think   time.Duration     `default:"0" help:"${help_load_think}"`
 	Retry   time.Duration     `default:"0" help:"${help_load_retry}"`
 	Kill    int               `default:"0" help:"${help_load_kill}"`
 	Nodes   int               `default:"1" help:"${help_load_nodes}"`
@@ -59,6 +63,9 @@ func (c *loadCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	if c.People < 0 || c.People > 0 && c.Cups < 1 {
+		return &usageError{errors.New("--people: they need --cups to look at")}
+	}
 	if c.Tables < 1 || c.For <= 0 {
 		return &usageError{errors.New("--tables and --for must be more than nothing")}
 	}
@@ -77,9 +84,8 @@ func (c *loadCmd) Run(p *program) error {
 	}
 	o := load.Options{
 		URLs: c.URL, Metrics: c.Metrics, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option,
-		HotSeat:  c.HotSeat,
-		Spread:   c.Spread,
-		Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby, Seed: c.Seed,
+		HotSeat: c.HotSeat, Spread: c.Spread, Think: c.Think, Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby,
+		People: c.People, Stay: c.Stay, Cups: c.Cups, Seed: c.Seed,
 	}
 	if c.DB != "" {
 		if o.Store, err = store.Open(ctx, c.DB, store.Options{}); err != nil {
@@ -119,6 +125,15 @@ func (c *loadCmd) print(p *program, r *load.Report) error {
 	}
 	if c.Streams > 0 {
 		fmt.Fprintln(p.out, p.say("load_streams", fmt.Sprint(r.Streams), fmt.Sprint(r.BytesPerStream)))
+	}
+	if len(r.Pages) > 0 {
+		fmt.Fprintln(p.out, p.say("load_pages"))
+	}
+	for _, at := range r.Pages {
+		fmt.Fprintf(p.out, "%-38s %7d %9.1f %9.1f\n", at.Page, at.Visits, at.P50, at.P95)
+		for _, route := range at.Routes {
+			fmt.Fprintf(p.out, "  %-36s %7d %9.1f %9.1f\n", route.Route, route.Requests, route.P50, route.P95)
+		}
 	}
 	fmt.Fprintln(p.out, p.say("load_faults", fmt.Sprint(r.Errors), fmt.Sprint(r.Lost), fmt.Sprint(r.Doubled),
 		fmt.Sprint(r.Differ)))

@@ -12,6 +12,8 @@ func TestLoadRefusesNothing(t *testing.T) {
 	for _, args := range [][]string{
 		{"load", "chess"},
 		{"load", "toy", "--tables", "0"},
+		{"load", "toy", "--people", "-1"},
+		{"load", "toy", "--people", "5", "--cups", "0"},
 		{"load", "toy", "--nodes", "0"},
 		{"load", "toy", "--nodes", "2"},
 		{"load", "toy", "--nodes", "2", "--db", "pony.db"},

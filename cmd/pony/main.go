@@ -12,11 +12,14 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"os"
+	"runtime"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -223,6 +226,48 @@ func (p *program) progress(what string, of int) func(done int) {
 			fmt.Fprint(p.err, "\r\033[K")
 		}
 	}
+}
+
+// inOrder does n pieces of work, as many at a time as there are cores, and tells of each as soon as all before it are
+// told; of one that failed it tells what there is. Once the context ends, what is done is told. It returns how much.
+func inOrder[T any](
+	ctx context.Context, n int, shown func(done int), do func(i int) (T, error), tell func(T) error,
+) (done int, faults error) {
+	var (
+		mu     sync.Mutex
+		wg     sync.WaitGroup
+		next   atomic.Int64
+		values = make([]*T, n)
+		told   int
+	)
+	for range runtime.GOMAXPROCS(0) {
+		wg.Go(func() {
+			for ctx.Err() == nil {
+				i := int(next.Add(1)) - 1
+				if i >= n {
+					return
+				}
+				value, err := do(i)
+				mu.Lock()
+				if values[i] = &value; !errors.Is(err, context.Canceled) {
+					faults = errors.Join(faults, err)
+					done++
+				}
+				for ; told < n && values[told] != nil; told++ {
+					faults = errors.Join(faults, tell(*values[told]))
+				}
+				shown(done)
+				mu.Unlock()
+			}
+		})
+	}
+	wg.Wait()
+	for _, value := range values[told:] {
+		if value != nil { // it lay behind one that was not begun
+			faults = errors.Join(faults, tell(*value))
+		}
+	}
+	return done, faults
 }
 
 func isTerminal(w io.Writer) bool {

@@ -4,9 +4,11 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"testing"
 
@@ -335,5 +337,45 @@ func TestASoakThatIsStoppedSaysWhatItHas(t *testing.T) {
 	if r.Games < 20 || r.Games > 20+runtime.GOMAXPROCS(0) || endings != r.Games || r.DecisionsMean == 0 ||
 		len(r.Uses) == 0 {
 		t.Errorf("%+v", r)
+	}
+}
+
+// Work that is shared out is told in its order, what failed stops nothing, and what was interrupted is not told.
+func TestSharedWorkIsToldInItsOrder(t *testing.T) {
+	const n, failing, last = 60, 7, 40
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	var told []int
+	done, err := inOrder(ctx, n, func(int) {}, func(i int) (int, error) {
+		switch {
+		case i == failing:
+			return 0, errors.New("this one fails")
+		case i == last:
+			stop()
+		case i > last:
+			<-ctx.Done()
+			return 0, ctx.Err()
+		}
+		return i, nil
+	}, func(i int) error {
+		if i > 0 {
+			told = append(told, i)
+		}
+		return nil
+	})
+	if err == nil || err.Error() != "this one fails" || done != last+1 {
+		t.Errorf("%d done: %v", done, err)
+	}
+	if len(told) != last-1 || !slices.IsSorted(told) || told[len(told)-1] != last {
+		t.Errorf("told %v", told)
+	}
+}
+
+func TestOnePuzzleIsChecked(t *testing.T) {
+	if code, out := whole(t, "", "puzzles", "check", "--only", "board-2-two-cities"); code != 0 {
+		t.Errorf("exit %d: %s", code, out)
+	}
+	if code, out := whole(t, "", "puzzles", "check", "--only", "no-such-puzzle"); code != exitUsage {
+		t.Errorf("exit %d: %s", code, out)
 	}
 }

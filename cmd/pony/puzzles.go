@@ -5,10 +5,15 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"os"
+	"os/signal"
 	"runtime"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"prancingpony/arena"
@@ -89,51 +94,72 @@ type puzzlesCheckCmd struct {
 	Only  string `help:"${help_puzzles_only}" placeholder:"PUZZLE"`
 }
 
+// Run checks as many at a time as there are cores. Interrupted, it has told of those that were proved.
 func (c *puzzlesCheckCmd) Run(p *program) error {
 	chosen, err := p.puzzlesOf(c.Title)
 	if err != nil {
 		return err
 	}
-	var failed []error
-	for _, z := range chosen {
-		if c.Only != "" && c.Only != z.ID {
-			continue
-		}
-		t, err := p.titles.find(z.Title)
-		if err == nil {
-			err = z.Check(t, false)
-		}
-		if err == nil && c.Deep && !z.Exercise {
-			err = c.prove(p, t, z)
-		}
-		if err != nil {
-			failed = append(failed, fmt.Errorf("%s: %w", z.ID, err))
+	if c.Only != "" {
+		chosen = slices.DeleteFunc(chosen, func(z *learn.Puzzle) bool { return z.ID != c.Only })
+		if len(chosen) == 0 {
+			return &usageError{errors.New(p.say("puzzles_unknown", c.Only))}
 		}
 	}
-	return errors.Join(failed...)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	return c.check(ctx, p, chosen)
+}
+
+func (c *puzzlesCheckCmd) check(ctx context.Context, p *program, chosen []*learn.Puzzle) error {
+	done, err := inOrder(ctx, len(chosen), p.progress("puzzles", len(chosen)), func(i int) (string, error) {
+		line, err := c.checkOne(ctx, p, chosen[i])
+		if err != nil {
+			err = fmt.Errorf("%s: %w", chosen[i].ID, err)
+		}
+		return line, err
+	}, func(line string) error {
+		_, err := io.WriteString(p.out, line)
+		return err
+	})
+	if ctx.Err() != nil {
+		err = errors.Join(err, errors.New(p.say("puzzles_interrupted", fmt.Sprint(done), fmt.Sprint(len(chosen)))))
+	}
+	return err
+}
+
+// checkOne returns a line about a puzzle that was proved.
+func (c *puzzlesCheckCmd) checkOne(ctx context.Context, p *program, z *learn.Puzzle) (string, error) {
+	t, err := p.titles.find(z.Title)
+	if err == nil {
+		err = z.Check(t, false)
+	}
+	if err != nil || !c.Deep || z.Exercise {
+		return "", err
+	}
+	return prove(ctx, t, z)
 }
 
 // prove: the solution still leads in looks with luck of their own, and the levels still find it as often.
-func (c *puzzlesCheckCmd) prove(p *program, t game.Title, z *learn.Puzzle) error {
+func prove(ctx context.Context, t game.Title, z *learn.Puzzle) (string, error) {
 	scene, err := learn.Open(t, z.Position, z.Solution.Rolls)
 	if err != nil {
-		return err
+		return "", err
 	}
 	prover := proverOf(t)
 	if len(z.Proof.Margins) == 0 { // proved exactly: the levels alone are measured
 		prover.Looks = 0
 	}
-	proof, err := prover.Prove(context.Background(), scene.State(), z.Asked(scene))
+	proof, err := prover.Prove(ctx, scene.State(), z.Asked(scene), z.AlsoAsked(scene)...)
 	if err != nil {
-		return err
+		return "", err
 	}
-	fmt.Fprintf(p.out, "%-32s %3d %3d  %v  %v/%d  %d tries refuted\n", z.ID, proof.Best/100, proof.Second/100,
+	line := fmt.Sprintf("%-32s %3d %3d  %v  %v/%d  %d tries refuted\n", z.ID, proof.Best/100, proof.Second/100,
 		proof.Margins, proof.Found, proof.Trials, len(z.Tries))
-	rating, level := learn.Measured(levelCounts(t, proof))
-	if len(z.Proof.Margins) > 0 && (rating != z.Rating || level != z.Level) {
-		return fmt.Errorf("rated %d, level %d; measured %d, level %d", z.Rating, z.Level, rating, level)
+	if rating, level := learn.Measured(levelCounts(t, proof)); rating != z.Rating || level != z.Level {
+		err = fmt.Errorf("rated %d, level %d; measured %d, level %d", z.Rating, z.Level, rating, level)
 	}
-	return nil
+	return line, err
 }
 
 // levelCounts is how often the weakest, the middle and the strongest solver found a line, of how many trials.

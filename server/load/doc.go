@@ -7,4 +7,6 @@
 //	client.go   requests, and trying again on another node
 //	check.go    what is in the database against what was acknowledged
 //	streams.go  event streams that are only held open
+//	visitors.go   people who go from page to page
+//	residents.go  accounts with cups and rated games, for the pages to show something
 package load

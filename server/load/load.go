@@ -26,9 +26,13 @@ type Options struct {
 	Choices game.Options // of the title
 	// one person on all seats of a table, who needs one request for each action; otherwise one on each
 	HotSeat  bool
+	Think    time.Duration // a player's pause before each action
 	Patience time.Duration // how long a player goes on trying when a node is away; 0: every failure is an error
 	Streams  int           // event streams held open meanwhile, one account for each ten
 	Lobby    bool          // they follow the lobby, which every table that begins changes, instead of one table
+	People   int           // who go from page to page meanwhile
+	Stay     time.Duration // of one of them on a page, half as long to half as long again
+	Cups     int           // on the pages they look at
 	Seed     uint64        // of the players' choices
 
 	// Script, if given, runs beside the play, which ends with it instead of after For. It waits for what the players
@@ -64,6 +68,8 @@ type Report struct {
 	// resident memory of the server's process that each stream added
 	BytesPerStream int `json:"bytes_per_stream,omitempty"`
 
+	Pages []PageTimes `json:"pages,omitempty"`
+
 	Messages []string `json:"messages,omitempty"` // the first few things that went wrong
 }
 
@@ -83,8 +89,16 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if err != nil {
 		return nil, fmt.Errorf("load: %w", err)
 	}
-	l := &load{Options: o, seats: len(infos), client: newClient(o, o.Tables*len(infos)+o.Streams)}
-	l.play = Play{actions: newTally(), retries: l.client.retries}
+	if o.People > 0 && o.Cups <= 0 {
+		return nil, errors.New("load: people need a cup to look at")
+	}
+	l := &load{Options: o, seats: len(infos), client: newClient(o, o.Tables*len(infos)+o.Streams+2*o.People)}
+	for _, seat := range infos {
+		if !slices.Contains(l.sides, seat.Side) {
+			l.sides = append(l.sides, seat.Side)
+		}
+	}
+	l.play = Play{actions: newTally(), retries: l.client.retries, visits: newTally()}
 	defer l.client.close()
 
 	streams, err := l.openStreams(ctx)
@@ -96,11 +110,19 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	took, pace, err := l.playRounds(ctx, parties)
+	at, err := l.settle(ctx)
 	if err != nil {
 		return nil, err
 	}
-	r := l.report(parties, took)
+	visitors, err := l.invite(ctx, at, parties)
+	if err != nil {
+		return nil, err
+	}
+	took, pace, err := l.playRounds(ctx, parties, visitors)
+	if err != nil {
+		return nil, err
+	}
+	r := l.report(parties, visitors, took)
 	r.Streams, r.BytesPerStream = streams.number(), streams.cost
 	if r.Actions > 0 {
 		r.NodeTime = pace.nodes * 1e6 / float64(r.Actions)
@@ -122,7 +144,9 @@ type pace struct {
 
 // playRounds plays in pieces and measures the bare database around each, so that what else a machine does meanwhile
 // weighs on both.
-func (l *load) playRounds(ctx context.Context, parties []*party) (took time.Duration, p pace, err error) {
+func (l *load) playRounds(
+	ctx context.Context, parties []*party, visitors []*visitor,
+) (took time.Duration, p pace, err error) {
 	rounds := max(1, l.Rounds)
 	if l.Script != nil {
 		rounds = 1
@@ -135,7 +159,7 @@ func (l *load) playRounds(ctx context.Context, parties []*party) (took time.Dura
 		worked := l.nodeSeconds(ctx)
 		played, _ := l.play.actions.now()
 		begin := time.Now()
-		l.playRound(ctx, parties, l.For/time.Duration(rounds))
+		l.playRound(ctx, parties, visitors, l.For/time.Duration(rounds))
 		lasted := time.Since(begin)
 		took += lasted
 		p.nodes += max(0, l.nodeSeconds(ctx)-worked) // a node that was killed starts again
@@ -154,12 +178,15 @@ func (l *load) playRounds(ctx context.Context, parties []*party) (took time.Dura
 	return took, p, nil
 }
 
-func (l *load) playRound(ctx context.Context, parties []*party, length time.Duration) {
+func (l *load) playRound(ctx context.Context, parties []*party, visitors []*visitor, length time.Duration) {
 	playing, stop := l.playing(ctx, length)
 	defer stop()
 	var wg sync.WaitGroup
 	for _, p := range parties {
 		wg.Go(func() { p.playOn(ctx, playing) })
+	}
+	for _, v := range visitors {
+		wg.Go(func() { v.stroll(ctx, playing) })
 	}
 	wg.Wait()
 }
@@ -176,14 +203,15 @@ func median(list []float64) float64 {
 type load struct {
 	Options
 	seats  int
+	sides  []string
 	client *client
 	play   Play
 }
 
 // Play is what a script can wait for: each call returns once so many more have happened, or play is over.
 type Play struct {
-	actions, retries *tally
-	over             <-chan struct{}
+	actions, retries, visits *tally
+	over                     <-chan struct{}
 }
 
 // Actions waits for actions that are acknowledged.
@@ -191,6 +219,9 @@ func (p Play) Actions(more int) { p.actions.wait(more, p.over) }
 
 // Retries waits for requests that are sent again because a node was away or had no room.
 func (p Play) Retries(more int) { p.retries.wait(more, p.over) }
+
+// Visits waits for pages that people have looked at.
+func (p Play) Visits(more int) { p.visits.wait(more, p.over) }
 
 // playing ends when play should.
 func (l *load) playing(ctx context.Context, length time.Duration) (context.Context, context.CancelFunc) {
@@ -258,29 +289,22 @@ func (l *load) rawRate(ctx context.Context) (float64, error) {
 // gather makes the accounts and first tables of all parties, before the clock runs.
 func (l *load) gather(ctx context.Context) ([]*party, error) {
 	parties := make([]*party, l.Tables)
-	failed := make([]error, l.Tables)
-	slots := make(chan struct{}, 16)
-	var wg sync.WaitGroup
-	for i := range parties {
+	err := atOnce(l.Tables, func(i int) error {
 		p := &party{load: l, luck: rand.New(rand.NewPCG(l.Seed, uint64(i)))}
 		parties[i] = p
-		wg.Go(func() {
-			slots <- struct{}{}
-			defer func() { <-slots }()
-			if failed[i] = p.arrive(ctx, i); failed[i] == nil {
-				failed[i] = p.sitDown(ctx)
-			}
-		})
-	}
-	wg.Wait()
-	if err := errors.Join(failed...); err != nil {
+		if err := p.arrive(ctx, i); err != nil {
+			return err
+		}
+		return p.sitDown(ctx)
+	})
+	if err != nil {
 		return nil, fmt.Errorf("load: cannot begin: %w", err)
 	}
 	return parties, nil
 }
 
-func (l *load) report(parties []*party, took time.Duration) *Report {
-	r := &Report{Seconds: took.Seconds()}
+func (l *load) report(parties []*party, visitors []*visitor, took time.Duration) *Report {
+	r := &Report{Seconds: took.Seconds(), Pages: pageTimes(visitors)}
 	var times []time.Duration
 	for _, p := range parties {
 		r.Tables += len(p.tables)
@@ -294,17 +318,16 @@ func (l *load) report(parties []*party, took time.Duration) *Report {
 		}
 		times = append(times, p.times...)
 	}
+	for _, v := range visitors {
+		r.Errors += len(v.failures)
+		for _, message := range v.failures {
+			r.note("%s", message)
+		}
+	}
 	r.Requests = int(l.client.requests.Load())
 	r.Retries, _ = l.client.retries.now()
 	r.ActionsPerSecond = float64(r.Actions) / took.Seconds()
-	slices.Sort(times)
-	at := func(percent int) float64 {
-		if len(times) == 0 {
-			return 0
-		}
-		return float64(times[min(len(times)-1, len(times)*percent/100)].Microseconds()) / 1000
-	}
-	r.P50, r.P95, r.P99 = at(50), at(95), at(99)
+	r.P50, r.P95, r.P99 = percentile(times, 50), percentile(times, 95), percentile(times, 99)
 	return r
 }
 

@@ -3,6 +3,7 @@ package load_test
 import (
 	"bufio"
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
@@ -195,6 +196,70 @@ func TestLoad(t *testing.T) {
 			o.Script, o.For, o.Rounds = nil, time.Second, 2 // whatever is played in that time
 			run(t, o)
 		})
+	}
+}
+
+// People go through all pages while others play, and what each page and each of its requests took is told.
+func TestPeopleGoFromPageToPage(t *testing.T) {
+	n := start(t, storetest.SQLite(t))
+	const people, cups, pages = 5, 5, 9
+	r := run(t, load.Options{
+		URLs: []string{n.url}, Tables: 1, People: people, Cups: cups,
+		Script: func(play load.Play) { play.Visits(people*pages + 1); play.Actions(10) },
+	})
+	if len(r.Pages) != pages {
+		t.Fatalf("%d pages", len(r.Pages))
+	}
+	visits := 0
+	for _, p := range r.Pages {
+		visits += p.Visits
+		requests := 0
+		for _, route := range p.Routes {
+			requests += route.Requests
+			if route.P50 <= 0 || route.P95 < route.P50 {
+				t.Errorf("%s: %+v", p.Page, route)
+			}
+		}
+		if p.Visits == 0 || requests < p.Visits || p.P50 <= 0 || p.P95 < p.P50 {
+			t.Errorf("%+v", p)
+		}
+	}
+	if visits <= people*pages {
+		t.Errorf("%d visits", visits)
+	}
+	if _, err := load.Run(t.Context(), load.Options{URLs: []string{n.url}, Tables: 1, For: 1, People: 1,
+		Title: toy.Title{}}); err == nil {
+		t.Error("people without a cup to look at")
+	}
+}
+
+// What people look at is there: cups with players, places on the ladder, open tables.
+func TestThePagesThatPeopleLookAtShowSomething(t *testing.T) {
+	n := start(t, storetest.SQLite(t))
+	run(t, load.Options{
+		URLs: []string{n.url}, Tables: 1, People: 1, Cups: 5, Script: func(play load.Play) { play.Visits(1); play.Actions(1) },
+	})
+	read := func(path string, out any) {
+		t.Helper()
+		answer, err := http.Get(n.url + path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = answer.Body.Close() }()
+		if err := json.NewDecoder(answer.Body).Decode(out); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var cups struct{ Cups []struct{ Players int } }
+	var tables struct{ Tables []struct{ ID string } }
+	var ratings struct{ Ratings []struct{ Games int } }
+	read("/api/cups?list=open", &cups)
+	read("/api/tables?list=open", &tables)
+	for len(ratings.Ratings) == 0 { // a job counts them
+		read("/api/ratings?title=toy&side=bilbo", &ratings)
+	}
+	if len(cups.Cups) == 0 || len(tables.Tables) == 0 {
+		t.Errorf("%+v, %+v", cups, tables)
 	}
 }
 

@@ -38,6 +38,7 @@ type party struct {
 	luck    *mathrand.Rand
 	players []*session // by seat; with a hot seat the same one on all
 	tables  []*seatedTable
+	rated   bool // each with a player of their own on every seat
 
 	times    []time.Duration
 	ended    int
@@ -73,6 +74,8 @@ func (p *party) arrive(ctx context.Context, number int) error {
 	return nil
 }
 
+func (p *party) hotSeat() bool { return p.load.HotSeat && !p.rated }
+
 // sitDown makes a table and starts it. A node that dies in between may leave one half made: then the party
 // takes another.
 func (p *party) sitDown(ctx context.Context) (err error) {
@@ -90,12 +93,12 @@ func (p *party) tryToSitDown(ctx context.Context) error {
 	seats := make([]newSeat, p.load.seats)
 	for i := range seats {
 		seats[i].Kind = "open"
-		if i == 0 || p.load.HotSeat {
+		if i == 0 || p.hotSeat() {
 			seats[i].Kind = "me"
 		}
 	}
 	var t tableAnswer
-	order := map[string]any{"title": p.load.Title.ID(), "seats": seats, "hotseat": p.load.HotSeat}
+	order := map[string]any{"title": p.load.Title.ID(), "seats": seats, "hotseat": p.hotSeat(), "rated": p.rated}
 	if len(p.load.Choices) > 0 {
 		order["options"] = p.load.Choices
 	}
@@ -106,7 +109,7 @@ func (p *party) tryToSitDown(ctx context.Context) error {
 	for seat, s := range p.players {
 		var err error
 		switch {
-		case seat > 0 && !p.load.HotSeat:
+		case seat > 0 && !p.hotSeat():
 			err = s.call(ctx, "POST", path+"/join", map[string]any{"seat": seat, "contribution": contribution()}, &t)
 		default:
 			err = s.call(ctx, "POST", path+"/contribute", map[string]any{"seat": seat, "contribution": contribution()},
@@ -153,43 +156,70 @@ func (p *party) fail(err error) {
 }
 
 func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
-	path := "/api/tables/" + t.id
-	var now moment
-	if err := p.players[0].call(ctx, "GET", path+"/view?seat=0&view=false", nil, &now); err != nil {
-		return fmt.Errorf("look at table %s: %w", t.id, err)
+	now, err := p.look(ctx, t, 0)
+	for err == nil && now.Status == live {
+		if pause(playing, p.load.Think); playing.Err() != nil {
+			return nil
+		}
+		now, err = p.act(ctx, t, now)
 	}
-	for playing.Err() == nil && now.Status == live {
-		seat := now.Decider
-		if seat < 0 || seat >= len(p.players) {
-			return fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
-		}
-		if len(now.Legal) == 0 { // somebody else's decision than the viewer's
-			if err := p.players[seat].call(ctx, "GET", path+"/view?view=false&seat="+strconv.Itoa(seat),
-				nil, &now); err != nil {
-				return fmt.Errorf("look at table %s: %w", t.id, err)
-			}
-			if len(now.Legal) == 0 {
-				return fmt.Errorf("table %s at %d: seat %d decides and may do nothing", t.id, now.N, seat)
-			}
-		}
-		m := move{seat, now.Legal[p.luck.IntN(len(now.Legal))]}
-		begin := time.Now()
-		var answer played
-		err := p.players[seat].call(ctx, "POST", path+"/actions",
-			map[string]any{"n": now.N, "seat": seat, "action": m.text}, &answer)
-		if err != nil {
-			t.doubtful[doubt(now.N+1, m)] = refusedForNow(err)
-			return fmt.Errorf("table %s at %d, seat %d, %q: %w", t.id, now.N, seat, m.text, err)
-		}
-		p.times = append(p.times, time.Since(begin))
-		if _, twice := t.acknowledged[answer.N]; twice {
-			return fmt.Errorf("table %s: number %d was given twice", t.id, answer.N)
-		}
-		t.acknowledged[answer.N] = m
-		p.load.play.actions.add()
-		now = answer.Now
+	return err
+}
+
+// playAndResign plays until somebody has acted on every seat's side, and who decides then resigns.
+func (p *party) playAndResign(ctx context.Context, t *seatedTable) error {
+	now, err := p.look(ctx, t, 0)
+	acted := map[int]bool{}
+	for err == nil && now.Status == live && len(acted) < len(p.players) {
+		acted[now.Decider] = true
+		now, err = p.act(ctx, t, now)
 	}
-	return nil
+	if err != nil || now.Status != live {
+		return err
+	}
+	return p.players[now.Decider].call(ctx, "POST", "/api/tables/"+t.id+"/resign", map[string]any{"n": now.N}, nil)
+}
+
+// look is the table as a seat sees it.
+func (p *party) look(ctx context.Context, t *seatedTable, seat int) (now moment, err error) {
+	path := "/api/tables/" + t.id + "/view?view=false&seat=" + strconv.Itoa(seat)
+	if err := p.players[seat].call(ctx, "GET", path, nil, &now); err != nil {
+		return now, fmt.Errorf("look at table %s: %w", t.id, err)
+	}
+	return now, nil
+}
+
+// act has the player who decides choose at random, and returns the table after that.
+func (p *party) act(ctx context.Context, t *seatedTable, now moment) (moment, error) {
+	seat := now.Decider
+	if seat < 0 || seat >= len(p.players) {
+		return now, fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
+	}
+	if len(now.Legal) == 0 { // somebody else's decision than the viewer's
+		var err error
+		if now, err = p.look(ctx, t, seat); err != nil {
+			return now, err
+		}
+		if len(now.Legal) == 0 {
+			return now, fmt.Errorf("table %s at %d: seat %d decides and may do nothing", t.id, now.N, seat)
+		}
+	}
+	m := move{seat, now.Legal[p.luck.IntN(len(now.Legal))]}
+	begin := time.Now()
+	var answer played
+	err := p.players[seat].call(ctx, "POST", "/api/tables/"+t.id+"/actions",
+		map[string]any{"n": now.N, "seat": seat, "action": m.text}, &answer)
+	if err != nil {
+		t.doubtful[doubt(now.N+1, m)] = refusedForNow(err)
+		return now, fmt.Errorf("table %s at %d, seat %d, %q: %w", t.id, now.N, seat, m.text, err)
+	}
+	p.times = append(p.times, time.Since(begin))
+	if _, twice := t.acknowledged[answer.N]; twice {
+		return now, fmt.Errorf("table %s: number %d was given twice", t.id, answer.N)
+	}
+	t.acknowledged[answer.N] = m
+	p.load.play.actions.add()
+	return answer.Now, nil
 }
 
 func doubt(n int, m move) string { return fmt.Sprint(n, " ", m.seat, " ", m.text) }

@@ -4667,7 +4667,7 @@ export interface components {
              * @description The record after which the question stood.
              */
             before: number;
-            /** @description What was best; of a find: what was played. */
+            /** @description What was best; of a find: what was played, or another order of it. */
             better: string;
             /** @description What belongs to the better one. */
             betterThen: components["schemas"]["ReviewStep"][];
