@@ -372,7 +372,7 @@ func TestSharedWorkIsToldInItsOrder(t *testing.T) {
 }
 
 func TestOnePuzzleIsChecked(t *testing.T) {
-	if code, out := whole(t, "", "puzzles", "check", "--only", "board-2-two-cities"); code != 0 {
+	if code, out := whole(t, "", "puzzles", "check", "--deep", "--only", "board-2-two-cities"); code != 0 {
 		t.Errorf("exit %d: %s", code, out)
 	}
 	if code, out := whole(t, "", "puzzles", "check", "--only", "no-such-puzzle"); code != exitUsage {

@@ -92,6 +92,9 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.People > 0 && o.Cups <= 0 {
 		return nil, errors.New("load: people need a cup to look at")
 	}
+	if o.People > 0 && len(infos) != 2 {
+		return nil, errors.New("load: people look at cups, which need two seats: choose options that make two")
+	}
 	l := &load{Options: o, seats: len(infos), client: newClient(o, o.Tables*len(infos)+o.Streams+2*o.People)}
 	for _, seat := range infos {
 		if !slices.Contains(l.sides, seat.Side) {
