@@ -118,6 +118,7 @@ func (p *Pocket) routes(log *slog.Logger) error {
 			&api.PuzzleRoutes{Titles: p.cache.Titles(), Puzzles: puzzles{p.cache, p.study}, Slots: slots},
 			&api.PositionRoutes{Matches: p.cache, Log: log},
 			&api.AnalysisRoutes{Matches: p.study, People: p.person, Slots: slots},
+			reviews{p.study},
 			unknown{},
 		})
 	})

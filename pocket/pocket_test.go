@@ -7,11 +7,13 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"strings"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/judge"
+	"prancingpony/review"
 	"prancingpony/store"
 	"prancingpony/titles"
 )
@@ -186,6 +188,56 @@ func TestAReviewGoesOnAfterThePageWasClosed(t *testing.T) {
 		if got.Status == "done" && len(got.Review) > 0 {
 			changes.Stop()
 			return
+		}
+		<-changes.C
+		changes.Stop()
+	}
+}
+
+// A longer look changes what a review says, also of a review that its browser keeps beside the rules.
+func TestALongerLookReachesReviews(t *testing.T) {
+	b := open(t, nil)
+	title := titles.All[0]
+	id := b.begin(title, "random")
+	b.play(id, 60)
+	b.giveUp(id)
+	told := b.review(id)
+	if len(told) == 0 {
+		t.Fatal("the review tells nothing")
+	}
+	kept := map[string]any{"title": title.ID(), "decisions": told}
+	for _, d := range told {
+		at := fmt.Sprintf("/tables/%s/at/%d/position", id, d.Before)
+		place := ask[map[string]any](b, "GET", at, nil)
+		place["title"], place["also"], place["seconds"] = title.ID(), []string{d.Played}, 4
+		ask[json.RawMessage](b, "POST", "/analysis/counsel", place)
+	}
+	type refreshed struct {
+		Decisions []review.Decision `json:"decisions"`
+	}
+	got, want := ask[refreshed](b, "POST", "/reviews/refresh", kept).Decisions, b.review(id)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("kept beside the rules it says %+v, as the match has it %+v", got, want)
+	}
+	if reflect.DeepEqual(got, told) {
+		t.Error("longer looks at all of its decisions changed nothing")
+	}
+}
+
+// review is what the review of a match tells.
+func (b browser) review(id string) []review.Decision {
+	b.t.Helper()
+	type progress struct {
+		Status string         `json:"status"`
+		Review *review.Review `json:"review"`
+	}
+	ask[progress](b, "POST", "/tables/"+id+"/review", nil)
+	for {
+		changes := b.store.Watch(store.FindingTopic("review-4/" + id))
+		got := ask[progress](b, "GET", "/tables/"+id+"/review", nil)
+		if got.Status == "done" {
+			changes.Stop()
+			return got.Review.Decisions
 		}
 		<-changes.C
 		changes.Stop()
