@@ -26,6 +26,8 @@ type Options struct {
 	Choices game.Options // of the title
 	// one person on all seats of a table, who needs one request for each action; otherwise one on each
 	HotSeat  bool
+	Bot      string        // one person against bots of this level instead
+	Hints    bool          // who plays against them asks for a hint before each action, as often as the server has room
 	Patience time.Duration // how long a player goes on trying when a node is away; 0: every failure is an error
 	Streams  int           // event streams held open meanwhile, one account for each ten
 	Lobby    bool          // they follow the lobby, which every table that begins changes, instead of one table
@@ -59,6 +61,7 @@ type Report struct {
 	Actions  int     `json:"actions"`
 	Requests int     `json:"requests"`
 	Retries  int     `json:"retries"`
+	Hints    int     `json:"hints,omitempty"`
 	Seconds  float64 `json:"seconds"`
 	Streams  int     `json:"streams,omitempty"`
 	// resident memory of the server's process that each stream added
@@ -84,6 +87,10 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 		return nil, fmt.Errorf("load: %w", err)
 	}
 	l := &load{Options: o, seats: len(infos), client: newClient(o, o.Tables*len(infos)+o.Streams)}
+	l.people = l.seats
+	if o.Bot != "" {
+		l.people = 1
+	}
 	l.play = Play{actions: newTally(), retries: l.client.retries}
 	defer l.client.close()
 
@@ -176,6 +183,7 @@ func median(list []float64) float64 {
 type load struct {
 	Options
 	seats  int
+	people int // seats that are not bots': the first ones
 	client *client
 	play   Play
 }
@@ -285,6 +293,7 @@ func (l *load) report(parties []*party, took time.Duration) *Report {
 	for _, p := range parties {
 		r.Tables += len(p.tables)
 		r.Ended += p.ended
+		r.Hints += p.hints
 		r.Errors += p.errors
 		for _, message := range p.messages {
 			r.note("%s", message)

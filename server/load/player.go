@@ -41,6 +41,7 @@ type party struct {
 
 	times    []time.Duration
 	ended    int
+	hints    int
 	errors   int
 	messages []string
 }
@@ -59,7 +60,7 @@ type move struct {
 
 // arrive makes the accounts.
 func (p *party) arrive(ctx context.Context, number int) error {
-	for seat := range p.load.seats {
+	for seat := range p.load.people {
 		if p.load.HotSeat && seat > 0 {
 			p.players = append(p.players, p.players[0])
 			continue
@@ -85,17 +86,22 @@ func (p *party) sitDown(ctx context.Context) (err error) {
 
 func (p *party) tryToSitDown(ctx context.Context) error {
 	type newSeat struct {
-		Kind string `json:"kind"`
+		Kind  string `json:"kind"`
+		Level string `json:"level,omitempty"`
 	}
 	seats := make([]newSeat, p.load.seats)
 	for i := range seats {
-		seats[i].Kind = "open"
-		if i == 0 || p.load.HotSeat {
+		switch {
+		case i == 0 || p.load.HotSeat:
 			seats[i].Kind = "me"
+		case i >= p.load.people:
+			seats[i] = newSeat{Kind: "bot", Level: p.load.Bot}
+		default:
+			seats[i].Kind = "open"
 		}
 	}
 	var t tableAnswer
-	order := map[string]any{"title": p.load.Title.ID(), "seats": seats, "hotseat": p.load.HotSeat}
+	order := map[string]any{"title": p.load.Title.ID(), "seats": seats, "hotseat": p.load.HotSeat, "hints": p.load.Hints}
 	if len(p.load.Choices) > 0 {
 		order["options"] = p.load.Choices
 	}
@@ -158,9 +164,15 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 	if err := p.players[0].call(ctx, "GET", path+"/view?seat=0&view=false", nil, &now); err != nil {
 		return fmt.Errorf("look at table %s: %w", t.id, err)
 	}
-	for playing.Err() == nil && now.Status == live {
+	for {
+		if err := p.awaitBot(ctx, path, &now); err != nil {
+			return err
+		}
+		if playing.Err() != nil || now.Status != live {
+			return nil
+		}
 		seat := now.Decider
-		if seat < 0 || seat >= len(p.players) {
+		if seat < 0 || seat >= p.load.people {
 			return fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
 		}
 		if len(now.Legal) == 0 { // somebody else's decision than the viewer's
@@ -170,6 +182,16 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 			}
 			if len(now.Legal) == 0 {
 				return fmt.Errorf("table %s at %d: seat %d decides and may do nothing", t.id, now.N, seat)
+			}
+		}
+		if p.load.Hints {
+			asked := map[string]any{"n": now.N, "seat": seat}
+			err := p.players[seat].call(ctx, "POST", path+"/hint", asked, nil)
+			if err != nil && !noRoom(err) {
+				return fmt.Errorf("hint at table %s, %d: %w", t.id, now.N, err)
+			}
+			if err == nil {
+				p.hints++
 			}
 		}
 		m := move{seat, now.Legal[p.luck.IntN(len(now.Legal))]}
@@ -188,6 +210,24 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 		t.acknowledged[answer.N] = m
 		p.load.play.actions.add()
 		now = answer.Now
+	}
+}
+
+// botPause is how long a bot's turn is left alone until somebody looks again.
+const botPause = 100 * time.Millisecond
+
+// awaitBot looks on until no bot decides: what is checked at the end must not move.
+func (p *party) awaitBot(ctx context.Context, path string, now *moment) error {
+	for now.Status == live && now.Decider >= p.load.people {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(botPause):
+		}
+		*now = moment{}
+		if err := p.players[0].call(ctx, "GET", path+"/view?seat=0&view=false", nil, now); err != nil {
+			return fmt.Errorf("look at %s: %w", path, err)
+		}
 	}
 	return nil
 }
