@@ -5,7 +5,6 @@ package endpoint
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"reflect"

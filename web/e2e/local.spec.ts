@@ -210,7 +210,7 @@ test.describe('on this device', () => {
         )
         .toBe(true);
       const inn = await opened(playwright, launchOptions, address);
-      await story(inn, false);
+      await story(inn, true);
       await inn.context.close();
     } finally {
       host.kill();
