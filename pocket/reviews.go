@@ -2,8 +2,10 @@ package pocket
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 
+	"prancingpony/match"
 	"prancingpony/review"
 	"prancingpony/server/endpoint"
 	"prancingpony/study"
@@ -15,8 +17,8 @@ type reviews struct{ study *study.Service }
 type (
 	decisionsInput struct {
 		Body struct {
-			Title     string            `json:"title"`
-			Decisions []review.Decision `json:"decisions"`
+			Title     string          `json:"title"`
+			Decisions json.RawMessage `json:"decisions"` // as a review has them
 		}
 	}
 	decisionsOutput struct {
@@ -34,8 +36,12 @@ func (h reviews) Routes(r *endpoint.Router) error {
 }
 
 func (h reviews) refresh(ctx context.Context, in *decisionsInput) (*decisionsOutput, error) {
+	var told []review.Decision
+	if err := json.Unmarshal(in.Body.Decisions, &told); err != nil {
+		return nil, match.Invalid("decisions", "%v", err)
+	}
 	out := &decisionsOutput{}
 	var err error
-	out.Body.Decisions, err = h.study.RefreshDecisions(ctx, in.Body.Title, in.Body.Decisions)
+	out.Body.Decisions, err = h.study.RefreshDecisions(ctx, in.Body.Title, told)
 	return out, err
 }
