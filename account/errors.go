@@ -24,8 +24,9 @@ var (
 	ErrNoCode             = errors.New("that is no invitation code, or it is used up")
 )
 
-// InvalidError says what is wrong and where.
-type InvalidError struct{ Field, Message string }
+// InvalidError says what is wrong and where: a message for programs. People read the sentence of the reason, or else
+// of the field.
+type InvalidError struct{ Field, Message, Reason string }
 
 func (e *InvalidError) Error() string { return e.Field + ": " + e.Message }
 func (e *InvalidError) Unwrap() error { return ErrInvalid }

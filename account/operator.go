@@ -160,7 +160,7 @@ func (p *People) Block(ctx context.Context, account, name string, on bool) error
 		return err
 	}
 	if a.ID == account {
-		return &InvalidError{Field: "path.name", Message: "that is you"}
+		return &InvalidError{Field: "path.name", Message: "that is you", Reason: "yourself"}
 	}
 	return p.accounts.Block(ctx, account, a.ID, on)
 }

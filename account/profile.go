@@ -241,7 +241,7 @@ func (p *People) Follow(ctx context.Context, id Identity, name string, on bool) 
 		return err
 	}
 	if a.ID == id.Account {
-		return &InvalidError{Field: "path.name", Message: "that is you"}
+		return &InvalidError{Field: "path.name", Message: "that is you", Reason: "yourself"}
 	}
 	return p.accounts.Follow(ctx, id.Account, a.ID, on)
 }

@@ -109,7 +109,7 @@ type Terms struct {
 func (t *Terms) check() error {
 	t.Name, t.About = strings.TrimSpace(t.Name), strings.TrimSpace(t.About)
 	if t.Name == "" {
-		return match.Invalid("name", "is missing")
+		return &match.InvalidError{Field: "name", Message: "is missing", Reason: "nameless"}
 	}
 	switch t.Joining {
 	case JoinOpen, JoinRequest, JoinInvitation:

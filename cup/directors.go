@@ -34,7 +34,7 @@ func (svc *Service) Appoint(ctx context.Context, who match.Caller, id, name stri
 	return svc.changeHosted(ctx, who, id, func(d *draft) error {
 		a, err := svc.accounts.AccountByName(ctx, name)
 		if errors.Is(err, store.ErrNotFound) {
-			return invalid("name", "nobody has this name")
+			return &InvalidError{Field: "name", Message: "nobody has this name", Reason: "nobody"}
 		}
 		if err != nil {
 			return err
@@ -46,7 +46,7 @@ func (svc *Service) Appoint(ctx context.Context, who match.Caller, id, name stri
 		case a.ID == d.row.Host || is == on:
 			return errSame
 		case a.Guest:
-			return invalid("name", "a guest runs no cup")
+			return &InvalidError{Field: "name", Message: "a guest runs no cup", Reason: "nobody"}
 		case on && len(d.Directors) >= mostDirectors:
 			return ErrTooMany
 		case on:

@@ -42,7 +42,7 @@ func (svc *Service) Substitute(ctx context.Context, who match.Caller, id string,
 		case reason == "":
 			return invalid("reason", "say why")
 		case account == "":
-			return invalid("name", "nobody of this name waits for a place")
+			return &InvalidError{Field: "name", Message: "nobody of this name waits for a place", Reason: "nobody"}
 		}
 		d.change.Jobs = append(d.change.Jobs,
 			store.Job{Kind: match.JobCup, Key: d.row.ID + ":replaced:" + strconv.Itoa(s.Number) + ":" + account})

@@ -32,15 +32,16 @@ func (e *StaleError) Error() string { return fmt.Sprintf("%v: it is at %d", ErrC
 
 func (e *StaleError) Unwrap() error { return ErrConflict }
 
-// InvalidError says what is wrong and where.
-type InvalidError struct{ Field, Message string }
+// InvalidError says what is wrong and where: a message for programs. People read the sentence of the reason, or else
+// of the field.
+type InvalidError struct{ Field, Message, Reason string }
 
 func (e *InvalidError) Error() string { return e.Field + ": " + e.Message }
 
 func (e *InvalidError) Unwrap() error { return ErrInvalid }
 
 func Invalid(field, format string, args ...any) error {
-	return &InvalidError{field, fmt.Sprintf(format, args...)}
+	return &InvalidError{Field: field, Message: fmt.Sprintf(format, args...)}
 }
 
 // FaultError is a broken promise of a title: a panic or an invariant. The match is frozen for it.

@@ -123,7 +123,7 @@ func (s *Service) challenged(ctx context.Context, who match.Caller, name string,
 		return "", gone(err)
 	}
 	if other.ID == who.Account {
-		return "", invalid("to", "that is you")
+		return "", &match.InvalidError{Field: "to", Message: "that is you", Reason: "yourself"}
 	}
 	if rated && other.Guest {
 		return "", match.ErrGuest

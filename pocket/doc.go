@@ -7,6 +7,7 @@
 //	pocket.go   Pocket: services and routes put together, and who is calling
 //	person.go   the person in front of the browser: /api/me, what they have learnt and tried
 //	puzzles.go  the puzzles that come with the program
+//	reviews.go  reviews that the browser keeps of matches on the server
 //	matches.go  the store: matches, their records, messages and automatic answers
 //	conditional.go  the store: answers prepared for what others may do
 //	lists.go    the store: lists of matches, and what only a server with many people needs

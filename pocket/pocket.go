@@ -118,6 +118,7 @@ func (p *Pocket) routes(log *slog.Logger) error {
 			&api.PuzzleRoutes{Titles: p.cache.Titles(), Puzzles: puzzles{p.cache, p.study}, Slots: slots},
 			&api.PositionRoutes{Matches: p.cache, Log: log},
 			&api.AnalysisRoutes{Matches: p.study, People: p.person, Slots: slots},
+			reviews{p.study},
 			unknown{},
 		})
 	})
@@ -141,6 +142,7 @@ func (p *Pocket) routes(log *slog.Logger) error {
 func newMux(log *slog.Logger, groups []endpoint.Group) (*http.ServeMux, error) {
 	const body = 16 << 10
 	r := endpoint.NewRouter(log, endpoint.Limits{}, body, time.Minute)
+	r.Lazy = true // all lessons and puzzles together take seconds in a browser, and one person opens few of them
 	for _, group := range groups {
 		if err := group.Routes(r); err != nil {
 			return nil, err

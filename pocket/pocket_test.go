@@ -7,11 +7,14 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"prancingpony/game"
 	"prancingpony/judge"
+	"prancingpony/review"
 	"prancingpony/store"
 	"prancingpony/titles"
 )
@@ -186,6 +189,54 @@ func TestAReviewGoesOnAfterThePageWasClosed(t *testing.T) {
 		if got.Status == "done" && len(got.Review) > 0 {
 			changes.Stop()
 			return
+		}
+		<-changes.C
+		changes.Stop()
+	}
+}
+
+// A longer look changes what a review says, also of a review that its browser keeps beside the rules.
+func TestALongerLookReachesReviews(t *testing.T) {
+	b := open(t, nil)
+	title := titles.All[0]
+	var id string
+	var told []review.Decision
+	for len(told) == 0 { // a game by chance in which nobody erred tells nothing
+		id = b.begin(title, "random")
+		b.play(id, 60)
+		b.giveUp(id)
+		told = b.review(id)
+	}
+	place := ask[map[string]any](b, "GET", fmt.Sprintf("/tables/%s/at/%d/position", id, told[0].Before), nil)
+	place["title"], place["also"], place["seconds"] = title.ID(), []string{told[0].Played}, 4
+	ask[json.RawMessage](b, "POST", "/analysis/counsel", place)
+
+	kept := slices.Clone(told)
+	kept[0].Class, kept[0].Cost = review.Blunder, 0.99 // what a shorter look thought of it
+	type refreshed struct {
+		Decisions []review.Decision `json:"decisions"`
+	}
+	asked := map[string]any{"title": title.ID(), "decisions": kept}
+	got, want := ask[refreshed](b, "POST", "/reviews/refresh", asked).Decisions, b.review(id)
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("kept beside the rules it says %+v, as the match has it %+v", got, want)
+	}
+}
+
+// review is what the review of a match tells.
+func (b browser) review(id string) []review.Decision {
+	b.t.Helper()
+	type progress struct {
+		Status string         `json:"status"`
+		Review *review.Review `json:"review"`
+	}
+	ask[progress](b, "POST", "/tables/"+id+"/review", nil)
+	for {
+		changes := b.store.Watch(store.FindingTopic("review-4/" + id))
+		got := ask[progress](b, "GET", "/tables/"+id+"/review", nil)
+		if got.Status == "done" {
+			changes.Stop()
+			return got.Review.Decisions
 		}
 		<-changes.C
 		changes.Stop()

@@ -83,7 +83,7 @@ func (svc *Service) Report(ctx context.Context, who match.Caller, id, text strin
 		return err
 	}
 	if row.Author == who.Account {
-		return &match.InvalidError{Field: "path.puzzle", Message: "it is yours: you may withdraw it"}
+		return &match.InvalidError{Field: "path.puzzle", Message: "you may withdraw it", Reason: "own-puzzle"}
 	}
 	err = svc.studies.ReportPuzzle(ctx, id, who.Account, svc.now(), enoughReports)
 	if errors.Is(err, store.ErrExists) {

@@ -66,7 +66,7 @@ func (svc *Service) Make(ctx context.Context, who match.Caller, o Offered) (*Mad
 	}
 	o.Name, o.Task = strings.TrimSpace(o.Name), strings.TrimSpace(o.Task)
 	if o.Name == "" {
-		return nil, &match.InvalidError{Field: "body.name", Message: "it needs a name"}
+		return nil, &match.InvalidError{Field: "body.name", Message: "it needs a name", Reason: "nameless"}
 	}
 	t, s, err := svc.games.Study.Position(ctx, who, o.Title, o.Position)
 	if err != nil {

@@ -126,25 +126,38 @@ func (svc *Service) ReviewProgress(ctx context.Context, who match.Caller, id str
 		if err := json.Unmarshal(whole, r.Review); err != nil {
 			return nil, err
 		}
-		return r, svc.refresh(ctx, title, r.Review)
+		r.Review.Decisions, err = svc.refresh(ctx, title, r.Review.Decisions)
+		return r, err
 	}
 	return r, nil
 }
 
+// RefreshDecisions is refresh for a review that the caller keeps.
+func (svc *Service) RefreshDecisions(
+	ctx context.Context, title string, decisions []review.Decision,
+) ([]review.Decision, error) {
+	t, ok := svc.matches.Title(title)
+	if !ok {
+		return nil, match.Invalid("title", "there is no title %q", title)
+	}
+	return svc.refresh(ctx, t, decisions)
+}
+
 // refresh replaces what was told by longer looks that somebody has taken since.
-func (svc *Service) refresh(ctx context.Context, t game.Title, r *review.Review) error {
+func (svc *Service) refresh(
+	ctx context.Context, t game.Title, decisions []review.Decision,
+) ([]review.Decision, error) {
 	told := []review.Decision{}
-	for _, d := range r.Decisions {
+	for _, d := range decisions {
 		v, err := svc.judge.Remembered(ctx, t, judge.Key(d.Key))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if v == nil || d.Refresh(t, v) {
 			told = append(told, d)
 		}
 	}
-	r.Decisions = told
-	return nil
+	return told, nil
 }
 
 // review thinks about a match. It may be begun again on another node: what is kept first stands.

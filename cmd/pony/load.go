@@ -33,6 +33,8 @@ type loadCmd struct {
 	Metrics []string          `placeholder:"URL" help:"${help_load_metrics}"`
 	DB      string            `name:"db" help:"${help_load_db}"`
 	HotSeat bool              `name:"hotseat" help:"${help_load_hotseat}"`
+	Bot     string            `placeholder:"LEVEL" help:"${help_load_bot}"`
+	Hints   bool              `help:"${help_load_hints}"`
 	Spread  bool              `help:"${help_load_spread}"`
 	Streams int               `default:"0" help:"${help_load_streams}"`
 	Lobby   bool              `help:"${help_load_lobby}"`
@@ -72,6 +74,9 @@ func (c *loadCmd) Run(p *program) error {
 	if (c.Kill > 0 || c.Nodes > 1) && len(c.URL) > 0 {
 		return &usageError{errors.New("--kill and --nodes: only servers of its own, not --url")}
 	}
+	if c.Bot != "" && c.HotSeat || c.Bot == "" && c.Hints {
+		return &usageError{errors.New("--bot and --hotseat exclude each other; --hints needs --bot")}
+	}
 	if c.Nodes < 1 || c.Nodes > 1 && !strings.HasPrefix(c.DB, "postgres") {
 		return &usageError{errors.New("--nodes: several only on one PostgreSQL, given by --db")}
 	}
@@ -84,8 +89,8 @@ func (c *loadCmd) Run(p *program) error {
 	}
 	o := load.Options{
 		URLs: c.URL, Metrics: c.Metrics, Tables: c.Tables, For: c.For, Rounds: c.Rounds, Title: t, Choices: c.Option,
-		HotSeat: c.HotSeat, Spread: c.Spread, Think: c.Think, Patience: c.Retry, Streams: c.Streams, Lobby: c.Lobby,
-		People: c.People, Stay: c.Stay, Cups: c.Cups, Seed: c.Seed,
+		HotSeat: c.HotSeat, Bot: c.Bot, Hints: c.Hints, Spread: c.Spread, Think: c.Think, Patience: c.Retry,
+		Streams: c.Streams, Lobby: c.Lobby, People: c.People, Stay: c.Stay, Cups: c.Cups, Seed: c.Seed,
 	}
 	if c.DB != "" {
 		if o.Store, err = store.Open(ctx, c.DB, store.Options{}); err != nil {
@@ -120,6 +125,9 @@ func (c *loadCmd) print(p *program, r *load.Report) error {
 	fmt.Fprintln(p.out, p.say("load_rate", number(r.ActionsPerSecond), fmt.Sprint(r.Actions), fmt.Sprint(r.Tables)))
 	fmt.Fprintln(p.out, p.say("load_times", short(r.P50), short(r.P95), short(r.P99)))
 	fmt.Fprintln(p.out, p.say("load_nodes", number(r.NodeTime)))
+	if c.Hints {
+		fmt.Fprintln(p.out, p.say("load_hints", fmt.Sprint(r.Hints)))
+	}
 	if c.DB != "" {
 		fmt.Fprintln(p.out, p.say("load_raw", number(r.RawInsertsPerSecond), short(r.Ratio)))
 	}

@@ -19,6 +19,8 @@ func TestLoadRefusesNothing(t *testing.T) {
 		{"load", "toy", "--nodes", "2", "--db", "pony.db"},
 		{"load", "toy", "--nodes", "2", "--url", "http://127.0.0.1:1"},
 		{"load", "toy", "--kill", "2", "--url", "http://127.0.0.1:1"},
+		{"load", "toy", "--hotseat", "--bot", "random"},
+		{"load", "toy", "--hints"},
 	} {
 		if code, _, errs := pony(t, "", args...); code != exitUsage {
 			t.Errorf("pony %v: exit %d, %s", args, code, errs)

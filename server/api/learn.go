@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"prancingpony/account"
@@ -57,19 +56,13 @@ type LearnRoutes struct {
 
 // Routes adds what can be learnt.
 func (h *LearnRoutes) Routes(r *endpoint.Router) error {
-	list := Lessons{Lessons: []LessonHead{}}
-	for _, l := range learn.InOrder(learn.Lessons(), h.Matches.Titles()) {
-		played, err := h.addLesson(r, l)
-		if err != nil {
+	lessons := learn.InOrder(learn.Lessons(), h.Matches.Titles())
+	for _, l := range lessons {
+		if err := h.addLesson(r, l); err != nil {
 			return err
 		}
-		list.Lessons = append(list.Lessons, LessonHead{
-			Lesson: l.ID, Title: l.Title, Minutes: l.Minutes, First: l.First, Name: l.Name, Goal: l.Goal,
-			Concepts: l.Concepts,
-			Steps:    len(played.Steps), Otherwise: append([]string{}, l.Otherwise()...),
-		})
 	}
-	if err := r.AddStatic("/api/lessons", list); err != nil {
+	if err := r.AddStatic("/api/lessons", func() (any, error) { return h.headsOf(lessons) }); err != nil {
 		return err
 	}
 	r.Describe("GET", "/api/lessons", "lessons", "What can be learnt", Lessons{})
@@ -78,7 +71,9 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 		"One lesson as another set of rules plays it, such as edition-2", learn.Lesson{})
 	// as they are written: a list, or lists by accepted action
 	endpoint.DescribeAnyOf[learn.Replies](r, []learn.Reply{}, map[string][]learn.Reply{})
-	if err := r.AddStatic("/api/concepts", Concepts{learn.InOrder(learn.Concepts(), h.Matches.Titles())}); err != nil {
+	if err := r.AddStatic("/api/concepts", func() (any, error) {
+		return Concepts{learn.InOrder(learn.Concepts(), h.Matches.Titles())}, nil
+	}); err != nil {
 		return err
 	}
 	r.Describe("GET", "/api/concepts", "concepts", "Ideas of the games, each with a short text", Concepts{})
@@ -88,25 +83,42 @@ func (h *LearnRoutes) Routes(r *endpoint.Router) error {
 	return h.addReference(r)
 }
 
-// addLesson adds a lesson as the usual rules play it, and as the other sets of rules do under their names.
-func (h *LearnRoutes) addLesson(r *endpoint.Router, l *learn.Lesson) (played *learn.Lesson, err error) {
-	t, _ := h.Matches.Title(l.Title)
-	for _, set := range slices.Backward(learn.SetsOf(t)) {
-		if played, err = l.By(t, set); err != nil {
-			return nil, err
+// headsOf is what lists have of lessons.
+func (h *LearnRoutes) headsOf(lessons []*learn.Lesson) (Lessons, error) {
+	list := Lessons{Lessons: []LessonHead{}}
+	for _, l := range lessons {
+		t, _ := h.Matches.Title(l.Title)
+		played, err := l.By(t, learn.SetsOf(t)[0])
+		if err != nil {
+			return list, err
 		}
-		if err := r.AddStatic(strings.TrimRight("/api/lessons/"+l.ID+"/"+set, "/"), played); err != nil {
-			return nil, err
+		list.Lessons = append(list.Lessons, LessonHead{
+			Lesson: l.ID, Title: l.Title, Minutes: l.Minutes, First: l.First, Name: l.Name, Goal: l.Goal,
+			Concepts: l.Concepts,
+			Steps:    len(played.Steps), Otherwise: append([]string{}, l.Otherwise()...),
+		})
+	}
+	return list, nil
+}
+
+// addLesson adds a lesson as the usual rules play it, and as the other sets of rules do under their names.
+func (h *LearnRoutes) addLesson(r *endpoint.Router, l *learn.Lesson) error {
+	t, _ := h.Matches.Title(l.Title)
+	for _, set := range learn.SetsOf(t) {
+		path := strings.TrimRight("/api/lessons/"+l.ID+"/"+set, "/")
+		if err := r.AddStatic(path, func() (any, error) { return l.By(t, set) }); err != nil {
+			return err
 		}
 	}
-	return played, nil
+	return nil
 }
 
 // addReference adds the tables of each title by names.
 func (h *LearnRoutes) addReference(r *endpoint.Router) error {
 	for _, t := range h.Matches.Titles() {
 		if tables, ok := t.(game.ReferenceTables); ok {
-			if err := r.AddStatic("/api/titles/"+t.ID()+"/reference", tables.Reference()); err != nil {
+			path := "/api/titles/" + t.ID() + "/reference"
+			if err := r.AddStatic(path, func() (any, error) { return tables.Reference(), nil }); err != nil {
 				return err
 			}
 		}

@@ -116,21 +116,16 @@ type PuzzleRoutes struct {
 // Routes adds puzzles.
 func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 	h.router = r
-	list := Puzzles{Puzzles: []PuzzleHead{}}
-	for _, p := range learn.InOrder(learn.Puzzles(), h.Titles) {
-		list.Puzzles = append(list.Puzzles, PuzzleHead{
-			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
-			Margin: p.Margin(), Options: p.Options, Concepts: append([]string{}, p.Concepts...),
-			Theme: p.Theme, Look: p.Look, Exercise: p.Exercise,
-		})
+	puzzles := learn.InOrder(learn.Puzzles(), h.Titles)
+	for _, p := range puzzles {
 		if err := h.addPicture(r, p); err != nil {
 			return err
 		}
-		if err := r.AddStatic("/api/puzzles/"+p.ID, p); err != nil {
+		if err := r.AddStatic("/api/puzzles/"+p.ID, func() (any, error) { return p, nil }); err != nil {
 			return err
 		}
 	}
-	if err := r.AddStatic("/api/puzzles", list); err != nil {
+	if err := r.AddStatic("/api/puzzles", func() (any, error) { return headsOf(puzzles), nil }); err != nil {
 		return err
 	}
 	r.Describe("GET", "/api/puzzles", "puzzles", "What can be solved", Puzzles{})
@@ -141,17 +136,32 @@ func (h *PuzzleRoutes) Routes(r *endpoint.Router) error {
 	return nil
 }
 
+// headsOf is what lists have of puzzles.
+func headsOf(puzzles []*learn.Puzzle) Puzzles {
+	list := Puzzles{Puzzles: []PuzzleHead{}}
+	for _, p := range puzzles {
+		list.Puzzles = append(list.Puzzles, PuzzleHead{
+			Puzzle: p.ID, Title: p.Title, Level: p.Level, Rating: p.Rating, Name: p.Name, Task: p.Task,
+			Margin: p.Margin(), Options: p.Options, Concepts: append([]string{}, p.Concepts...),
+			Theme: p.Theme, Look: p.Look, Exercise: p.Exercise,
+		})
+	}
+	return list
+}
+
 // addPicture adds the position of a puzzle as its solver sees it.
 func (h *PuzzleRoutes) addPicture(r *endpoint.Router, p *learn.Puzzle) error {
 	i := slices.IndexFunc(h.Titles, func(t game.Title) bool { return t.ID() == p.Title })
 	if i < 0 {
 		return nil // a server of some titles only
 	}
-	scene, err := learn.Open(h.Titles[i], p.Position, nil)
-	if err != nil {
-		return err
-	}
-	return r.AddStatic("/api/puzzles/"+p.ID+"/picture", PuzzlePicture{scene.State().View(p.Seat)})
+	return r.AddStatic("/api/puzzles/"+p.ID+"/picture", func() (any, error) {
+		scene, err := learn.Open(h.Titles[i], p.Position, nil)
+		if err != nil {
+			return nil, err
+		}
+		return PuzzlePicture{scene.State().View(p.Seat)}, nil
+	})
 }
 
 // addMade adds making, solving and rating puzzles.

@@ -144,11 +144,7 @@ type TitleRoutes struct {
 
 // Routes adds titles, catalogues of words and catalogues of lists.
 func (h *TitleRoutes) Routes(r *endpoint.Router) error {
-	all, err := h.titles()
-	if err != nil {
-		return err
-	}
-	if err := r.AddStatic("/api/titles", all); err != nil {
+	if err := r.AddStatic("/api/titles", func() (any, error) { return h.titles() }); err != nil {
 		return err
 	}
 	r.Describe("GET", "/api/titles", "titles", "What can be played, with every word of it", Titles{})

@@ -151,17 +151,21 @@ func humaProblem(lang string, status int, msg string, errs []error) *Problem {
 	if code == "internal" {
 		return p
 	}
+	var faults []ErrorDetail
 	for _, err := range errs {
 		var d huma.ErrorDetailer
 		if errors.As(err, &d) {
 			detail := d.ErrorDetail()
-			p.Errors = append(p.Errors, ErrorDetail{detail.Location, detail.Message})
+			faults = append(faults, ErrorDetail{detail.Location, detail.Message})
 		} else if err != nil {
-			p.Errors = append(p.Errors, ErrorDetail{"body", err.Error()})
+			faults = append(faults, ErrorDetail{"body", err.Error()})
 		}
 	}
-	if len(p.Errors) == 0 && msg != "" {
-		p.Errors = []ErrorDetail{{"body", msg}}
+	if len(faults) == 0 && msg != "" {
+		faults = []ErrorDetail{{"body", msg}}
+	}
+	if len(faults) > 0 {
+		p.blame(lang, "", faults...)
 	}
 	return p
 }

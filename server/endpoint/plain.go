@@ -5,7 +5,6 @@ package endpoint
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"net/http"
 	"reflect"
@@ -52,9 +51,10 @@ func DescribeAnyOf[T any](*Router, ...any) {}
 func (r *Router) handle(t Route, input func() any, fn func(context.Context, any) (any, error)) {
 	r.Mux.HandleFunc(t.Method+" "+t.Path, func(w http.ResponseWriter, q *http.Request) {
 		in := input()
-		if err := readInput(q, reflect.ValueOf(in).Elem()); err != nil {
-			p := NewProblem(CallerOf(q.Context()).Lang, "invalid")
-			p.Errors = []ErrorDetail{{"body", err.Error()}}
+		if where, err := readInput(q, reflect.ValueOf(in).Elem()); err != nil {
+			lang := CallerOf(q.Context()).Lang
+			p := NewProblem(lang, "invalid")
+			p.blame(lang, "", ErrorDetail{where, err.Error()})
 			Refuse(w, p)
 			return
 		}
@@ -71,10 +71,10 @@ func (r *Router) handle(t Route, input func() any, fn func(context.Context, any)
 	})
 }
 
-// readInput fills an input by its tags: path, query, header, and the field Body.
-func readInput(q *http.Request, in reflect.Value) error {
+// readInput fills an input by its tags: path, query, header, and the field Body. An error is told with where it is.
+func readInput(q *http.Request, in reflect.Value) (where string, err error) {
 	if in.Kind() != reflect.Struct {
-		return nil
+		return "", nil
 	}
 	for i := range in.NumField() {
 		field, value := in.Type().Field(i), ""
@@ -85,24 +85,27 @@ func readInput(q *http.Request, in reflect.Value) error {
 				err = json.Unmarshal(data, in.Field(i).Addr().Interface())
 			}
 			if err != nil {
-				return err
+				return "body", err
 			}
 			continue
 		case tag.Get("path") != "":
+			where = "path." + tag.Get("path")
 			value = q.PathValue(tag.Get("path"))
 		case tag.Get("query") != "":
+			where = "query." + tag.Get("query")
 			value = q.URL.Query().Get(tag.Get("query"))
 		case tag.Get("header") != "":
+			where = "header." + tag.Get("header")
 			value = q.Header.Get(tag.Get("header"))
 		}
 		if value == "" {
 			value = field.Tag.Get("default")
 		}
 		if err := setText(in.Field(i), value); err != nil {
-			return fmt.Errorf("%s: %w", field.Name, err)
+			return where, err
 		}
 	}
-	return nil
+	return "", nil
 }
 
 func setText(field reflect.Value, value string) error {

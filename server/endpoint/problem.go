@@ -6,7 +6,9 @@ import (
 	"log/slog"
 	"math"
 	"net/http"
+	"regexp"
 	"strconv"
+	"strings"
 
 	"prancingpony/account"
 	"prancingpony/game"
@@ -139,11 +141,11 @@ func (r *Router) Problem(ctx context.Context, err error) *Problem {
 	case errors.As(err, &illegal):
 		p.Reason, p.Step = illegal.Reason, moment.StepOf(err)
 	case errors.As(err, &invalid):
-		p.Errors = []ErrorDetail{{invalid.Field, invalid.Message}}
+		p.blame(lang, invalid.Reason, ErrorDetail{invalid.Field, invalid.Message})
 	case errors.As(err, &wrong):
-		p.Errors = []ErrorDetail{{wrong.Field, wrong.Message}}
+		p.blame(lang, wrong.Reason, ErrorDetail{wrong.Field, wrong.Message})
 	case errors.Is(err, store.ErrPage):
-		p.Errors = []ErrorDetail{{"query.page", store.ErrPage.Error()}}
+		p.blame(lang, "", ErrorDetail{"query.page", store.ErrPage.Error()})
 	case code == "unknown-action":
 		p.Errors, p.Step = []ErrorDetail{{"body.action", err.Error()}}, moment.StepOf(err)
 	case code == "internal" || code == "full" || code == "no-openid" || code == "unavailable" && ctx.Err() == nil:
@@ -158,6 +160,25 @@ func NewProblem(lang, code string) *Problem {
 	return &Problem{
 		Status: status, Title: http.StatusText(status), Code: code,
 		Detail: texts.In(lang).Say("problem." + code),
+	}
+}
+
+// indices are the places in lists of a location.
+var indices = regexp.MustCompile(`\[\d+\]`)
+
+// blame names the faults of a request and says the first in words: by its reason, or by the field it is in.
+func (p *Problem) blame(lang, reason string, faults ...ErrorDetail) {
+	p.Errors = faults
+	where := indices.ReplaceAllString(faults[0].Location, "")
+	if strings.HasPrefix(where, "path.") || strings.HasPrefix(where, "query.") {
+		where = "address"
+	}
+	words := texts.In(lang)
+	for _, name := range []string{reason, strings.TrimPrefix(where, "body.")} {
+		if key := "problem.invalid." + name; p.Code == "invalid" && words.Has(key) {
+			p.Detail = words.Say(key)
+			return
+		}
 	}
 }
 

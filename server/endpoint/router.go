@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -18,6 +19,7 @@ type Router struct {
 	Mux    *http.ServeMux
 	Cache  *Cache
 	Limits Limits
+	Lazy   bool // static responses are made when they are asked for
 
 	log      *slog.Logger
 	body     int64
@@ -135,13 +137,28 @@ func StaticText(text []byte) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) { file.Serve(w, r, "no-cache") }
 }
 
-// AddStatic adds a GET of a static response.
-func (r *Router) AddStatic(path string, v any) error {
-	serve, err := Static(v)
-	if err != nil {
-		return err
+// AddStatic adds a GET of a static response. It is made at once, by a lazy router when somebody first asks for it.
+func (r *Router) AddStatic(path string, value func() (any, error)) error {
+	made := sync.OnceValues(func() (http.HandlerFunc, error) {
+		v, err := value()
+		if err != nil {
+			return nil, err
+		}
+		return Static(v)
+	})
+	if !r.Lazy {
+		if _, err := made(); err != nil {
+			return err
+		}
 	}
-	r.Mux.HandleFunc("GET "+path, serve)
+	r.Mux.HandleFunc("GET "+path, func(w http.ResponseWriter, q *http.Request) {
+		serve, err := made()
+		if err != nil {
+			r.RefuseError(w, q, err)
+			return
+		}
+		serve(w, q)
+	})
 	return nil
 }
 

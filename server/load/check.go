@@ -19,7 +19,7 @@ func (l *load) check(ctx context.Context, parties []*party, r *Report) error {
 			if err != nil {
 				return fmt.Errorf("load: %w", err)
 			}
-			checkHistory(t, records, r)
+			checkHistory(t, records, l.people, r)
 			if err := l.checkReplay(ctx, p, t, records); err != nil {
 				r.Differ++
 				r.note("table %s: %v", t.id, err)
@@ -30,7 +30,7 @@ func (l *load) check(ctx context.Context, parties []*party, r *Report) error {
 }
 
 // checkHistory: what was acknowledged is there under its number, and nothing else is.
-func checkHistory(t *seatedTable, records []store.Record, r *Report) {
+func checkHistory(t *seatedTable, records []store.Record, people int, r *Report) {
 	found := 0
 	for i, rec := range records {
 		if rec.N != i+1 {
@@ -40,6 +40,9 @@ func checkHistory(t *seatedTable, records []store.Record, r *Report) {
 		}
 		if rec.Kind != store.KindAction {
 			continue
+		}
+		if rec.Seat >= people {
+			continue // a bot's
 		}
 		m, ok := t.acknowledged[rec.N]
 		switch {

@@ -80,6 +80,12 @@ func refusedForNow(err error) bool {
 	return true // no answer at all
 }
 
+// noRoom reports a refusal because too much is asked for, by this person or by all.
+func noRoom(err error) bool {
+	var p *problem
+	return errors.As(err, &p) && (p.Status == http.StatusTooManyRequests || p.Status == http.StatusServiceUnavailable)
+}
+
 // call sends a request and reads its answer into out. While a node is away it tries again, on the next one:
 // every request that players send may be repeated.
 func (s *session) call(ctx context.Context, method, path string, in, out any) error {

@@ -26,6 +26,8 @@ type Options struct {
 	Choices game.Options // of the title
 	// one person on all seats of a table, who needs one request for each action; otherwise one on each
 	HotSeat  bool
+	Bot      string        // one person against bots of this level instead
+	Hints    bool          // who plays against them asks for a hint before each action, as often as the server has room
 	Think    time.Duration // a player's pause before each action
 	Patience time.Duration // how long a player goes on trying when a node is away; 0: every failure is an error
 	Streams  int           // event streams held open meanwhile, one account for each ten
@@ -63,6 +65,7 @@ type Report struct {
 	Actions  int     `json:"actions"`
 	Requests int     `json:"requests"`
 	Retries  int     `json:"retries"`
+	Hints    int     `json:"hints,omitempty"`
 	Seconds  float64 `json:"seconds"`
 	Streams  int     `json:"streams,omitempty"`
 	// resident memory of the server's process that each stream added
@@ -95,7 +98,14 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if o.People > 0 && len(infos) != 2 {
 		return nil, errors.New("load: people look at cups, which need two seats: choose options that make two")
 	}
+	if o.People > 0 && o.Bot != "" {
+		return nil, errors.New("load: people or bots at the tables, not both in one run")
+	}
 	l := &load{Options: o, seats: len(infos), client: newClient(o, o.Tables*len(infos)+o.Streams+2*o.People)}
+	l.people = l.seats
+	if o.Bot != "" {
+		l.people = 1
+	}
 	for _, seat := range infos {
 		if !slices.Contains(l.sides, seat.Side) {
 			l.sides = append(l.sides, seat.Side)
@@ -207,6 +217,7 @@ type load struct {
 	Options
 	seats  int
 	sides  []string
+	people int // seats that are not bots': the first ones
 	client *client
 	play   Play
 }
@@ -312,6 +323,7 @@ func (l *load) report(parties []*party, visitors []*visitor, took time.Duration)
 	for _, p := range parties {
 		r.Tables += len(p.tables)
 		r.Ended += p.ended
+		r.Hints += p.hints
 		r.Errors += p.errors
 		for _, message := range p.messages {
 			r.note("%s", message)

@@ -191,7 +191,11 @@ func TestLoad(t *testing.T) {
 			if r := run(t, o); r.Streams != 50 {
 				t.Errorf("%d streams of the lobby are open of 50", r.Streams)
 			}
-			o.HotSeat, o.Streams = true, 0
+			o.Streams, o.Bot, o.Hints = 0, "random", true
+			if r := run(t, o); r.Hints == 0 {
+				t.Error("nobody got a hint")
+			}
+			o.Bot, o.Hints, o.HotSeat = "", false, true
 			run(t, o)
 			o.Script, o.For, o.Rounds = nil, time.Second, 2 // whatever is played in that time
 			run(t, o)

@@ -42,6 +42,7 @@ type party struct {
 
 	times    []time.Duration
 	ended    int
+	hints    int
 	errors   int
 	messages []string
 }
@@ -60,7 +61,7 @@ type move struct {
 
 // arrive makes the accounts.
 func (p *party) arrive(ctx context.Context, number int) error {
-	for seat := range p.load.seats {
+	for seat := range p.load.people {
 		if p.load.HotSeat && seat > 0 {
 			p.players = append(p.players, p.players[0])
 			continue
@@ -88,17 +89,25 @@ func (p *party) sitDown(ctx context.Context) (err error) {
 
 func (p *party) tryToSitDown(ctx context.Context) error {
 	type newSeat struct {
-		Kind string `json:"kind"`
+		Kind  string `json:"kind"`
+		Level string `json:"level,omitempty"`
 	}
 	seats := make([]newSeat, p.load.seats)
 	for i := range seats {
-		seats[i].Kind = "open"
-		if i == 0 || p.hotSeat() {
+		switch {
+		case i == 0 || p.hotSeat():
 			seats[i].Kind = "me"
+		case i >= p.load.people:
+			seats[i] = newSeat{Kind: "bot", Level: p.load.Bot}
+		default:
+			seats[i].Kind = "open"
 		}
 	}
 	var t tableAnswer
-	order := map[string]any{"title": p.load.Title.ID(), "seats": seats, "hotseat": p.hotSeat(), "rated": p.rated}
+	order := map[string]any{
+		"title": p.load.Title.ID(), "seats": seats, "hotseat": p.hotSeat(), "rated": p.rated,
+		"hints": p.load.Hints && !p.rated,
+	}
 	if len(p.load.Choices) > 0 {
 		order["options"] = p.load.Choices
 	}
@@ -156,7 +165,7 @@ func (p *party) fail(err error) {
 }
 
 func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
-	now, err := p.look(ctx, t, 0)
+	now, err := p.next(ctx, t)
 	for err == nil && now.Status == live {
 		if pause(playing, p.load.Think); playing.Err() != nil {
 			return nil
@@ -168,7 +177,7 @@ func (p *party) playTable(ctx, playing context.Context, t *seatedTable) error {
 
 // playAndResign plays until somebody has acted on every seat's side, and who decides then resigns.
 func (p *party) playAndResign(ctx context.Context, t *seatedTable) error {
-	now, err := p.look(ctx, t, 0)
+	now, err := p.next(ctx, t)
 	acted := map[int]bool{}
 	for err == nil && now.Status == live && len(acted) < len(p.players) {
 		acted[now.Decider] = true
@@ -192,7 +201,7 @@ func (p *party) look(ctx context.Context, t *seatedTable, seat int) (now moment,
 // act has the player who decides choose at random, and returns the table after that.
 func (p *party) act(ctx context.Context, t *seatedTable, now moment) (moment, error) {
 	seat := now.Decider
-	if seat < 0 || seat >= len(p.players) {
+	if seat < 0 || seat >= p.load.people {
 		return now, fmt.Errorf("table %s is live at %d and seat %d decides", t.id, now.N, seat)
 	}
 	if len(now.Legal) == 0 { // somebody else's decision than the viewer's
@@ -203,6 +212,9 @@ func (p *party) act(ctx context.Context, t *seatedTable, now moment) (moment, er
 		if len(now.Legal) == 0 {
 			return now, fmt.Errorf("table %s at %d: seat %d decides and may do nothing", t.id, now.N, seat)
 		}
+	}
+	if err := p.hint(ctx, t, now); err != nil {
+		return now, err
 	}
 	m := move{seat, now.Legal[p.luck.IntN(len(now.Legal))]}
 	begin := time.Now()
@@ -219,7 +231,51 @@ func (p *party) act(ctx context.Context, t *seatedTable, now moment) (moment, er
 	}
 	t.acknowledged[answer.N] = m
 	p.load.play.actions.add()
-	return answer.Now, nil
+	return p.awaitBot(ctx, t, answer.Now)
+}
+
+// next is the table at the next decision of a person.
+func (p *party) next(ctx context.Context, t *seatedTable) (moment, error) {
+	now, err := p.look(ctx, t, 0)
+	if err != nil {
+		return now, err
+	}
+	return p.awaitBot(ctx, t, now)
+}
+
+// hint asks for one if that is wanted.
+func (p *party) hint(ctx context.Context, t *seatedTable, now moment) error {
+	if !p.load.Hints {
+		return nil
+	}
+	asked := map[string]any{"n": now.N, "seat": now.Decider}
+	err := p.players[now.Decider].call(ctx, "POST", "/api/tables/"+t.id+"/hint", asked, nil)
+	if err != nil && !noRoom(err) {
+		return fmt.Errorf("hint at table %s, %d: %w", t.id, now.N, err)
+	}
+	if err == nil {
+		p.hints++
+	}
+	return nil
+}
+
+// botPause is how long a bot's turn is left alone until somebody looks again.
+const botPause = 100 * time.Millisecond
+
+// awaitBot looks on until no bot decides: what is checked at the end must not move.
+func (p *party) awaitBot(ctx context.Context, t *seatedTable, now moment) (moment, error) {
+	for now.Status == live && now.Decider >= p.load.people {
+		select {
+		case <-ctx.Done():
+			return now, ctx.Err()
+		case <-time.After(botPause):
+		}
+		var err error
+		if now, err = p.look(ctx, t, 0); err != nil {
+			return now, err
+		}
+	}
+	return now, nil
 }
 
 func doubt(n int, m move) string { return fmt.Sprint(n, " ", m.seat, " ", m.text) }

@@ -77,6 +77,9 @@ export class Problem extends Error {
   }
 }
 
+/** A position to be evaluated, the answers that are to be among those weighed, and how long it may take. */
+export type EvaluatedPlace = { title: string; position: unknown; also?: string[]; seconds: number };
+
 /** What else a request is: one that may be given up, or one that outlives its page, for a body of a few kilobytes. */
 type How = { signal?: AbortSignal; keepalive?: true };
 
@@ -225,8 +228,11 @@ export const api = {
   studyWhy: (body: { title: string; position: unknown; kind: string; name: string }) =>
     post<{ reason?: string }>('/analysis/why', body),
   /** A bot thinks about a position until it is done or `signal` says that nobody waits. */
-  evaluate: (body: { title: string; position: unknown; also?: string[]; seconds: number }, signal: AbortSignal) =>
+  evaluate: (body: EvaluatedPlace, signal: AbortSignal) =>
     call<Evaluation>('POST', '/analysis/counsel', body, { signal }),
+  /** The same for a game on this device, whose review is written here. */
+  evaluateLocal: async (body: EvaluatedPlace, signal: AbortSignal) =>
+    read<Evaluation>(await askDevice('POST', '/analysis/counsel', body, signal)),
   keptStudy: (source: string) => get<KeptStudy>(`/me/study?source=${encodeURIComponent(source)}`),
   keepStudy: (source: string, tree: Readonly<{ moves: readonly object[]; notes: object }>) =>
     call<void>('PUT', '/me/study', { source, tree }),

@@ -1,7 +1,7 @@
 // Who thinks about hints, analyses and reviews: this device where it concerns nobody else and it is quick enough, the
 // server otherwise. Both say the same, since they run the same judge with the same budget.
 
-import { api, Problem, think } from '../api/client';
+import { api, Problem, think, type EvaluatedPlace } from '../api/client';
 import type { Evaluation, Hint, MatchRecord, Review, Reviewed, Table } from '../api/types';
 import { alone } from './summary';
 import { memory } from '../site/site.svelte';
@@ -45,8 +45,7 @@ async function here<T>(device: () => Promise<T>, server: () => Promise<T>): Prom
   }
 }
 
-type Place = { title: string; position: unknown; also?: string[]; seconds: number };
-const counsel = (place: Place, signal?: AbortSignal): Promise<Evaluation> =>
+const counsel = (place: EvaluatedPlace, signal?: AbortSignal): Promise<Evaluation> =>
   think<Evaluation>('POST', '/analysis/counsel', place, signal);
 
 /** Without the chances of the position itself, as a hint has it. */
@@ -91,10 +90,16 @@ export function considered(table: Table, n: number, played?: string): Promise<Hi
   }, server);
 }
 
-/** How a position stands that came of a match, if it is one that this device thinks about. */
-export function evaluate(table: Table, place: Place, signal: AbortSignal): Promise<Evaluation> {
+/** How a position stands that came of a match, by who reviews that match: a review tells what longer looks found. */
+export function evaluate(table: Table, place: EvaluatedPlace, signal: AbortSignal): Promise<Evaluation> {
   const server = () => api.evaluate(place, signal);
-  return thinksHere(table) ? here(() => counsel(place, signal), server) : server();
+  if (isLocal(table.id)) return here(() => api.evaluateLocal(place, signal), server);
+  if (!thinksHere(table)) return server();
+  return here(async () => {
+    const found = await counsel(place, signal);
+    if (place.seconds > 1) await refresh(table).catch(() => undefined);
+    return found;
+  }, server);
 }
 
 /** Reviews that this device has made. */
@@ -108,6 +113,17 @@ export async function review(table: Table): Promise<Reviewed> {
   if (begun) return begun();
   const known = able() ? await (await caches.open(shelf)).match(pathOf(table.id)) : undefined;
   return known ? ((await known.json()) as Reviewed) : api.review(table.id);
+}
+
+/** A review that is kept here tells what a longer look at its match has found. */
+async function refresh(table: Table): Promise<void> {
+  const cache = able() ? await caches.open(shelf) : undefined;
+  const known = (await (await cache?.match(pathOf(table.id)))?.json()) as Reviewed | undefined;
+  if (!known?.review) return;
+  const { title } = table;
+  const { decisions } = known.review;
+  const fresh = await think<Pick<Review, 'decisions'>>('POST', '/reviews/refresh', { title, decisions });
+  await cache!.put(pathOf(table.id), Response.json({ ...known, review: { ...known.review, ...fresh } }));
 }
 
 const reading = new Map<string, () => Promise<Reviewed>>();

@@ -226,8 +226,7 @@ export function explain(error: unknown): string {
     const device = /^device-(.*)/.exec(error.code)?.[1];
     if (device) return lacks(device);
     if (isOffline(error)) return say('problem.offline');
-    const faults = error.body.errors?.map((e) => e.message).join('; ');
-    return faults || error.body.detail || say('problem.unknown');
+    return error.body.detail || say('problem.unknown');
   }
   return say('problem.unknown');
 }

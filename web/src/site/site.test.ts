@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Title } from '../api/types';
-import { site } from './site.svelte';
+import { Problem } from '../api/client';
+import { explain, site } from './site.svelte';
 
 test('a side is drawn as its title says, and plainly where the title says nothing', () => {
   site.titles = [{ id: 'battle', dark: 'evil' } as Title, { id: 'riddles' } as Title];
@@ -14,4 +15,10 @@ test('a side is drawn as its title says, and plainly where the title says nothin
 test('what is told again stands there once, and last', () => {
   for (const text of ['no', 'never', 'no']) site.toast(text);
   expect(site.toasts.map(({ text }) => text)).toEqual(['never', 'no']);
+});
+
+test('what is wrong with a request is told in the words of the reader, not in those of a program', () => {
+  const body = { status: 422, title: '', code: 'invalid', detail: 'This address is not valid.' };
+  const errors = [{ location: 'query.n', message: 'invalid integer' }];
+  expect(explain(new Problem({ ...body, errors }))).toBe(body.detail);
 });
