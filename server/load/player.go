@@ -101,7 +101,9 @@ func (p *party) tryToSitDown(ctx context.Context) error {
 		}
 	}
 	var t tableAnswer
-	order := map[string]any{"title": p.load.Title.ID(), "seats": seats, "hotseat": p.load.HotSeat, "hints": p.load.Hints}
+	order := map[string]any{
+		"title": p.load.Title.ID(), "seats": seats, "hotseat": p.load.HotSeat, "hints": p.load.Hints,
+	}
 	if len(p.load.Choices) > 0 {
 		order["options"] = p.load.Choices
 	}
