@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"net/http"
 
-	"prancingpony/match"
-	"prancingpony/review"
 	"prancingpony/server/endpoint"
 	"prancingpony/study"
 )
@@ -23,7 +21,7 @@ type (
 	}
 	decisionsOutput struct {
 		Body struct {
-			Decisions []review.Decision `json:"decisions"`
+			Decisions json.RawMessage `json:"decisions"`
 		}
 	}
 )
@@ -36,12 +34,8 @@ func (h reviews) Routes(r *endpoint.Router) error {
 }
 
 func (h reviews) refresh(ctx context.Context, in *decisionsInput) (*decisionsOutput, error) {
-	var told []review.Decision
-	if err := json.Unmarshal(in.Body.Decisions, &told); err != nil {
-		return nil, match.Invalid("decisions", "%v", err)
-	}
 	out := &decisionsOutput{}
 	var err error
-	out.Body.Decisions, err = h.study.RefreshDecisions(ctx, in.Body.Title, told)
+	out.Body.Decisions, err = h.study.RefreshDecisions(ctx, in.Body.Title, in.Body.Decisions)
 	return out, err
 }

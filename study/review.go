@@ -132,15 +132,23 @@ func (svc *Service) ReviewProgress(ctx context.Context, who match.Caller, id str
 	return r, nil
 }
 
-// RefreshDecisions is refresh for a review that the caller keeps.
+// RefreshDecisions is refresh for the decisions of a review that the caller keeps, as the review has them.
 func (svc *Service) RefreshDecisions(
-	ctx context.Context, title string, decisions []review.Decision,
-) ([]review.Decision, error) {
+	ctx context.Context, title string, decisions json.RawMessage,
+) (json.RawMessage, error) {
 	t, ok := svc.matches.Title(title)
 	if !ok {
 		return nil, match.Invalid("title", "there is no title %q", title)
 	}
-	return svc.refresh(ctx, t, decisions)
+	var told []review.Decision
+	if err := json.Unmarshal(decisions, &told); err != nil {
+		return nil, match.Invalid("decisions", "%v", err)
+	}
+	told, err := svc.refresh(ctx, t, told)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(told)
 }
 
 // refresh replaces what was told by longer looks that somebody has taken since.

@@ -23,7 +23,11 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const newContext = () => browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
 
 const median = (list) => [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
-const json = async (answer) => (await answer).json();
+const json = async (answer) => {
+  const got = await answer;
+  if (!got.ok()) throw new Error(`${got.status()} ${await got.text()}`);
+  return got.json();
+};
 const kilobytes = (bytes) => `${(bytes / 1024).toFixed(0)} KB`;
 const round = (ms) => `${(ms / 1000).toFixed(2)} s`;
 
@@ -67,6 +71,9 @@ async function speeds(title) {
   await page.goto('/about');
   const [source] = /\/assets\/source-[\w-]+\.js/.exec(await (await page.request.get('/sw.js')).text());
   await page.request.post('/api/guest', { data: {} });
+  // Who plays a position gets no advice on it from the server; somebody else does.
+  const judge = (await newContext()).request;
+  await judge.post('/api/guest', { data: {} });
   const seats = title.seats.map((_, i) => (i ? { kind: 'bot', level: title.levels[0] } : { kind: 'me' }));
   const made = { title: title.id, seats, hints: true };
   const { id, mine } = await json(page.request.post('/api/tables', { data: made }));
@@ -84,7 +91,7 @@ async function speeds(title) {
       const { position } = await json(page.request.get(`/api/tables/${id}/question?n=${n}&seat=${mine[0]}`));
       const body = { title: title.id, position, seconds: 1 };
       const began = performance.now();
-      const native = await json(page.request.post('/api/analysis/counsel', { data: body, timeout: 120_000 }));
+      const native = await json(judge.post('/api/analysis/counsel', { data: body, timeout: 120_000 }));
       add('native', { simulations: native.simulations, ms: performance.now() - began });
       const device = await page.evaluate(
         async ({ source, body }) => {
