@@ -13,6 +13,16 @@ const answering =
   (now) =>
     prompts.includes(now.prompt);
 
+/** Frodo at 22, where the blue Nazgûl stands. */
+const atTwentyTwo = {
+  title: 'hunt',
+  options: { aid: true, reminders: false },
+  journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
+  phase: 'riders',
+  riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
+  dice: { ring: 2, sword: 1 },
+};
+
 export const scenes = {
   board: {
     battle: {
@@ -99,33 +109,18 @@ export const scenes = {
     },
   },
   hunt: {
+    // Night falls, Frodo rests, and the Nazgûl look for him.
     night: {
       me: 0,
-      players: 2,
-      position: {
-        title: 'hunt',
-        options: { aid: true, reminders: false },
-        journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
-        phase: 'riders',
-        riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
-        dice: { ring: 2, sword: 1 },
-      },
-      answers: ['search', 'go ', 'ride ', 'end-', 'endure', 'rest'],
-      until: (now, answered) => answered >= 4,
+      position: { ...atTwentyTwo, hour: 1, corruption: 3, riders: { blue: 'shire-24', green: 'shire-49' } },
+      answers: ['rest', 'end-', 'search', 'endure'],
+      until: (now, answered) => answered >= 2,
     },
     search: {
       me: 1,
-      players: 2,
-      position: {
-        title: 'hunt',
-        options: { aid: true, reminders: false },
-        journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
-        phase: 'riders',
-        riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
-        dice: { ring: 2, sword: 1 },
-      },
-      answers: ['search', 'go ', 'ride ', 'endure', 'end-'],
-      until: (now, answered) => answered >= 3,
+      position: atTwentyTwo,
+      answers: ['search', 'perceive-', 'ride ', 'endure', 'rest', 'go ', 'end-'],
+      until: (now, answered) => answered >= 4,
     },
   },
 };
