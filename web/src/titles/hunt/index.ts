@@ -20,8 +20,16 @@ import Tracks from './Tracks.svelte';
 import { eventSounds, highlights } from './highlights';
 import { viewOf } from './view';
 
+/** What a rest brings, which nothing on the board stands for. */
+const priceOf: TitleModule['price'] = (shown, voice, { word }) => {
+  if (word !== 'rest') return undefined;
+  const { restHeals } = viewOf(shown);
+  return restHeals ? voice.say('hunt.rest.heals', restHeals) : voice.say('hunt.rest.free');
+};
+
 const hunt: TitleModule = {
   answers,
+  price: priceOf,
   goal: (shown) => (viewOf(shown).act === 'shire' ? 'first.goal' : 'first.goal.wild'),
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
   // Where the question has room for it, its rows ask; on a phone plain buttons do, and the rows head the sheet.
