@@ -20,12 +20,13 @@ import Tracks from './Tracks.svelte';
 import { eventSounds, highlights } from './highlights';
 import { viewOf } from './view';
 
-/** What a rest brings, which nothing on the board stands for. */
+/** What a rest brings, and what moving costs. */
 const priceOf: TitleModule['price'] = (shown, voice, { word }) => {
-  if (word !== 'rest') return undefined;
-  const { restHeals } = viewOf(shown);
-  return restHeals ? voice.say('hunt.rest.heals', restHeals) : voice.say('hunt.rest.free');
+  const { restHeals, moveCost } = viewOf(shown);
+  if (word === 'rest') return restHeals ? voice.say('hunt.rest.heals', restHeals) : voice.say('hunt.rest.free');
+  return moveCost && moves.includes(word) ? voice.say('hunt.moveCost.here', moveCost) : undefined;
 };
+const moves = ['go', 'wild', 'advance'];
 
 const hunt: TitleModule = {
   answers,
