@@ -119,6 +119,17 @@ test('my own act is no news, unless dice fell in it: it is shown, and its result
   expect(playback.live).toBe(true); // nobody touched anything
 });
 
+test('what comes while a great moment is seen is shown after it', async () => {
+  const { playback, news } = open();
+  playback.attend(true);
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(playback.act).toBeUndefined();
+  playback.attend(false);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(playback.act?.n).toBe(3);
+});
+
 test('a moment that comes before its records waits for them, and the question stays as it was', () => {
   const { playback, match } = open();
   match.moment = moment(3);

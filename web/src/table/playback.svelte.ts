@@ -41,6 +41,8 @@ export class Playback implements Shown {
   again = $state(false);
   /** The present as it was last shown: what stays in sight until the news are told. */
   #last = $state.raw<Moment>();
+  /** A great moment is seen. */
+  #attends = false;
   /** The link was lost: what came meanwhile is history. */
   #away = false;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -174,15 +176,21 @@ export class Playback implements Shown {
       this.#away = false;
       this.skip();
     }
-    if (this.#doing) return;
+    if (this.#doing || this.#attends) return;
     clearTimeout(this.#soon);
     if (!this.behind) return this.open();
     // A bot does several things in a wink: they are told together.
     const [first = 0] = this.#all.flatMap((act) => this.#news(act));
     const wait = this.#isMine(first) ? 0 : gather;
     this.#soon = setTimeout(() => {
-      if (this.behind && !this.#doing) void this.#play(0, false);
+      if (this.behind && !this.#doing && !this.#attends) void this.#play(0, false);
     }, wait);
+  }
+
+  attend(moment: boolean): void {
+    if (this.#attends === moment) return;
+    this.#attends = moment;
+    if (!moment) this.follow();
   }
 
   async #play(from: number, again: boolean): Promise<void> {
