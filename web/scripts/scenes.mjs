@@ -54,8 +54,8 @@ export const scenes = {
         ],
         hands: { 0: ['swords-in-eriador'], 1: ['stormcrow', 'half-orcs-and-goblin-men'] },
       },
-      answers: ['attack ', 'die army', 'take-all', 'go', 'combat-card ', 'continue', 'stand', 'advance'],
-      until: answering('action', 'allocate', 'declare', 'draw', 'discard'),
+      answers: ['attack ', 'die army', 'take-all', 'go', 'combat-card ', 'continue', 'stand', 'advance', 'no'],
+      until: answering('action', 'allocate', 'declare', 'discard'),
     },
     siege: {
       me: 0,
@@ -104,7 +104,7 @@ export const scenes = {
         huntBox: { free: 3, shadow: 4 }, // it succeeds nearly always
         pool: { 3: 1 },
       },
-      answers: ['die character', 'move-fellowship', 'fight-random'],
+      answers: ['die character', 'move-fellowship', 'fight-random', 'no'],
       until: answering('action', 'allocate', 'declare', 'draw', 'discard'),
     },
   },
