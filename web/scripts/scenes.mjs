@@ -1,5 +1,5 @@
 // Where the recordings of `npm run record` begin and how they are played. A scene is
-//   position  where it begins; its dice are thrown anew each time
+//   position  where it begins; dice are thrown and what is hidden is dealt anew each time
 //   me        the seat that is looked over the shoulder of; the other seats are played by the script
 //   players   how many seats there are, `options` of the table: where they are not the usual ones
 //   unseen    beginnings of the answers that lead to where it is recorded from, the most wanted first, and `from`, which
@@ -13,7 +13,7 @@ const answering =
   (now) =>
     prompts.includes(now.prompt);
 
-/** Frodo at 22, where the blue Nazgûl stands. */
+/** The blue Nazgûl stands where Frodo may be: a table deals anew what a position hides. */
 const atTwentyTwo = {
   title: 'hunt',
   options: { aid: true, reminders: false },
