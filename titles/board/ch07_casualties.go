@@ -12,6 +12,11 @@ func init() {
 		Fields:  []field{fieldSeat, fieldLeft(127), fieldAt, fieldTerms(2*lossesToTheLast - 1)},
 		Proceed: (*State).proceedLosses, Prompt: (*State).promptLosses, Legal: (*State).legalLosses,
 		Play: (*State).playLosses, Check: (*State).checkLosses, WhyNot: (*State).whyNotLosses,
+		Show: func(s *State, f *frame, _ game.Seat, v *View) {
+			if v.Focus != nil && v.Focus.Battle != nil {
+				v.Focus.Losses = s.lossWays(f)
+			}
+		},
 	}
 	machine.Rows[frameTrim] = row{
 		Name: "trim", Role: roleAside, On: anywhere, Many: true, Leaves: leavesCrowds,
@@ -187,6 +192,35 @@ func (s *State) leavesEnough(f *frame, army *Force, n Nation, kind Figure, reduc
 	wanted := min(int(f.left), r.mostHits()) // a position made by hand may ask for more
 	rest := r.after(n, kind, reduced)
 	return rest.units != [NumNations]troop{} && wanted-hits <= rest.mostHits()
+}
+
+// LossWay is what a way to take hits leaves: how many hits are still to be taken, and who fights on.
+type LossWay struct {
+	Action string `json:"action"`
+	Hits   int    `json:"hits"`
+	Units  int    `json:"units"`
+	Dice   int    `json:"dice"`
+}
+
+func (s *State) lossWays(f *frame) (out []LossWay) {
+	army := s.sufferers(f)
+	var room [3 * NumNations]game.Action
+	for _, a := range s.legalLosses(f, room[:0]) {
+		reduced := a.Verb == VerbReduce
+		kind, hits := Figure(a.B), 1
+		switch {
+		case reduced:
+			kind = Elite
+		case kind == Elite:
+			hits = 2
+		}
+		rest := s.remnant(army)
+		left := *army
+		left.units = rest.after(Nation(a.A), kind, reduced).units
+		p := s.Fighters(&left, sideOf[a.A])
+		out = append(out, LossWay{vocabulary.ActionText(a), int(f.left) - hits, p.units(0), p.Dice()})
+	}
+	return out
 }
 
 // proceedLosses takes what leaves no choice: no hit left, an army that cannot survive, a single way.

@@ -45,6 +45,21 @@ func TestTwoHitsCanBeTakenInThreeWays(t *testing.T) {
 	}
 }
 
+// chap. 7, Retirer les pertes: the view says what each way to take hits leaves.
+func TestTheViewSaysWhatLossesLeave(t *testing.T) {
+	t.Parallel()
+	s := example(t, "battle-two-hits") // two regulars and two elites of Gondor take two hits
+	play(t, s, "die army", "attack western-emyn-muil druadan-forest", "take-all")
+	want := []LossWay{
+		{"remove gondor regular", 1, 3, 3},
+		{"reduce gondor", 1, 4, 4},
+		{"remove gondor elite", 0, 3, 3},
+	}
+	if got := s.View(0).(View).Focus.Losses; !slices.Equal(got, want) {
+		t.Errorf("what losses leave: %+v, want %+v", got, want)
+	}
+}
+
 // chap. 7, Retirer les pertes: one hit does not remove an elite.
 func TestOneHitDoesNotRemoveAnElite(t *testing.T) {
 	t.Parallel()

@@ -431,6 +431,13 @@ type HuntWay struct {
 	Covers int    `json:"covers"`          // by lot, the least
 	Least  int    `json:"least"`
 	Most   int    `json:"most"`
+	Lots   []Lot  `json:"lots,omitempty"` // by lot, the most covering first
+}
+
+// Lot is whom a lot may fall on, each as likely as another, with the same Corruption after it.
+type Lot struct {
+	Who        []string `json:"who"`
+	Corruption int      `json:"corruption"`
 }
 
 func (s *State) huntWays(f *frame) (out []HuntWay) {
@@ -450,9 +457,16 @@ func (s *State) huntWays(f *frame) (out []HuntWay) {
 			most = covers
 		case VerbFightRandom:
 			way.Among, covers = s.CompanionCount(), int(s.hunt.damage)
+			lots := map[int][]string{}
 			for set := s.InCompany(); set != 0; set &= set - 1 {
 				one := covered(First(set))
 				covers, most = min(covers, one), max(most, one)
+				lots[one] = append(lots[one], characterNames[First(set)])
+			}
+			for one := most; one >= covers; one-- {
+				if who := lots[one]; who != nil {
+					way.Lots = append(way.Lots, Lot{who, int(s.fellowship.corruption) + int(s.hunt.damage) - one})
+				}
 			}
 		default:
 			covers, most = 1, 1

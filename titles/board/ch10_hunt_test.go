@@ -51,6 +51,16 @@ func TestTheViewSaysWhatAWayOutOfTheHuntComesTo(t *testing.T) {
 		got.Most != before+2 {
 		t.Errorf("by lot a Hobbit covers one, Strider all: %+v", got)
 	}
+	lots := map[string]int{}
+	for _, lot := range ways["fight-random"].Lots {
+		for _, who := range lot.Who {
+			lots[who] = lot.Corruption
+		}
+	}
+	if len(lots) != s.CompanionCount() || lots["strider"] != before || lots["gimli"] != before+1 ||
+		lots["peregrin"] != before+2 {
+		t.Errorf("whom the lot may fall on, and what Corruption becomes: %v", lots)
+	}
 }
 
 // chap. 10, Modificateurs du jet de Traque: the first move is hunted with 6, the second with 5 and 6.

@@ -59,6 +59,7 @@ type FocusView struct {
 	Card   string      `json:"card,omitempty"` // the event being carried out
 	Die    string      `json:"die,omitempty"`  // the die being used
 	Ways   []HuntWay   `json:"ways,omitempty"` // out of the hunt
+	Losses []LossWay   `json:"losses,omitempty"`
 }
 
 // ViewType is what the page reads.

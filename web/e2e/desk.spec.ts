@@ -166,7 +166,7 @@ test('the Ring-bearer reads prices, what the riders can know, and what will be a
   });
   await myTurn(page);
   await expect(page.locator('[data-price=move]')).toContainText('+1 Corruption');
-  await expect(page.locator('[data-price=rest]')).toContainText('heals 1 Corruption');
+  await expect(page.locator('.prompt [data-action=rest]')).toContainText('−1 Corruption');
   const { known } = await viewOf(page, id, 0);
   await expect(page.locator('[data-known]')).toHaveAttribute('data-known', String(known!.places));
   await expect(page.locator('[data-ahead]')).toBeVisible();

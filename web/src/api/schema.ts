@@ -881,6 +881,7 @@ export interface components {
             hunt?: components["schemas"]["BoardHunt"];
             /** @enum {string} */
             kind: "die" | "party" | "journey" | "hunt" | "battle" | "card";
+            losses?: components["schemas"]["BoardLossWay"][];
             may?: components["schemas"]["BoardForce"];
             party?: components["schemas"]["BoardForce"];
             to?: string;
@@ -949,8 +950,23 @@ export interface components {
             falls?: string;
             /** Format: int64 */
             least: number;
+            lots?: components["schemas"]["BoardLot"][];
             /** Format: int64 */
             most: number;
+        };
+        BoardLossWay: {
+            action: string;
+            /** Format: int64 */
+            dice: number;
+            /** Format: int64 */
+            hits: number;
+            /** Format: int64 */
+            units: number;
+        };
+        BoardLot: {
+            /** Format: int64 */
+            corruption: number;
+            who: string[];
         };
         BoardNation: {
             active: boolean;

@@ -15,6 +15,17 @@ export function who(table: Table, seat: number): string {
   return sitting ? sitter(sitting) : say('house');
 }
 
+/** Which of several bots with the same face on one side: counted from 1 in the order of their seats. */
+export function twinOf(
+  seats: readonly { side: string; level?: string | undefined }[],
+  seat: number,
+): number | undefined {
+  const { side, level } = seats[seat] ?? {};
+  if (!level) return undefined;
+  const alike = seats.flatMap((one, i) => (one.level === level && one.side === side ? [i] : []));
+  return alike.length > 1 ? alike.indexOf(seat) + 1 : undefined;
+}
+
 const lower = (text: string): string => text.charAt(0).toLocaleLowerCase() + text.slice(1);
 
 /** Who does something, as the subject of a clause: a name, "you", "the bot", or one bot of several by its seat. */

@@ -23,6 +23,8 @@ export interface Shown {
   readonly live: boolean;
   /** Who answers what is only tried, where that is not a table of the server's. */
   readonly queries?: RulesQueries;
+  /** Told that a great moment is seen, and that it is over: what came meanwhile is shown after it. */
+  attend?(moment: boolean): void;
   /** Every press is answered, also where nothing of the kind is asked for. */
   readonly guided?: boolean;
 }

@@ -119,6 +119,29 @@ test('my own act is no news, unless dice fell in it: it is shown, and its result
   expect(playback.live).toBe(true); // nobody touched anything
 });
 
+test('what comes while a great moment is seen is shown after it', async () => {
+  const { playback, news } = open();
+  playback.attend(true);
+  expect([playback.live, playback.moment.legal]).toEqual([false, []]);
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(playback.act).toBeUndefined();
+  playback.attend(false);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(playback.act?.n).toBe(3);
+});
+
+test('my question waits for a great moment, unless all is shown at once', () => {
+  const { playback } = open();
+  playback.attend(true);
+  expect(playback.myTurn).toBe(false);
+  playback.attend(false);
+  expect([playback.myTurn, playback.moment.legal]).toEqual([true, ['pass']]);
+  const { playback: instant } = open('off');
+  instant.attend(true);
+  expect(instant.myTurn).toBe(true);
+});
+
 test('a moment that comes before its records waits for them, and the question stays as it was', () => {
   const { playback, match } = open();
   match.moment = moment(3);

@@ -41,6 +41,8 @@ export class Playback implements Shown {
   again = $state(false);
   /** The present as it was last shown: what stays in sight until the news are told. */
   #last = $state.raw<Moment>();
+  /** A great moment is seen: it lies over no question. */
+  #attends = $state(false);
   /** The link was lost: what came meanwhile is history. */
   #away = false;
   #soon: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +74,8 @@ export class Playback implements Shown {
   moment = $derived.by((): Moment => {
     if (this.#shown) return this.#shown.moment;
     if (this.behind && this.#last) return { ...this.#last, legal: [] };
-    return (this.unread ? this.#last : undefined) ?? this.#match.moment;
+    const now = (this.unread ? this.#last : undefined) ?? this.#match.moment;
+    return this.waits ? { ...now, legal: [] } : now;
   });
   get previous(): Moment | undefined {
     if (this.#shown) return this.#shown.previous;
@@ -101,7 +104,7 @@ export class Playback implements Shown {
     (): Act | undefined => this.#doing && this.#shown && actUpTo(this.#doing, this.#mark, this.#telling().retell),
   );
   get live(): boolean {
-    return this.#shown === undefined && !this.behind;
+    return this.#shown === undefined && !this.behind && !this.waits;
   }
 
   /** Everything is shown at once: by choice, for lack of time, or because spectators are behind anyway. In one chair for
@@ -112,6 +115,8 @@ export class Playback implements Shown {
     const hurried = myTurn && clock !== undefined && clock.remaining < hurry;
     return this.#pace() === 'off' || hurried || table.hotseat || (table.delay !== undefined && !mine.length);
   });
+  /** A question waits until a great moment is over, or a key has ended it. */
+  waits = $derived.by((): boolean => this.#attends && !this.instant);
   /** A moment that has come before its records: it waits for them, and the question stays as it was. */
   unread = $derived.by(
     (): boolean => !this.instant && this.#match.link === 'open' && this.#match.moment.n > this.#match.n,
@@ -174,15 +179,21 @@ export class Playback implements Shown {
       this.#away = false;
       this.skip();
     }
-    if (this.#doing) return;
+    if (this.#doing || this.#attends) return;
     clearTimeout(this.#soon);
     if (!this.behind) return this.open();
     // A bot does several things in a wink: they are told together.
     const [first = 0] = this.#all.flatMap((act) => this.#news(act));
     const wait = this.#isMine(first) ? 0 : gather;
     this.#soon = setTimeout(() => {
-      if (this.behind && !this.#doing) void this.#play(0, false);
+      if (this.behind && !this.#doing && !this.#attends) void this.#play(0, false);
     }, wait);
+  }
+
+  attend(moment: boolean): void {
+    if (this.#attends === moment) return;
+    this.#attends = moment;
+    if (!moment) this.follow();
   }
 
   async #play(from: number, again: boolean): Promise<void> {

@@ -9,7 +9,7 @@ import type { Match } from '../match/match.svelte';
 import ActionList from './ActionList.svelte';
 import Log from './Log.svelte';
 import { actsOf, chapters, textOf } from '../match/acts';
-import { filtered, headline, verdict } from '../match/log';
+import { filtered, headline, twinOf, verdict } from '../match/log';
 import { Picking } from '../match/picking.svelte';
 import Prompt from './Prompt.svelte';
 import ReplayBar from './ReplayBar.svelte';
@@ -92,6 +92,12 @@ describe('the list of legal actions', () => {
     await fireEvent.input(screen.getByRole('searchbox'), { target: { value: '17' } });
     expect(container.querySelectorAll('.act').length).toBe(1);
   });
+});
+
+test('bots with one face on one side are numbered in the order of their seats, others are not', () => {
+  const hunters = ['elf', 'elf', 'rider', undefined].map((level) => ({ side: 'shadow', level }));
+  const seats = [{ side: 'free', level: 'elf' }, ...hunters];
+  expect(seats.map((_, i) => twinOf(seats, i))).toEqual([undefined, 1, 2, undefined, undefined]);
 });
 
 describe('the log', () => {

@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Size } from '../art/CardFrame.svelte';
-import type { Named, Text, Voice } from '../locale/voice';
+import type { Named, Offer, Text, Voice } from '../locale/voice';
 import type { Shown } from '../match/match.svelte';
 import type { Teller } from '../match/acts';
 import type { Answers } from '../match/answers';
@@ -98,6 +98,8 @@ export type TitleModule = {
   noted?: (text: Text) => string | undefined;
   /** The last part of the key of words that only this set of rules has, where the title has several. */
   rules?: (shown: Shown) => string | undefined;
+  /** What an answer costs or brings, in a few words below it. */
+  price?: (shown: Shown, voice: Voice, offer: Offer) => string | undefined;
   /** Which of its verbs may be the amber answer, and which give something up. */
   answers?: Answers;
   /** How its records become acts; without it each record is one. */

@@ -110,6 +110,10 @@ const armour = `m M2 86L8 66L24 60L46 62L62 68L70 86Z|S1 M10 70L60 70M7 78L66 78
 const wraith = (o: Options): string =>
   `k M40-2C24 0 17 16 19 34L8 52L-6 86H86L72 52L61 34C63 16 56 0 40-2Z|m M40 7C30 8 26 20 28 38L40 54L52 38C54 20 50 8 40 7Z|k M40 12C33 13 30 22 32 37L40 49L48 37C50 22 47 13 40 12Z|${o.has('mask') ? 'p M40 20L46 24L45 36L40 45L35 36L34 24Z|k M36 28L39 29L36 31ZM44 28L41 29L44 31ZM38 38H42L40 40Z|' : `r ${sliver(34.6, 29, 38.6, 30, 1.6)}${sliver(41.4, 30, 45.4, 29, 1.6)}|`}s ${sliver(22, 30, 8, 80, 2)}${sliver(30, 54, 24, 84, 1.6)}${sliver(50, 54, 56, 84, 1.6)}${sliver(58, 30, 72, 80, 2)}${sliver(30, 6, 22, 26, 1.4)}${sliver(50, 6, 58, 26, 1.4)}|${o.has('ironcrown') ? 'k M22 8L20-14L29-3L33-20L40-6L47-20L51-3L60-14L58 8C48 2 32 2 22 8Z|p ' + sliver(40, -5, 40, 2, 1) : o.has('horned') ? '~k M52 6C64 6 70-4 66-18C76-4 72 12 58 18Z' : o.has('band') ? 'n M21 16C32 6 48 6 59 16L60 21C48 11 32 11 20 21Z' : ''}`;
 
+// Unseen, a hood hides who is in it.
+const unseen = (coat: string): string =>
+  `${coat}|k M40-4C22-2 15 14 17 34L6 60L22 74L40 68L58 74L74 60L63 34C65 14 58-2 40-4Z|m M40 5C28 6 24 20 26 38L34 56L46 56L54 38C56 20 52 6 40 5Z|k M40 8C30 9 27 21 29 37L36 53L44 53L51 37C53 21 50 9 40 8Z|P3.6 M34 25C34 17 47 17 46.6 25.6C46.4 31 40 31 40 38M40 44.4L40 46|s ${sliver(22, 26, 12, 60, 1.8)}${sliver(30, 2, 21, 22, 1.4)}${sliver(50, 2, 59, 22, 1.4)}${sliver(58, 26, 68, 60, 1.8)}|n ${star(40, 68, 6)}`;
+
 const hooded = (coat: string, o: Options): string =>
   `${coat}|k M40-4C22-2 15 14 17 34L6 60L22 74L40 68L58 74L74 60L63 34C65 14 58-2 40-4Z|m M40 5C28 6 24 20 26 38L34 56L46 56L54 38C56 20 52 6 40 5Z|f M40 22L31 24L30 36L33 46L40 54Z|p M40 22L49 24L50 36L47 46L40 54Z|k M40 5.6C29 7 25.6 18 26.6 30L34.4 32.6L39 30L40 33L41 30L45.6 32.6L53.4 30C54.4 18 51 7 40 5.6Z|k M40 31L44 40L40 41.6Z|p ${sliver(43, 30.4, 48, 29.6, 1.1)}${sliver(32, 29.6, 37, 30.4, 1.1)}|k ${o.has('shortbeard') ? 'M31 39L36 44L40 43L44 44L49 39L47 50L40 58L33 50Z' : 'M36 46L44 46L40 48Z'}|${o.has('shortbeard') ? 's M36.6 47H43.4L40 48.6Z|' : ''}s ${sliver(22, 26, 12, 60, 1.8)}${sliver(30, 2, 21, 22, 1.4)}${sliver(50, 2, 59, 22, 1.4)}${sliver(58, 26, 68, 60, 1.8)}|n ${star(40, 68, 6)}`;
 
@@ -119,6 +123,7 @@ export function bust(o: Options): string {
     table[[...o].find((k) => k in table) ?? other] ?? table[other]!;
   const coat = o.has('armour') ? armour : cloth;
   if (o.has('wraith')) return wraith(o);
+  if (o.has('unseen')) return unseen(coat);
   if (o.has('hooded')) return hooded(coat, o);
   if (o.has('front')) return front(o);
   const [face, eye, shade] = pick(faces, 'man');

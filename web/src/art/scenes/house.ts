@@ -18,7 +18,7 @@ export const moments: Scenes = {
   'hunt-escaped': 'elves: fog pines:f hills:m@,84 walkers@80,92*.85',
   'battle-won-free': 'gondor: dawn@80,46 hills:f@,76 minastirith@34,84*.6 banner@108,96*1.05 host@,90',
   'battle-won-shadow': 'sauron: smoke ruins:m@,84 standard.eye@80,96*1.05 host@,95',
-  'night-falls': 'hobbit: dusk@46,58 night@134,20 wood:k@,68 plain:f@,74 inn@124,92*.62 walkers.hhhhm@52,92*.85',
+  'night-falls': 'hobbit: dusk@46,58 night@134,20 wood:k@,68 plain:f@,74', // and who is there
   'act-two': 'north: dusk@80,44 peaks:f weathertop@116,92*.42 road walkers.hhhhm@62,95*.8',
   mordor: 'sauron: smoke@100,20 doom@100,66*.72 ridge:k@,64 ash:m@,72 walkers.hh@24,88*.95',
   'ring-destroyed': 'sauron: dawn@80,50 doom@80,96*.85 eagle@36,44*.35 eagle@124,40*.3',
@@ -46,6 +46,7 @@ export const moments: Scenes = {
   'back-journey': 'elves: block crossroads@80,90*.8',
   'ring-bearers':
     'hobbit: smoke@80,56 doom@80,84*.5 ash@,84 bust.hobbit.curls@44,108*1.2 bust.hobbit.curls.armour@116,110*1.15<',
+  'unseen-companion': 'north: dusk@40,36 hills:f bust.unseen@78,108*1.22',
   'hour-day-1': 'hobbit: dawn@80,62 shire:m@,72',
   'hour-day-2': 'hobbit: dusk@118,46 wood:f shire:m@,76',
   'hour-night': 'hobbit: night@120,26 wood:k@,78 plain:m@,84',

@@ -31,8 +31,8 @@ export const highlights: HighlightRule = ({ text, word, operands }, shown, voice
     });
   const lost = (name: string) => ({ ...character(name), fallen: true, sound: 'drum' as const });
   switch (word) {
-    case 'tile-drawn':
-      return first
+    case 'tile-drawn': // an act that is shown has turned it over on the map
+      return first && !shown.act
         ? moment('hunt-tile', said, {
             side: 'shadow',
             token: { kind: 'tile', name: first },

@@ -2,7 +2,7 @@
 
 import { queriesOf } from '../../match/queries';
 import type { Offer, Voice } from '../../locale/voice';
-import { listed } from '../../locale/words.svelte';
+import { listed, percent } from '../../locale/words.svelte';
 import type { Shown } from '../../match/match.svelte';
 import type { Picking } from '../../match/picking.svelte';
 import { whyNot } from '../../match/why';
@@ -52,26 +52,45 @@ export async function verdictOn(
   return no(tried.find((one) => one.played === 1 && one.reason)?.reason ?? 'not-offered');
 }
 
-/** What a way out of a hunt comes to, in words. */
+/** What an answer to a hunt or to hits comes to, in words. */
 export function wayOut({ fellowship: { corruption }, focus }: BoardView, voice: Voice, { text, word }: Offer): string {
+  const loss = focus?.losses?.find(({ action }) => action === text);
+  if (loss) {
+    const left = voice.say('board.way.left', loss.units, loss.dice);
+    return loss.hits ? `${left} · ${voice.say('board.way.hits', loss.hits)}` : left;
+  }
   const way = focus?.ways?.find(({ action }) => action === text);
   if (!way) return '';
-  const { falls, among, covers, least, most } = way;
+  const { falls, among, covers, most } = way;
   if (falls) {
     const name = voice.name('character', falls);
     return most > corruption
       ? voice.say('board.way.guide', name, covers, corruption, most)
       : voice.say('board.way.guideAll', name, covers, corruption);
   }
-  if (among)
-    return least === most
-      ? voice.say('board.way.random', among, corruption, most)
-      : voice.say('board.way.randomFrom', among, corruption, least, most);
-  return word === 'use-ring' ? voice.say('board.way.ring', corruption, most) : '';
+  if (among) return voice.say('board.way.random', among, percent(1 / among));
+  if (word === 'use-ring') return voice.say('board.way.ring', corruption, most);
+  return most > corruption
+    ? voice.say('board.way.covers', covers, corruption, most)
+    : voice.say('board.way.coversAll', corruption);
 }
 
-/** Whose face stands beside a way out: who falls, or the Ring-bearers. */
-export function wayFace({ focus }: BoardView, { text }: Offer): string | undefined {
+/** Whom the lot of a way out may fall on, by what Corruption becomes, with the chance of it. */
+export function lotsOf({ focus }: BoardView, { text }: Offer): { who: string[]; corruption: number; chance: number }[] {
   const way = focus?.ways?.find(({ action }) => action === text);
-  return way && (way.falls ?? (way.among ? undefined : 'ring-bearers'));
+  return (way?.lots ?? []).map(({ who, corruption }) => ({ who, corruption, chance: who.length / way!.among! }));
+}
+
+/** A picture of a book of the art. */
+export type Picture = { book: 'house' | 'board'; kind: string; name: string };
+
+/** What stands beside a way out: who falls, one of them unseen, the card that helps, or the Ring-bearers. */
+export function wayFace({ focus }: BoardView, { text, operands }: Offer): Picture | undefined {
+  const way = focus?.ways?.find(({ action }) => action === text);
+  if (!way) return undefined;
+  const card = operands.find(({ kind }) => kind === 'card');
+  if (card) return { book: 'board', kind: 'card', name: card.name };
+  const who = way.falls ?? operands.find(({ kind }) => kind === 'character')?.name;
+  if (who) return { book: 'board', kind: 'character', name: who };
+  return { book: 'house', kind: 'moment', name: way.among ? 'unseen-companion' : 'ring-bearers' };
 }

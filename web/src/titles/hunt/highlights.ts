@@ -19,6 +19,12 @@ function carriedOver(view: HuntView, voice: Voice): string[] {
   ];
 }
 
+/** Who walks with Frodo tonight, before what stands there: the inns of the Shire, or a ruin of the Wild. */
+function tonight({ act, company }: HuntView): string {
+  const walkers = Object.entries(company).flatMap(([who, is]) => (is === 'away' ? [] : who === 'strider' ? 'm' : 'h'));
+  return `${act === 'shire' ? 'inn@124,92*.62' : 'stones@124,92*.5'} walkers.${walkers.join('')}@52,92*.85`;
+}
+
 export const highlights: HighlightRule = ({ text, word, operands }, shown, voice) => {
   const [first, second] = operands.map(({ name }) => name);
   const said = voice.event(text);
@@ -34,9 +40,14 @@ export const highlights: HighlightRule = ({ text, word, operands }, shown, voice
           })
         : undefined;
     case 'turn': {
-      const { act, hour } = viewOf(shown);
-      if (hour !== 'night') return undefined;
-      return moment('night-falls', voice.say(`hunt.hour.${act}.night`), { lasts: 1600, weight: 2, sound: 'wind' });
+      const view = viewOf(shown);
+      if (view.hour !== 'night') return undefined;
+      return moment('night-falls', voice.say(`hunt.hour.${view.act}.night`), {
+        added: tonight(view),
+        lasts: 1600,
+        weight: 2,
+        sound: 'wind',
+      });
     }
     case 'day':
       return moment('dawn-breaks', said, { side: 'free', lasts: 1200, weight: 1.5 });

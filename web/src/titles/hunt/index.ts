@@ -20,8 +20,17 @@ import Tracks from './Tracks.svelte';
 import { eventSounds, highlights } from './highlights';
 import { viewOf } from './view';
 
+/** What a rest brings, and what moving costs. */
+const priceOf: TitleModule['price'] = (shown, voice, { word }) => {
+  const { restHeals, moveCost } = viewOf(shown);
+  if (word === 'rest') return restHeals ? voice.say('hunt.rest.heals', restHeals) : voice.say('hunt.rest.free');
+  return moveCost && moves.includes(word) ? voice.say('hunt.moveCost.here', moveCost) : undefined;
+};
+const moves = ['go', 'wild', 'advance'];
+
 const hunt: TitleModule = {
   answers,
+  price: priceOf,
   goal: (shown) => (viewOf(shown).act === 'shire' ? 'first.goal' : 'first.goal.wild'),
   touch: ['space', 'zone', 'section', 'die', 'ally', 'sorcery', 'token'],
   // Where the question has room for it, its rows ask; on a phone plain buttons do, and the rows head the sheet.

@@ -8,6 +8,7 @@ import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
 import type { Shown } from '../../match/match.svelte';
 import { costsOf } from './encounters';
+import { highlights } from './highlights';
 import title from './fixtures/title.json';
 import { queries } from './queries';
 import Story from './Story.svelte';
@@ -69,4 +70,14 @@ test('an encounter shows every tile with its cost, and keeps the outcome', () =>
   // Something else was asked since.
   const next = [...suffered, ...told([], [], [], [], [], ['searching blue shire-9', 'searched shire-9 no'])];
   expect(story(next, 2).querySelectorAll('[data-tile]')).toHaveLength(0);
+});
+
+test('a night shows who walks with Frodo', () => {
+  const night = (act: string, strider: string) => {
+    const company = { frodo: 'up', samwise: 'turned', peregrin: 'up', meriadoc: 'away', strider };
+    const shown = { moment: { view: { act, hour: 'night', company } } } as unknown as Shown;
+    return highlights(voice.parse('events', 'turn 3'), shown, voice)?.added;
+  };
+  expect(night('shire', 'away')).toContain('walkers.hhh@');
+  expect(night('wild', 'up')).toContain('walkers.hhhm@');
 });

@@ -1,0 +1,126 @@
+// Where the recordings of `npm run record` begin and how they are played. A scene is
+//   position  where it begins; dice are thrown and what is hidden is dealt anew each time
+//   me        the seat that is looked over the shoulder of; the other seats are played by the script
+//   players   how many seats there are, `options` of the table: where they are not the usual ones
+//   unseen    beginnings of the answers that lead to where it is recorded from, the most wanted first, and `from`, which
+//             tells that it is reached
+//   answers   the same while it is recorded, else the first that is legal
+//   until     tells from what `me` may know, and how often `me` has answered, that it is over; asked after the first answer
+
+const atWar = (...nations) => nations.map((nation) => ({ nation, steps: 0, active: true }));
+const answering =
+  (...prompts) =>
+  (now) =>
+    prompts.includes(now.prompt);
+
+/** The blue Nazgûl stands where Frodo may be: a table deals anew what a position hides. */
+const atTwentyTwo = {
+  title: 'hunt',
+  options: { aid: true, reminders: false },
+  journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
+  phase: 'riders',
+  riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
+  dice: { ring: 2, sword: 1 },
+};
+
+export const scenes = {
+  board: {
+    battle: {
+      me: 1,
+      position: {
+        title: 'board',
+        turn: 4,
+        acting: 'shadow',
+        dice: { free: { event: 1 }, shadow: { army: 1, character: 1 } },
+        politics: atWar('isengard', 'sauron', 'southrons', 'gondor'),
+        regions: [
+          {
+            region: 'osgiliath',
+            army: [
+              { nation: 'sauron', regular: 4, elite: 2 },
+              { nation: 'southrons', regular: 3 },
+            ],
+            nazgul: 2,
+            characters: ['witch-king'],
+          },
+          {
+            region: 'lossarnach',
+            army: [
+              { nation: 'gondor', regular: 4, elite: 3, leader: 1 },
+              { nation: 'rohan', elite: 1 },
+            ],
+            characters: ['boromir'],
+          },
+        ],
+        hands: { 0: ['swords-in-eriador'], 1: ['stormcrow', 'half-orcs-and-goblin-men'] },
+      },
+      answers: ['attack ', 'die army', 'take-all', 'go', 'combat-card ', 'continue', 'stand', 'advance', 'no'],
+      until: answering('action', 'allocate', 'declare', 'discard'),
+    },
+    siege: {
+      me: 0,
+      position: {
+        title: 'board',
+        turn: 4,
+        acting: 'shadow',
+        dice: { free: {}, shadow: { army: 2 } },
+        politics: atWar('isengard', 'rohan'),
+        regions: [
+          {
+            region: 'helms-deep',
+            army: [{ nation: 'rohan', regular: 3, elite: 1, leader: 2 }],
+            characters: ['aragorn'],
+          },
+          { region: 'fords-of-isen', army: [{ nation: 'isengard', regular: 6, elite: 3 }] },
+        ],
+        replaced: ['strider'],
+      },
+      answers: [
+        'die army',
+        'attack ',
+        'siege',
+        'withdraw',
+        'march-armies',
+        'take-all',
+        'go',
+        'press',
+        'advance',
+        'lose',
+      ],
+      until: answering('action', 'allocate', 'declare', 'draw', 'discard'),
+    },
+    hunt: {
+      me: 0,
+      position: {
+        title: 'board',
+        turn: 4,
+        fellowship: {
+          region: 'goblins-gate',
+          progress: 1,
+          guide: 'gandalf-the-grey',
+          company: ['gandalf-the-grey', 'strider', 'gimli'],
+        },
+        dice: { free: { character: 1 }, shadow: { event: 1 } },
+        huntBox: { free: 3, shadow: 4 }, // it succeeds nearly always
+        pool: { 3: 1 },
+      },
+      answers: ['die character', 'move-fellowship', 'fight-random', 'no'],
+      until: answering('action', 'allocate', 'declare', 'draw', 'discard'),
+    },
+  },
+  hunt: {
+    // Night falls, Frodo rests, and the Nazgûl look for him.
+    night: {
+      me: 0,
+      position: { ...atTwentyTwo, hour: 1, corruption: 3, riders: { blue: 'shire-24', green: 'shire-49' } },
+      answers: ['rest', 'end-', 'search', 'endure'],
+      until: (now, answered) => answered >= 2,
+    },
+    search: {
+      me: 1,
+      position: atTwentyTwo,
+      answers: ['search', 'perceive-', 'ride ', 'endure', 'rest', 'go ', 'end-'],
+      until: (now, answered) => answered >= 4,
+    },
+  },
+};
