@@ -248,41 +248,6 @@ test('a formation moves with two clicks and one drag turns it; one undo takes al
   expect(errors).toEqual([]);
 });
 
-/** Things of the frame that stand side by side, by the lines they take. */
-const linesOf = (page: Page, box: string) =>
-  page.locator(box).evaluate((box) => {
-    const things = [...box.children].filter((one) => one.checkVisibility() && !one.matches('.sr, .grow'));
-    const middles = things.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2);
-    return new Set(middles.map((y) => Math.round(y / 12))).size;
-  });
-
-for (const locale of ['en-GB', 'fr-FR'])
-  test.describe(locale, () => {
-    test.use({ locale });
-
-    test('top line and answers take one line each', async ({ page }) => {
-      const oneLine = async (what: string) => {
-        for (const [width, height] of [
-          [1280, 800],
-          [1440, 900],
-        ] as const) {
-          await page.setViewportSize({ width, height });
-          for (const box of ['header.line', '.prompt .answers'])
-            await expect.poll(() => linesOf(page, box), `${box} at ${width}, ${what}`).toBe(1);
-        }
-      };
-      const id = await openBattle(page, { deployment: 'free' });
-      await expect(page.locator('.ask .v').first()).toBeVisible();
-      await oneLine('while armies deploy');
-      const ending = ({ legal }: { legal: string[] }) => legal.includes('pass') && legal.length > 1;
-      await advance(page, id, ending, 'deploy ', 'place ', 'lead', 'pick ', 'march ', 'halt');
-      const now = await advance(page, id, (now) => ending(now) && now.legal.length < 4, 'pick ', 'march ', 'halt');
-      await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
-      await expect(page.getByTestId('undo')).toBeVisible();
-      await oneLine('with a way back');
-    });
-  });
-
 test('charger, target and end is all chosen on the table', async ({ page }) => {
   const errors = listen(page);
   const id = await openBattle(page, { matchup: 'gate-of-moria', size: 'large' });
