@@ -50,10 +50,10 @@ async function newTable(mine, others) {
   for (const one of [mine, others]) await one.post('/api/guest', { data: {} });
   const count = scene.players ?? 2;
   const seats = Array.from({ length: count }, (_, i) => ({ kind: i === scene.me ? 'me' : 'open' }));
-  const options = scene.position.options ?? scene.options;
+  const { position, options } = scene;
   const { id } = await json(
     mine.post('/api/tables', {
-      data: { title, seats, position: scene.position, ...(options && { options: words(options) }) },
+      data: { title, seats, position, ...(options && { options }) },
     }),
   );
   const contribution = 'ab'.repeat(32);
@@ -62,7 +62,6 @@ async function newTable(mine, others) {
     if (seat !== scene.me) await json(others.post(`/api/tables/${id}/join`, { data: { seat, contribution } }));
   return id;
 }
-const words = (options) => Object.fromEntries(Object.entries(options).map(([key, value]) => [key, String(value)]));
 
 const liked = (legal, starts = []) =>
   starts.map((start) => legal.find((action) => action.startsWith(start))).find(Boolean) ?? legal[0];
@@ -161,7 +160,9 @@ async function record(width, height, light) {
     question = prompted && !shown ? question + 1 : 0;
 
     const who = await deciding(id, mine, others);
-    over ||= who.now.status === 'over' || (answered > 0 && scene.until(who.now, answered));
+    if (over) continue;
+    over = who.now.status === 'over' || (answered > 0 && scene.until(who.now, answered));
+    quiet = over ? 0 : quiet; // what ended it is still to be seen
     if (over || (who.seat === scene.me && question < looked)) continue;
     read.push(`      ${await answer(id, who, scene.answers)}`);
     if (who.seat === scene.me) answered++;

@@ -1,5 +1,5 @@
 // Where the recordings of `npm run record` begin and how they are played. A scene is
-//   position  where it begins; `rolls` in it makes each recording show the same game
+//   position  where it begins; its dice are thrown anew each time
 //   me        the seat that is looked over the shoulder of; the other seats are played by the script
 //   players   how many seats there are, `options` of the table: where they are not the usual ones
 //   unseen    beginnings of the answers that lead to where it is recorded from, the most wanted first, and `from`, which
@@ -12,6 +12,16 @@ const answering =
   (...prompts) =>
   (now) =>
     prompts.includes(now.prompt);
+
+/** Frodo at 22, where the blue Nazgûl stands. */
+const atTwentyTwo = {
+  title: 'hunt',
+  options: { aid: true, reminders: false },
+  journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
+  phase: 'riders',
+  riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
+  dice: { ring: 2, sword: 1 },
+};
 
 export const scenes = {
   board: {
@@ -36,17 +46,16 @@ export const scenes = {
           {
             region: 'lossarnach',
             army: [
-              { nation: 'gondor', regular: 3, elite: 1, leader: 1 },
+              { nation: 'gondor', regular: 4, elite: 3, leader: 1 },
               { nation: 'rohan', elite: 1 },
             ],
             characters: ['boromir'],
           },
         ],
         hands: { 0: ['swords-in-eriador'], 1: ['stormcrow', 'half-orcs-and-goblin-men'] },
-        rolls: [5, 6, 2, 5, 1, 6, 5, 3, 4, 6, 2, 3, 5, 1, 4, 6, 5, 2, 6, 6, 1, 5, 5, 3, 2, 6, 4, 5, 6, 1],
       },
-      answers: ['attack ', 'die army', 'take-all', 'go', 'combat-card ', 'continue', 'stand', 'advance'],
-      until: answering('action', 'allocate', 'declare', 'draw', 'discard'),
+      answers: ['attack ', 'die army', 'take-all', 'go', 'combat-card ', 'continue', 'stand', 'advance', 'no'],
+      until: answering('action', 'allocate', 'declare', 'discard'),
     },
     siege: {
       me: 0,
@@ -65,7 +74,6 @@ export const scenes = {
           { region: 'fords-of-isen', army: [{ nation: 'isengard', regular: 6, elite: 3 }] },
         ],
         replaced: ['strider'],
-        rolls: [5, 6, 2, 5, 1, 6, 5, 3, 4, 6, 2, 3, 5, 6, 6, 6, 5, 2, 6, 6, 1, 5, 5, 3, 2, 6, 4, 5, 6, 1],
       },
       answers: [
         'die army',
@@ -92,43 +100,126 @@ export const scenes = {
           guide: 'gandalf-the-grey',
           company: ['gandalf-the-grey', 'strider', 'gimli'],
         },
-        dice: { free: { character: 2 }, shadow: { event: 1 } },
-        huntBox: { free: 1, shadow: 3 },
+        dice: { free: { character: 1 }, shadow: { event: 1 } },
+        huntBox: { free: 3, shadow: 4 }, // it succeeds nearly always
         pool: { 3: 1 },
-        rolls: [2, 5, 6, 1],
       },
-      answers: ['die character', 'move-fellowship', 'fight-random'],
+      answers: ['die character', 'move-fellowship', 'fight-random', 'no'],
       until: answering('action', 'allocate', 'declare', 'draw', 'discard'),
     },
   },
   hunt: {
+    // Night falls, Frodo rests, and the Nazgûl look for him.
     night: {
       me: 0,
-      players: 2,
-      position: {
-        title: 'hunt',
-        options: { aid: true, reminders: false },
-        journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
-        phase: 'riders',
-        riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
-        dice: { ring: 2, sword: 1 },
-      },
-      answers: ['search', 'go ', 'ride ', 'end-', 'endure', 'rest'],
-      until: (now, answered) => answered >= 4,
+      position: { ...atTwentyTwo, hour: 1, corruption: 3, riders: { blue: 'shire-24', green: 'shire-49' } },
+      answers: ['rest', 'end-', 'search', 'endure'],
+      until: (now, answered) => answered >= 2,
     },
     search: {
       me: 1,
-      players: 2,
+      position: atTwentyTwo,
+      answers: ['search', 'perceive-', 'ride ', 'endure', 'rest', 'go ', 'end-'],
+      until: (now, answered) => answered >= 4,
+    },
+  },
+  battle: {
+    charge: {
+      me: 0,
       position: {
-        title: 'hunt',
-        options: { aid: true, reminders: false },
-        journal: ['shire-1', '.', '.', 'shire-10', '.', 'shire-19', 'shire-22', '.'],
-        phase: 'riders',
-        riders: { blue: 'shire-22', green: 'shire-49', red: 'shire-24', violet: 'shire-31' },
-        dice: { ring: 2, sword: 1 },
+        title: 'battle',
+        phase: 'charge',
+        active: 'good',
+        formations: [
+          { formation: 'minas-tirith-knights', option: 'shield', start: 4, files: 2, x: 3000, y: 2600 },
+          { formation: 'minas-tirith-warriors', start: 2, files: 1, x: 5200, y: 2000 },
+          { formation: 'mordor-orc-warband', start: 4, companies: 3, casualties: 2, files: 2, x: 3000, y: 3400 },
+          { formation: 'morannon-orc-warband', start: 2, files: 1, x: 5200, y: 4600 },
+        ],
       },
-      answers: ['search', 'go ', 'ride ', 'endure', 'end-'],
-      until: (now, answered) => answered >= 3,
+      answers: ['declare ', 'meet ', 'strike ', 'fight '],
+      until: answering('move', 'initiative'),
+    },
+    volley: {
+      me: 0,
+      position: {
+        title: 'battle',
+        phase: 'shoot',
+        active: 'good',
+        formations: [
+          { formation: 'minas-tirith-archers', start: 4, files: 4, x: 3000, y: 2000 },
+          // Eight stand where there were sixteen: a few hits take a company, and push the others back.
+          { formation: 'mordor-orc-warband', start: 4, companies: 2, casualties: 6, files: 1, x: 3000, y: 3600 },
+          { formation: 'morannon-orc-warband', start: 2, files: 1, x: 5200, y: 4600 },
+        ],
+      },
+      answers: ['shoot '],
+      until: (now, answered) => answered >= 1 && now.prompt !== 'shoot',
+    },
+    flight: {
+      me: 0,
+      position: {
+        title: 'battle',
+        phase: 'move',
+        active: 'evil',
+        formations: [
+          { formation: 'minas-tirith-knights', option: 'shield', start: 4, files: 2, x: 3000, y: 2400 },
+          // Either of them fails its Courage more often than not.
+          {
+            formation: 'mordor-orc-warband',
+            start: 3,
+            files: 2,
+            x: 3000,
+            y: 3600,
+            marks: ['on-table', 'disordered'],
+          },
+          {
+            formation: 'morannon-orc-warband',
+            start: 2,
+            files: 1,
+            x: 5200,
+            y: 4600,
+            marks: ['on-table', 'disordered'],
+          },
+        ],
+      },
+      answers: ['pick ', 'halt', 'pass'],
+      until: (now, answered) => answered >= 1,
+    },
+  },
+  cards: {
+    combat: {
+      me: 0,
+      options: { scenario: 'duel-2' },
+      position: {
+        title: 'cards',
+        scenario: 'duel-2',
+        round: 4,
+        number: 5,
+        turn: 'gandalf',
+        locations: { 'dimrill-dale': 'active', 'helms-deep': 'active', lorien: 'active' },
+        cards: {
+          reserve: ['the-beguiler', 'corsairs-of-umbar', 'olog-hai'],
+          path: ['balrog-of-moria', 'frodo-baggins', 'merry-brandybuck', 'gandalf-the-grey'],
+          'helms-deep': [
+            'riders-of-rohan-1',
+            'riders-of-rohan-2',
+            'eomer',
+            'fighting-uruk-hai',
+            'devilry-of-orthanc',
+            'saruman',
+          ],
+          lorien: [
+            'high-elves-1',
+            'high-elves-2',
+            'goblins-of-the-misty-mountains-1',
+            'goblins-of-the-misty-mountains-2',
+            'mordor-orcs-1',
+          ],
+        },
+      },
+      answers: ['pass', 'resolve ', 'lose '],
+      until: (now, answered) => answered >= 8,
     },
   },
 };
