@@ -147,9 +147,9 @@ export const scenes = {
         phase: 'shoot',
         active: 'good',
         formations: [
-          { formation: 'minas-tirith-archers', start: 4, files: 4, x: 3000, y: 2000 },
-          // Eight stand where there were sixteen: a few hits take a company, and push the others back.
-          { formation: 'mordor-orc-warband', start: 4, companies: 2, casualties: 6, files: 1, x: 3000, y: 3600 },
+          { formation: 'minas-tirith-archers', start: 2, files: 2, x: 3000, y: 2000 },
+          // Of its last company two are left: a few hits take it, and push the others back.
+          { formation: 'mordor-orc-warband', start: 4, companies: 3, casualties: 6, files: 2, x: 3000, y: 3600 },
           { formation: 'morannon-orc-warband', start: 2, files: 1, x: 5200, y: 4600 },
         ],
       },
