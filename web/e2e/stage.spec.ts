@@ -186,3 +186,38 @@ for (const title of titles)
     }
     expect(tried).toBeGreaterThan(0);
   });
+
+/** Things of the frame that stand side by side, by the lines they take. */
+const linesOf = (page: Page, box: string) =>
+  page.locator(box).evaluate((box) => {
+    const things = [...box.children].filter((one) => one.checkVisibility() && !one.matches('.sr, .grow'));
+    const middles = things.map((one) => one.getBoundingClientRect()).map(({ y, height }) => y + height / 2);
+    return new Set(middles.map((y) => Math.round(y / 12))).size;
+  });
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('battle: top line and answers take one line each', async ({ page }) => {
+      const oneLine = async (what: string) => {
+        for (const [width, height] of [
+          [1280, 800],
+          [1440, 900],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          for (const box of ['header.line', '.prompt .answers'])
+            await expect.poll(() => linesOf(page, box), `${box} at ${width}, ${what}`).toBe(1);
+        }
+      };
+      const id = await openTable(page, [{ kind: 'me' }, bot], { title: 'battle', options: { deployment: 'free' } });
+      await expect(page.locator('.ask .v').first()).toBeVisible();
+      await oneLine('while armies deploy');
+      const ending = ({ legal }: { legal: string[] }) => legal.includes('pass') && legal.length > 1;
+      await advance(page, id, ending, 'deploy ', 'place ', 'lead', 'pick ', 'march ', 'halt');
+      const now = await advance(page, id, (now) => ending(now) && now.legal.length < 4, 'pick ', 'march ', 'halt');
+      await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
+      await expect(page.getByTestId('undo')).toBeVisible();
+      await oneLine('with a way back');
+    });
+  });

@@ -115,10 +115,6 @@ async function record(width, height, light) {
   const page = await context.newPage();
   const mine = context.request;
   const id = await newTable(mine, others);
-  for (let who = await deciding(id, mine, others); scene.from && !scene.from(who.now);) {
-    await answer(id, who, scene.unseen);
-    who = await deciding(id, mine, others);
-  }
   await page.addInitScript((pace) => {
     localStorage.setItem('pony.pace', pace);
     localStorage.setItem('pony.learn', JSON.stringify({ v: 1, quiet: true }));

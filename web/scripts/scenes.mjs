@@ -2,9 +2,7 @@
 //   position  where it begins; dice are thrown and what is hidden is dealt anew each time
 //   me        the seat that is looked over the shoulder of; the other seats are played by the script
 //   players   how many seats there are, `options` of the table: where they are not the usual ones
-//   unseen    beginnings of the answers that lead to where it is recorded from, the most wanted first, and `from`, which
-//             tells that it is reached
-//   answers   the same while it is recorded, else the first that is legal
+//   answers   beginnings of the answers to give, the most wanted first; else the first that is legal
 //   until     tells from what `me` may know, and how often `me` has answered, that it is over; asked after the first answer
 
 const atWar = (...nations) => nations.map((nation) => ({ nation, steps: 0, active: true }));
@@ -121,6 +119,105 @@ export const scenes = {
       position: atTwentyTwo,
       answers: ['search', 'perceive-', 'ride ', 'endure', 'rest', 'go ', 'end-'],
       until: (now, answered) => answered >= 4,
+    },
+  },
+  battle: {
+    charge: {
+      me: 0,
+      position: {
+        title: 'battle',
+        phase: 'charge',
+        active: 'good',
+        formations: [
+          { formation: 'minas-tirith-knights', option: 'shield', start: 4, files: 2, x: 3000, y: 2600 },
+          { formation: 'minas-tirith-warriors', start: 2, files: 1, x: 5200, y: 2000 },
+          { formation: 'mordor-orc-warband', start: 4, companies: 3, casualties: 2, files: 2, x: 3000, y: 3400 },
+          { formation: 'morannon-orc-warband', start: 2, files: 1, x: 5200, y: 4600 },
+        ],
+      },
+      answers: ['declare ', 'meet ', 'strike ', 'fight '],
+      until: answering('move', 'initiative'),
+    },
+    volley: {
+      me: 0,
+      position: {
+        title: 'battle',
+        phase: 'shoot',
+        active: 'good',
+        formations: [
+          { formation: 'minas-tirith-archers', start: 2, files: 2, x: 3000, y: 2000 },
+          // Of its last company two are left: a few hits take it, and push the others back.
+          { formation: 'mordor-orc-warband', start: 4, companies: 3, casualties: 6, files: 2, x: 3000, y: 3600 },
+          { formation: 'morannon-orc-warband', start: 2, files: 1, x: 5200, y: 4600 },
+        ],
+      },
+      answers: ['shoot '],
+      until: (now, answered) => answered >= 1 && now.prompt !== 'shoot',
+    },
+    flight: {
+      me: 0,
+      position: {
+        title: 'battle',
+        phase: 'move',
+        active: 'evil',
+        formations: [
+          { formation: 'minas-tirith-knights', option: 'shield', start: 4, files: 2, x: 3000, y: 2400 },
+          // Either of them fails its Courage more often than not.
+          {
+            formation: 'mordor-orc-warband',
+            start: 3,
+            files: 2,
+            x: 3000,
+            y: 3600,
+            marks: ['on-table', 'disordered'],
+          },
+          {
+            formation: 'morannon-orc-warband',
+            start: 2,
+            files: 1,
+            x: 5200,
+            y: 4600,
+            marks: ['on-table', 'disordered'],
+          },
+        ],
+      },
+      answers: ['pick ', 'halt', 'pass'],
+      until: (now, answered) => answered >= 1,
+    },
+  },
+  cards: {
+    combat: {
+      me: 0,
+      options: { scenario: 'duel-2' },
+      position: {
+        title: 'cards',
+        scenario: 'duel-2',
+        round: 4,
+        number: 5,
+        turn: 'gandalf',
+        locations: { 'dimrill-dale': 'active', 'helms-deep': 'active', lorien: 'active' },
+        cards: {
+          reserve: ['the-beguiler', 'corsairs-of-umbar', 'olog-hai'],
+          path: ['balrog-of-moria', 'frodo-baggins', 'merry-brandybuck', 'gandalf-the-grey'],
+          'helms-deep': [
+            'riders-of-rohan-1',
+            'riders-of-rohan-2',
+            'eomer',
+            'fighting-uruk-hai',
+            'devilry-of-orthanc',
+            'saruman',
+          ],
+          lorien: [
+            'high-elves-1',
+            'high-elves-2',
+            'goblins-of-the-misty-mountains-1',
+            'goblins-of-the-misty-mountains-2',
+            'mordor-orcs-1',
+          ],
+        },
+      },
+      answers: ['pass', 'resolve ', 'lose '],
+      until: (now, answered) => answered >= 8,
     },
   },
 };

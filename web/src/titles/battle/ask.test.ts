@@ -15,6 +15,7 @@ import { Camera } from '../../parts/camera.svelte';
 import Dialog from './Dialog.svelte';
 import { Field } from './field';
 import Plates from './Plates.svelte';
+import Trays from './Trays.svelte';
 import aim from './fixtures/aim.json';
 import charge from './fixtures/charge.json';
 import deploy from './fixtures/deploy.json';
@@ -209,4 +210,17 @@ test('a fight that is told is seen on the field, each plate with its reasons; no
   expect(plate.querySelector('[data-reason]')!.textContent.replace(/\s+/g, ' ').trim()).toBe(
     'Strength 3 against Defence 5 left flank weapon +1',
   );
+});
+
+test('who flees has turned about on its trays', () => {
+  const tray = { side: 'evil', troop: 'infantry', army: 'mordor', files: 1, tray: [90, 50] } as const;
+  const figure = (fled: boolean) => {
+    cleanup();
+    render(Trays, { ...tray, companies: [{ models: 8, gone: 0 }], fled });
+    return document.querySelector('use')!.getAttribute('transform');
+  };
+  expect(figure(true)).toContain('scale(-1 1)');
+  expect(document.querySelector('[data-turned]')).not.toBeNull();
+  expect(figure(false)).toContain('scale(1 1)');
+  expect(document.querySelector('[data-turned]')).toBeNull();
 });

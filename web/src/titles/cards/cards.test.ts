@@ -17,11 +17,13 @@ import title from './fixtures/title.json';
 import turn from './fixtures/turn.json';
 import { nearest } from './arrows';
 import { Columns, crowd } from './columns';
+import { gave, given } from './combats';
 import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
 import HandRail from './HandRail.svelte';
 import Players from './Players.svelte';
+import Scored from './Scored.svelte';
 import Stage from './Stage.svelte';
 import { reading } from './touch.svelte';
 import { unplayed } from './unplayed';
@@ -298,6 +300,32 @@ test('a place keeps its column until the round is over, with who won it', () => 
   expect(names({ ...fought, round: view.round + 1 })).toEqual([['imladris', undefined]]);
 });
 
+test('a place that was fought for says when that was and what it gave; what was taken back counts for nothing', () => {
+  const record = { n: 7, at: '', kind: 'action' as const, seat: 0 };
+  const records = [
+    { ...record, turn: 1, events: ['combat bag-end 2 0', 'path-lost bag-end 2'] },
+    { ...record, turn: 2, events: ['won umbar free 3'], undone: true },
+    { ...record, turn: 2, events: ['won pelargir free 1', 'won umbar shadow 2'] },
+    { ...record, turn: 3, events: ['path-nobodys imladris'] },
+  ];
+  const words = [...given(records, voice)].map(([place, end]) => `${place}: ${gave(voice, end)}`);
+  expect(words).toEqual([
+    'bag-end: 2 corruption, turn 1',
+    'pelargir: 1 point, turn 2',
+    'umbar: 2 points, turn 2',
+    'imladris: Turn 3',
+  ]);
+  const shown = shownOf(turn);
+  const view = { ...shown.moment.view, scored: { free: ['pelargir'], shadow: [] }, nobodys: ['imladris'] };
+  const picking = new Picking(
+    () => ({ n: 1, offers: [] }),
+    () => undefined,
+  );
+  render(Scored, { shown: { ...shown, records, moment: { ...shown.moment, view } } as Shown, voice, picking });
+  expect(screen.getByText('no place won')).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Pelargir' }).textContent).toContain('1 point, turn 2');
+});
+
 test('a spectator holds nothing, and at the end nothing is hidden any more', () => {
   const shown = shownOf({ ...turn, moment: { ...turn.moment, view: hidden(turn.moment.view) } }, -1);
   const picking = new Picking(
@@ -307,6 +335,7 @@ test('a spectator holds nothing, and at the end nothing is hidden any more', () 
   expect(groupsOf(shown, picking)).toEqual([]);
   render(HandRail, { shown, voice, picking });
   expect(screen.getByText('You are watching: hands are hidden.')).toBeTruthy();
+  expect(document.querySelector('.handless')).toBeTruthy(); // the table has its room
   cleanup();
   const over = { ...shown, table: { ...shown.table, result: { by: 'points', winners: [0] } } } as Shown;
   render(HandRail, { shown: over, voice, picking });

@@ -2,7 +2,7 @@
 // what that cancelled, who was eliminated or cycled with it, and how it ended.
 
 import { begun, brief, joined, mostWords, wordsIn, type Part, type Speaker, type Told } from '../../match/acts';
-import { listed } from '../../locale/words.svelte';
+import { listed, say } from '../../locale/words.svelte';
 import type { Voice } from '../../locale/voice';
 import type { MatchRecord } from '../../api/types';
 import type { Side } from './view';
@@ -75,6 +75,33 @@ export function combatsOf(events: readonly Told[]): { combats: CombatTold[]; aft
     } else open.others.push(event);
   }
   return { combats, after };
+}
+
+/** When a place was won or lost, and what it gave: points, or corruption. */
+export type Gave = { turn: number; points?: number; corruption?: number };
+
+/** What each place gave whose combat is over, in the order of the game. */
+export function given(records: readonly MatchRecord[], voice: Voice): Map<string, Gave> {
+  const all = new Map<string, Gave>();
+  for (const { turn, events, undone } of records)
+    for (const text of undone ? [] : (events ?? [])) {
+      const { word, operands } = voice.parse('events', text);
+      if (!ends.has(word)) continue;
+      const [place = '', second, third] = operands.map(({ name }) => name);
+      all.set(place, {
+        turn,
+        ...(word === 'won' && { points: Number(third) }),
+        ...(word === 'path-lost' && { corruption: Number(second) }),
+      });
+    }
+  return all;
+}
+
+/** The same in words. */
+export function gave(voice: Voice, { turn, points, corruption }: Gave): string {
+  if (points === undefined && corruption === undefined) return say('table.turn', turn);
+  const what = corruption ? voice.say('cards.corrupts', corruption) : voice.say('cards.gavePoints', points!);
+  return voice.say('cards.gave', what, turn);
 }
 
 /** Who has fallen in the combat that is going on. */
