@@ -237,7 +237,8 @@ func TestPeopleGoFromPageToPage(t *testing.T) {
 func TestThePagesThatPeopleLookAtShowSomething(t *testing.T) {
 	n := start(t, storetest.SQLite(t))
 	run(t, load.Options{
-		URLs: []string{n.url}, Tables: 1, People: 1, Cups: 5, Script: func(play load.Play) { play.Visits(1); play.Actions(1) },
+		URLs: []string{n.url}, Tables: 1, People: 1, Cups: 5,
+		Script: func(play load.Play) { play.Visits(1); play.Actions(1) },
 	})
 	read := func(path string, out any) {
 		t.Helper()
