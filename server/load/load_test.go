@@ -227,8 +227,8 @@ func TestPeopleGoFromPageToPage(t *testing.T) {
 	if visits <= people*pages {
 		t.Errorf("%d visits", visits)
 	}
-	if _, err := load.Run(t.Context(), load.Options{URLs: []string{n.url}, Tables: 1, For: 1, People: 1,
-		Title: toy.Title{}}); err == nil {
+	without := load.Options{URLs: []string{n.url}, Tables: 1, For: 1, People: 1, Title: toy.Title{}}
+	if _, err := load.Run(t.Context(), without); err == nil {
 		t.Error("people without a cup to look at")
 	}
 }
