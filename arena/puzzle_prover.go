@@ -42,8 +42,8 @@ type ProvedAnswer struct {
 // ErrUnclear says that another answer is too near to the solution.
 var ErrUnclear = errors.New("no clear answer")
 
-// Prove looks at every answer of a line with new luck, then lets the levels try to find it, or one of the others that are
-// right as well.
+// Prove looks at every answer of a line with new luck, then lets the levels try to find it, or one of the other lines
+// that are right as well.
 func (m *PuzzleProver) Prove(
 	ctx context.Context, s game.State, line []game.Action, others ...[]game.Action,
 ) (*PuzzleProof, error) {

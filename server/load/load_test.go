@@ -231,8 +231,8 @@ func TestPeopleGoFromPageToPage(t *testing.T) {
 	if visits <= people*pages {
 		t.Errorf("%d visits", visits)
 	}
-	if _, err := load.Run(t.Context(), load.Options{URLs: []string{n.url}, Tables: 1, For: 1, People: 1,
-		Title: toy.Title{}}); err == nil {
+	without := load.Options{URLs: []string{n.url}, Tables: 1, For: 1, People: 1, Title: toy.Title{}}
+	if _, err := load.Run(t.Context(), without); err == nil {
 		t.Error("people without a cup to look at")
 	}
 }
@@ -241,7 +241,8 @@ func TestPeopleGoFromPageToPage(t *testing.T) {
 func TestThePagesThatPeopleLookAtShowSomething(t *testing.T) {
 	n := start(t, storetest.SQLite(t))
 	run(t, load.Options{
-		URLs: []string{n.url}, Tables: 1, People: 1, Cups: 5, Script: func(play load.Play) { play.Visits(1); play.Actions(1) },
+		URLs: []string{n.url}, Tables: 1, People: 1, Cups: 5,
+		Script: func(play load.Play) { play.Visits(1); play.Actions(1) },
 	})
 	read := func(path string, out any) {
 		t.Helper()

@@ -107,7 +107,8 @@ func (v *visitor) profile() []ask {
 	name := v.at.names[v.luck.IntN(len(v.at.names))]
 	title, path := v.load.Title.ID(), "/api/players/"+url.PathEscape(name)
 	asks := []ask{
-		{"GET /api/players/{name}", path, nil}, {"GET /api/players/{name}/overall", path + "/overall", nil},
+		{"GET /api/players/{name}", path, nil},
+		{"GET /api/players/{name}/overall", path + "/overall", nil},
 		{"GET /api/tables?list=finished", "/api/tables?list=finished&player=" + url.QueryEscape(name), nil},
 		{"GET /api/ladder/{title}?limit=1", "/api/ladder/" + title + "?limit=1", nil},
 	}
