@@ -71,8 +71,7 @@ for (const { name: screen, ...options } of screens)
     // A cup by code, entered.
     await host.page.goto('/cups/new?title=hunt');
     await host.page.getByRole('textbox', { name: 'Name' }).fill('The narrow cup');
-    await host.page.getByRole('radio', { name: 'With a code' }).click();
-    await host.page.getByRole('radio', { name: 'By hand' }).click();
+    for (const name of ['With a code', 'By hand']) await host.page.getByRole('radio', { name }).click();
     await fits(host.page);
     await host.page.getByRole('button', { name: 'Create cup' }).click();
     const code = await host.page.locator('#code ~ p code').textContent();

@@ -316,7 +316,7 @@ test('a place that was fought for says when that was and what it gave; what was 
     'imladris: Turn 3',
   ]);
   const shown = shownOf(turn);
-  const view = { ...shown.moment.view, scored: { free: ['pelargir'], shadow: [] }, nobodys: ['imladris'] };
+  const view = { ...(shown.moment.view as object), scored: { free: ['pelargir'], shadow: [] }, nobodys: ['imladris'] };
   const picking = new Picking(
     () => ({ n: 1, offers: [] }),
     () => undefined,
