@@ -5,7 +5,7 @@ import type { PuzzleComparison, PuzzleFile, Say } from '../api/types';
 import type { Voice } from '../locale/voice';
 import { fallback, listed, percent, say, whole } from '../locale/words.svelte';
 import { spoken, terms } from '../help/terms.svelte';
-import { reasonText, tellable } from '../match/reasons';
+import { whyText, tellable } from '../match/reasons';
 
 /** A text that is in the reader's language already. */
 const now = (text: string): Say => ({ [fallback]: text });
@@ -43,7 +43,7 @@ export function whyOf(puzzle: PuzzleFile, voice: Voice): Say {
 /** How much worse another answer is, and what it costs. */
 export function weighedOf({ best, chance, because }: PuzzleComparison, voice: Voice): Say {
   const told = say('puzzle.weighed', whole(100 * chance), whole(100 * best));
-  return now([told, ...tellable(voice, because).map((reason) => reasonText(voice, reason, false))].join(' '));
+  return now([told, whyText(voice, tellable(voice, because), false)].filter(Boolean).join(' '));
 }
 
 /** The reasons of an explanation: each is a line of it. */

@@ -7,6 +7,15 @@ import type { Voice } from '../../locale/voice';
 import type { MatchRecord } from '../../api/types';
 import type { Side } from './view';
 
+/** Names in a row; cards of one name are counted. */
+const counted = (names: readonly string[]) =>
+  listed(
+    [...new Set(names)].map((name) => {
+      const many = names.filter((one) => one === name).length;
+      return many > 1 ? `${name} ×${many}` : name;
+    }),
+  );
+
 export type Fall = { card: string; cancels: number };
 export class CombatTold {
   readonly falls: Fall[] = [];
@@ -33,10 +42,10 @@ export class CombatTold {
       clause(s.also(this.end ? 'combat' : 'combatOpen', place, this.attack, this.ground), 9),
       ...this.falls.map(({ card, cancels }) => clause(s.also('fell', s.name('card', card), cancels), 5)),
       ...(leaving('eliminated').length
-        ? [clause(s.also('left', leaving('eliminated').length, listed(leaving('eliminated'))))]
+        ? [clause(s.also('left', leaving('eliminated').length, counted(leaving('eliminated'))))]
         : []),
       ...(leaving('cycled').length
-        ? [clause(s.also('cycledAfter', leaving('cycled').length, listed(leaving('cycled'))))]
+        ? [clause(s.also('cycledAfter', leaving('cycled').length, counted(leaving('cycled'))))]
         : []),
     ];
     if (!this.end) return joined(brief(all), voice);
