@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+	"sync"
 
 	"prancingpony/titles/board"
 )
@@ -99,7 +100,8 @@ var (
 	regionOf = map[string]board.Place{}
 )
 
-func init() {
+// readTables fills them, for who reads a log: a browser mostly does not.
+var readTables = sync.OnceFunc(func() {
 	if err := json.Unmarshal(tablesFile, &codes); err != nil {
 		panic("oldlog: tables.json: " + err.Error())
 	}
@@ -129,7 +131,7 @@ func init() {
 	for r := range board.Place(board.NumRegions) {
 		regionOf[r.String()] = r
 	}
-}
+})
 
 // side is the side that a piece belongs to.
 func (p *piece) side() string {

@@ -126,6 +126,7 @@ type shot struct {
 
 // Read reads a log. What comes back instead of a game is a [RefusedError], or an error of the reader itself.
 func Read(from io.Reader, o Options) (*Game, error) {
+	readTables()
 	g := &reader{o: o}
 	g.reset()
 	lines := bufio.NewReaderSize(decoded(&limited{from: from, left: MaxBytes}), maxLine)

@@ -49,7 +49,10 @@ func (m Mind) Value(name string) (game.Evaluator, game.Policy) {
 	return nil, nil
 }
 
-var netValue = model.NewNetValue(Mind{}, model.MustReadValueNet(valueNetFile, board.Title{}.ID(), inputs))
+// The networks are read when somebody first asks them.
+var netValue = sync.OnceValue(func() *model.NetValue {
+	return model.NewNetValue(Mind{}, model.MustReadValueNet(valueNetFile, board.Title{}.ID(), inputs))
+})
 
 // trainedPolicy is the policy corrected by the policy network of the edition that is played.
 type trainedPolicy struct{}
@@ -59,16 +62,18 @@ var (
 	secondPolicy = readPolicy(secondPolicyFile)
 )
 
-func readPolicy(file []byte) *model.NetPolicy {
-	return model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(file, board.Title{}.ID(), featureNames))
+func readPolicy(file []byte) func() *model.NetPolicy {
+	return sync.OnceValue(func() *model.NetPolicy {
+		return model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(file, board.Title{}.ID(), featureNames))
+	})
 }
 
 func (trainedPolicy) Score(st game.State, legal []game.Action, scores []int32) {
 	if st.(*board.State).SecondEdition() {
-		secondPolicy.Score(st, legal, scores)
+		secondPolicy().Score(st, legal, scores)
 		return
 	}
-	firstPolicy.Score(st, legal, scores)
+	firstPolicy().Score(st, legal, scores)
 }
 
 // The linear models by side.
@@ -102,7 +107,7 @@ func (Mind) Evaluate(st game.State, seat game.Seat) int32 {
 	if s.Over() || s.SecondEdition() {
 		return linearValue{}.Evaluate(st, seat)
 	}
-	chance := netValue.FirstSideChance(s)
+	chance := netValue().FirstSideChance(s)
 	if s.SideOfSeat(seat) != board.Free {
 		chance = certain - chance
 	}

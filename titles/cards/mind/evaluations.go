@@ -2,6 +2,7 @@ package mind
 
 import (
 	_ "embed"
+	"sync"
 
 	"prancingpony/game"
 	"prancingpony/model"
@@ -37,15 +38,18 @@ func (m Mind) Value(name string) (game.Evaluator, game.Policy) {
 // trainedPolicy is the policy corrected by the policy network in trilogies, and as it is in other scenarios.
 type trainedPolicy struct{}
 
-var netPolicy = model.NewNetPolicy(
-	Mind{}, model.MustReadPolicyNet(policyNetFile, cards.Title{}.ID(), Mind{}.FeatureNames()))
+// netPolicy is read when somebody first asks it.
+var netPolicy = sync.OnceValue(func() *model.NetPolicy {
+	return model.NewNetPolicy(
+		Mind{}, model.MustReadPolicyNet(policyNetFile, cards.Title{}.ID(), Mind{}.FeatureNames()))
+})
 
 func (trainedPolicy) Score(st game.State, legal []game.Action, scores []int32) {
 	if !trilogies[cards.ScenarioName(st.(*cards.State).Face().ScenarioNumber())] {
 		Mind{}.Score(st, legal, scores)
 		return
 	}
-	netPolicy.Score(st, legal, scores)
+	netPolicy().Score(st, legal, scores)
 }
 
 // Inputs lists the features: a value network of the card game reads the same numbers as the linear models.

@@ -48,7 +48,7 @@ const cases: [string, HighlightRule, object, string, string][] = [
     'act wild',
     'act-two',
   ],
-  ['hunt: night', hunt, { act: 'shire', hour: 'night' }, 'turn 3', 'night-falls'],
+  ['hunt: night', hunt, { act: 'shire', hour: 'night', company: { frodo: 'up' } }, 'turn 3', 'night-falls'],
   ['hunt: Frodo is found', hunt, {}, 'found shire-3 2', 'revealed'],
   ['hunt: a tile', hunt, {}, 'tile-drawn tile-eye', 'hunt-tile'],
   ['hunt: Corruption', hunt, {}, 'corruption 2 4', 'corruption'],
