@@ -1,0 +1,38 @@
+// What a screen reader says of a region: what it is, who stands there, what may be done.
+
+import type { Offer, Spoken } from '../../locale/voice';
+import { stacksOf } from './armies';
+import type { Region } from './geometry';
+import type { Force, RegionView } from './view';
+
+/** « A, B et C »; one thing is itself. */
+const list = (parts: readonly Spoken[]): Spoken => (parts.length === 1 ? parts[0]! : ['spoken.list', ...parts]);
+
+function placeOf({ id, nation, settlement }: Region): Spoken {
+  const name = `region.${id}`;
+  if (nation) return [`spoken.${settlement ?? 'region'}`, name, `nation.${nation}`];
+  return settlement ? [`spoken.${settlement}.alone`, name] : name;
+}
+
+/** « 3 unités Communes et 1 unité d’Élite du Gondor, Aragorn ». */
+function forceOf({ army, nazgul, characters }: Force): Spoken {
+  const troops = (army ?? []).map((troop): Spoken => {
+    const kinds = (['regular', 'elite', 'leader'] as const).filter((kind) => troop[kind]);
+    return ['spoken.troop', list(kinds.map((kind) => [`spoken.${kind}`, troop[kind]!])), `nation.${troop.nation}`];
+  });
+  return list([
+    ...troops,
+    ...(nazgul ? [['spoken.nazgul', nazgul] as const] : []),
+    ...(characters ?? []).map((name) => `character.${name}`),
+  ]);
+}
+
+export function regionSpoken(region: Region, seen: RegionView | undefined, offers: readonly Offer[] = []): Spoken[] {
+  const stacks = seen ? stacksOf(seen) : [];
+  return [
+    placeOf(region),
+    ...stacks.map(({ force, inside }): Spoken => (inside ? ['spoken.inside', forceOf(force)] : forceOf(force))),
+    ...(offers.length === 1 ? [{ action: offers[0]!.text }] : []),
+    ...(offers.length > 1 ? [['spoken.choices', offers.length] as const] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+// What a screen reader says of a card on the table and of a place, where the eye sees signs and figures.
+
+import type { Spoken } from '../../locale/voice';
+import type { CardView, Ground } from './view';
+
+/** A card; `leads` says whether icons of it count here only with an army's support. */
+export const cardSpoken = (card: CardView, { leads, lit }: { leads: boolean; lit: boolean }): Spoken[] => [
+  ['spoken.card', `card.${card.card}`, `kind.${card.kind}`, `faction.${card.faction}`],
+  ...(card.counts === undefined ? [] : [['spoken.counts', card.counts] as const]),
+  ...(leads ? [[card.supported ? 'spoken.supported' : 'spoken.unsupported'] as const] : []),
+  ...(card.tokens ? [['cards.attackTokens', card.tokens] as const] : []),
+  ...(card.fresh ? [['spoken.fresh'] as const] : []),
+  ...(lit ? [['spoken.chooseCard'] as const] : []),
+];
+
+export const groundSpoken = (ground: Ground, lit: boolean): Spoken[] => [
+  ground.number
+    ? ['spoken.path', `location.${ground.location}`, ground.number]
+    : ['spoken.battleground', `location.${ground.location}`],
+  ['spoken.worth', ground.points],
+  ['spoken.shields', ground.printed],
+  ...(ground.bare ? [['cards.bare'] as const] : []),
+  ...(lit ? [['spoken.choosePlace'] as const] : []),
+];
