@@ -14,24 +14,25 @@ function placeOf({ id, nation, settlement }: Region): Spoken {
   return settlement ? [`spoken.${settlement}.alone`, name] : name;
 }
 
-/** « 3 unités Communes et 1 unité d’Élite du Gondor, Aragorn ». */
+/** « 3 unités Communes et 1 unité d’Élite du Gondor, plus 2 unités d’Élite des Elfes, avec Aragorn ». */
 function forceOf({ army, nazgul, characters }: Force): Spoken {
   const troops = (army ?? []).map((troop): Spoken => {
     const kinds = (['regular', 'elite', 'leader'] as const).filter((kind) => troop[kind]);
     return ['spoken.troop', list(kinds.map((kind) => [`spoken.${kind}`, troop[kind]!])), `nation.${troop.nation}`];
   });
-  return list([
-    ...troops,
-    ...(nazgul ? [['spoken.nazgul', nazgul] as const] : []),
-    ...(characters ?? []).map((name) => `character.${name}`),
-  ]);
+  const figures: Spoken[] = (characters ?? []).map((name) => `character.${name}`);
+  if (nazgul) figures.unshift(['spoken.nazgul', nazgul]);
+  if (!troops.length) return list(figures);
+  const all = troops.reduce((before, next) => ['spoken.plus', before, next]);
+  return figures.length ? ['spoken.with', all, list(figures)] : all;
 }
 
 export function regionSpoken(region: Region, seen: RegionView | undefined, offers: readonly Offer[] = []): Spoken[] {
   const stacks = seen ? stacksOf(seen) : [];
   return [
     placeOf(region),
-    ...stacks.map(({ force, inside }): Spoken => (inside ? ['spoken.inside', forceOf(force)] : forceOf(force))),
+    ...stacks.filter(({ inside }) => !inside).map(({ force }) => forceOf(force)),
+    ...stacks.filter(({ inside }) => inside).map(({ force }): Spoken => ['spoken.inside', forceOf(force)]),
     ...(offers.length === 1 ? [{ action: offers[0]!.text }] : []),
     ...(offers.length > 1 ? [['spoken.choices', offers.length] as const] : []),
   ];
