@@ -9,7 +9,7 @@ export const cardSpoken = (card: CardView, { leads, lit }: { leads: boolean; lit
   ...(card.counts === undefined ? [] : [['spoken.counts', card.counts] as const]),
   ...(leads ? [[card.supported ? 'spoken.supported' : 'spoken.unsupported'] as const] : []),
   ...(card.tokens ? [['cards.attackTokens', card.tokens] as const] : []),
-  ...(card.fresh ? [['spoken.fresh'] as const] : []),
+  ...(card.fresh ? [['cards.fresh'] as const] : []),
   ...(lit ? [['spoken.chooseCard'] as const] : []),
 ];
 
