@@ -15,16 +15,16 @@ import { formationSpoken } from './battle/spoken';
 import type { BattleView, Formation } from './battle/view';
 import boardTitle from './board/fixtures/title.json';
 import { regionOf, regions } from './board/geometry';
-import { regionSpoken } from './board/spoken';
+import { cardSpoken as handSpoken, regionSpoken } from './board/spoken';
 import type { RegionView } from './board/view';
 import cardsMoment from './cards/fixtures/path.json';
 import cardsTitle from './cards/fixtures/title.json';
-import { cardSpoken, groundSpoken } from './cards/spoken';
+import { cardSpoken, groundSpoken, sumSpoken } from './cards/spoken';
 import { groundsOf, type CardsView } from './cards/view';
 import { boardOf } from './hunt/boards';
 import huntMoment from './hunt/fixtures/bearer.json';
 import huntTitle from './hunt/fixtures/title.json';
-import { areaSpoken, spaceSpoken } from './hunt/spoken';
+import { areaSpoken, spaceSpoken, stepSpoken } from './hunt/spoken';
 import type { HuntView } from './hunt/view';
 
 const voices = Object.fromEntries(
@@ -53,6 +53,8 @@ function board(): Spoken[][] {
     say('fords-of-isen', { army: [{ nation: 'rohan', leader: 2 }] }),
     say('osgiliath', { army: [sauron] }),
     say('druadan-forest'),
+    handSpoken('athelas', false),
+    handSpoken('athelas', true),
     say('old-forest', { nazgul: 1, characters: ['strider'] }),
   ];
 }
@@ -79,6 +81,11 @@ function hunt(): Spoken[][] {
     say('shire-27', {}, 'go shire-27', 'search-at shire-27'),
     say('shire-48'),
     say('shire-p16'),
+    stepSpoken(0, 'shire-2', space.get('shire-2'), true),
+    stepSpoken(1, '/', undefined, true),
+    stepSpoken(2, '.', undefined, true),
+    stepSpoken(3, undefined, undefined, true),
+    stepSpoken(4, undefined, undefined, false),
     areaSpoken('zone', 'i-a'),
     areaSpoken('section', 'i', offers('hunt', 'mark-section i')),
   ];
@@ -90,6 +97,10 @@ function cards(): Spoken[][] {
   const [path, battleground] = [grounds[0]!, grounds.at(-1)!];
   const card = (name: string) => laid.find((one) => one.card === name)!;
   return [
+    sumSpoken('shadow', 'attack', { n: 3, led: 0 }, 2),
+    sumSpoken('free', 'defence', { n: 4, led: 2 }, 3),
+    sumSpoken('free', 'attack', { n: 0, led: 0 }, 0),
+    sumSpoken('shadow', 'defence', { n: 2, led: 1 }, 2),
     groundSpoken(path, false),
     groundSpoken({ ...battleground, bare: true }, true),
     cardSpoken(card('grond'), { leads: false, lit: false }),

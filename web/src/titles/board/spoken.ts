@@ -1,7 +1,8 @@
-// What a screen reader says of a region: what it is, who stands there, what may be done.
+// What a screen reader says of a region (what it is, who stands there, what may be done) and of a card in the hand.
 
 import type { Offer, Spoken } from '../../locale/voice';
 import { stacksOf } from './armies';
+import { cardIcon } from './cards';
 import type { Region } from './geometry';
 import type { Force, RegionView } from './view';
 
@@ -26,6 +27,12 @@ function forceOf({ army, nazgul, characters }: Force): Spoken {
   const all = troops.reduce((before, next) => ['spoken.plus', before, next]);
   return figures.length ? ['spoken.with', all, list(figures)] : all;
 }
+
+/** A card in the hand. */
+export const cardSpoken = (card: string, lit: boolean): Spoken[] => [
+  ['spoken.card', `card.${card}`, `face.${cardIcon(card).slice(2)}`],
+  ...(lit ? [['spoken.playable'] as const] : []),
+];
 
 export function regionSpoken(region: Region, seen: RegionView | undefined, offers: readonly Offer[] = []): Spoken[] {
   const stacks = seen ? stacksOf(seen) : [];

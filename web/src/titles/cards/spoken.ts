@@ -13,6 +13,17 @@ export const cardSpoken = (card: CardView, { leads, lit }: { leads: boolean; lit
   ...(lit ? [['spoken.chooseCard'] as const] : []),
 ];
 
+/** What a side brings to a combat, instead of what it had; `led` of it by the support of armies. */
+export const sumSpoken = (
+  side: 'free' | 'shadow',
+  kind: 'attack' | 'defence',
+  is: { n: number; led: number },
+  was: number,
+): Spoken[] => [
+  was === is.n ? [`spoken.${kind}`, `side.${side}`, is.n] : [`spoken.${kind}.instead`, `side.${side}`, is.n, was],
+  ...(is.led ? [['cards.led', is.led] as const] : []),
+];
+
 export const groundSpoken = (ground: Ground, lit: boolean): Spoken[] => [
   ground.number
     ? ['spoken.path', `location.${ground.location}`, ground.number]

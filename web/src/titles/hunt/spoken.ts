@@ -1,4 +1,5 @@
-// What a screen reader says of a space: what it is, who stands there, who may be there, what may be done.
+// What a screen reader says of a space (what it is, who stands there, who may be there, what may be done), of an area and
+// of a step of the journal.
 
 import type { Offer, Spoken } from '../../locale/voice';
 import type { Space } from './boards';
@@ -16,6 +17,12 @@ export const areaSpoken = (kind: 'zone' | 'section', id: string, offers: readonl
   `${kind}.${id}`,
   ...choices(offers),
 ];
+
+/** A step of the journal: the place written there, a stroke, a point; sealed or still to come where nothing is known. */
+export function stepSpoken(step: number, entry: string | undefined, place: Space | undefined, gone: boolean): Spoken[] {
+  const sign = entry === undefined ? (gone ? 'sealed' : 'open') : entry === '/' ? 'stroke' : 'point';
+  return [['hunt.journal.cell', step, place ? `space.${place.id}` : [`hunt.journal.${sign}`]]];
+}
 
 /** Who and what stands on a space. */
 function standing(space: Space, view: HuntView): Spoken[] {
