@@ -14,7 +14,11 @@ export type Offer = Text;
 
 /** What is said before it is in a language: a number, a name by its key (`region.moria`), an answer, or a template with its
  *  operands. A title composes what a screen reader says of its things from these; `pony words` shows them. */
-export type Spoken = number | string | { action: string } | readonly [template: string, ...operands: Spoken[]];
+export type Spoken = number | string | { action: string } | Filled;
+/** The key of a template, then its operands. */
+interface Filled extends ReadonlyArray<Spoken> {
+  readonly 0: string;
+}
 
 type Part = 'verbs' | 'prompts' | 'events' | 'reasons';
 const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events: 'event', reasons: 'reason' };

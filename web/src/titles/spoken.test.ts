@@ -30,7 +30,7 @@ import type { HuntView } from './hunt/view';
 const voices = Object.fromEntries(
   Object.entries({ battle: battleTitle, board: boardTitle, cards: cardsTitle, hunt: huntTitle }).map(([id, title]) => [
     id,
-    new Voice({ prompts: [], events: [], reasons: [], ...title } as unknown as Title),
+    new Voice(title as unknown as Title),
   ]),
 );
 const offers = (title: string, ...actions: string[]) => actions.map(voices[title]!.offer);

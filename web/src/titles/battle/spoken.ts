@@ -2,7 +2,7 @@
 
 import type { Spoken } from '../../locale/voice';
 import { numberOf } from './labels';
-import type { BattleView, Formation, Side } from './view';
+import type { BattleView, Formation } from './view';
 
 const marks = ['disordered', 'fled', 'shot', 'charged', 'irresistible'];
 
@@ -14,7 +14,7 @@ function nameOf(view: BattleView, formation: Formation): Spoken {
 }
 
 /** `mine` is the side of the seat that looks on; others hear which side is whose. */
-export function formationSpoken(view: BattleView, formation: Formation, mine: Side | undefined): Spoken[] {
+export function formationSpoken(view: BattleView, formation: Formation, mine: string | undefined): Spoken[] {
   const name = nameOf(view, formation);
   const { companies, models, startModels, wounds = 0 } = formation;
   return [
