@@ -21,7 +21,7 @@ export const sumSpoken = (
   was: number,
 ): Spoken[] => [
   was === is.n ? [`spoken.${kind}`, `side.${side}`, is.n] : [`spoken.${kind}.instead`, `side.${side}`, is.n, was],
-  ...(is.led ? [['cards.led', is.led] as const] : []),
+  ...(is.led ? [['spoken.led', is.led] as const] : []),
 ];
 
 export const groundSpoken = (ground: Ground, lit: boolean): Spoken[] => [
