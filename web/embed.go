@@ -8,6 +8,7 @@
 //	opening.go   what the page of a table asks for first
 //	drawings.go  the shapes of the boards, for pictures made on the server
 //	cuts.go      the woodcuts, for books made on the server
+//	spoken.go    names for screen readers, for those who proofread them
 package web
 
 import (

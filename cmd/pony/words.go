@@ -1,15 +1,19 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
+	"strconv"
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/locale"
 	"prancingpony/server/api"
+	"prancingpony/web"
 )
 
 // wordsCmd writes every sentence that came up in some games, for people who edit them.
@@ -43,6 +47,9 @@ func (c *wordsCmd) Run(p *program) error {
 	}
 	if c.Records != "" {
 		return writeRecords(c.Records, t, games)
+	}
+	if err := said.hearNames(t); err != nil {
+		return err
 	}
 	said.write(p.out)
 	fmt.Fprintln(p.out, p.say("words_templates", fmt.Sprint(len(said.examples))))
@@ -195,10 +202,11 @@ type sentences struct {
 	sp       *speaker
 	examples map[string][]string // by key of the template
 	all      map[string]string   // every sentence, with the key of its template
+	texts    map[string]string   // templates that are not the title's own, by their key
 }
 
 func newSentences(sp *speaker) *sentences {
-	s := &sentences{sp, map[string][]string{}, map[string]string{}}
+	s := &sentences{sp, map[string][]string{}, map[string]string{}, map[string]string{}}
 	sp.heard = func(key, text string) {
 		if _, known := s.all[text]; known {
 			return
@@ -228,10 +236,108 @@ func (s *sentences) hear(q question) {
 	}
 }
 
+// spokenPart is a part of what a screen reader says of a thing, as the client composes it: in JSON a number, a name by
+// its key, an answer ({"action": …}), or a template with its operands ([key, …]).
+type spokenPart struct {
+	number   int
+	name     string
+	action   string
+	template string
+	operands []spokenPart
+}
+
+func (p *spokenPart) UnmarshalJSON(data []byte) error {
+	switch data[0] {
+	case '"':
+		return json.Unmarshal(data, &p.name)
+	case '{':
+		return json.Unmarshal(data, &struct{ Action *string }{&p.action})
+	case '[':
+		var parts []json.RawMessage
+		if err := json.Unmarshal(data, &parts); err != nil {
+			return err
+		}
+		p.operands = make([]spokenPart, len(parts)-1)
+		for i := range p.operands {
+			if err := json.Unmarshal(parts[i+1], &p.operands[i]); err != nil {
+				return err
+			}
+		}
+		return json.Unmarshal(parts[0], &p.template)
+	}
+	return json.Unmarshal(data, &p.number)
+}
+
+// afterSentence is the client's template of two sentences of a name, one after the other.
+const afterSentence = "spoken.then"
+
+// hearNames says what screen readers are told of some things of the title: each template, and whole names.
+func (s *sentences) hearNames(t game.Title) error {
+	data := web.SpokenNames(t.ID())
+	if data == nil {
+		return nil
+	}
+	var names [][]spokenPart
+	if err := json.Unmarshal(data, &names); err != nil {
+		return err
+	}
+	client, err := locale.Load(s.sp.words.Lang, "web")
+	if err != nil {
+		return err
+	}
+	s.texts[afterSentence] = client.Text(afterSentence)
+	for _, name := range names {
+		whole := ""
+		for _, part := range name {
+			text, err := s.spoken(part)
+			switch {
+			case err != nil:
+				return err
+			case whole == "":
+				whole = capital(text)
+			default:
+				whole = client.Say(afterSentence, whole, capital(text))
+			}
+		}
+		s.all[whole] = afterSentence
+		s.examples[afterSentence] = append(s.examples[afterSentence], whole)
+	}
+	return nil
+}
+
+// spoken says one part of a name.
+func (s *sentences) spoken(p spokenPart) (string, error) {
+	v := s.sp.v
+	switch {
+	case p.template != "":
+		var names, operands []string
+		for _, o := range p.operands {
+			text, err := s.spoken(o)
+			if err != nil {
+				return "", err
+			}
+			names, operands = append(names, o.name), append(operands, text)
+		}
+		text := s.sp.words.Sentence(p.template, names, operands)
+		s.sp.heard(p.template, text)
+		return text, nil
+	case p.action != "":
+		a, err := v.ParseAction(p.action)
+		if err != nil {
+			return "", err
+		}
+		verb := &v.Verbs[a.Verb]
+		return s.sp.sentence("action.", verb, []int16{a.A, a.B, a.C}[:len(verb.Operands)], ""), nil
+	case p.name != "":
+		return s.sp.words.Say(p.name), nil
+	}
+	return strconv.Itoa(p.number), nil
+}
+
 // write prints each template once with its examples, in the order of the keys.
 func (s *sentences) write(out io.Writer) {
 	for _, key := range slices.Sorted(maps.Keys(s.examples)) {
-		fmt.Fprintf(out, "%s: %s\n", key, s.sp.words.Text(key))
+		fmt.Fprintf(out, "%s: %s\n", key, cmp.Or(s.texts[key], s.sp.words.Text(key)))
 		for _, text := range s.examples[key] {
 			fmt.Fprintf(out, "    %s\n", text)
 		}

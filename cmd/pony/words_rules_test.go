@@ -86,6 +86,9 @@ func TestSentencesOfGamesKeepTheRules(t *testing.T) {
 				}
 			}
 			for lang, said := range all {
+				if err := said.hearNames(title); err != nil {
+					t.Fatal(err)
+				}
 				rules, faults := sentenceRules(t, lang), map[string]bool{} // one fault of each template is enough
 				for text, key := range said.all {
 					for _, r := range rules {

@@ -12,6 +12,14 @@ export type Named = string | { kind: string; name: string; text: string };
 /** An action that may be played now. */
 export type Offer = Text;
 
+/** What is said before it is in a language: a number, a name by its key (`region.moria`), an answer, or a template with its
+ *  operands. A title composes what a screen reader says of its things from these; `pony words` shows them. */
+export type Spoken = number | string | { action: string } | Filled;
+/** The key of a template, then its operands. */
+interface Filled extends ReadonlyArray<Spoken> {
+  readonly 0: string;
+}
+
 type Part = 'verbs' | 'prompts' | 'events' | 'reasons';
 const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events: 'event', reasons: 'reason' };
 
@@ -28,6 +36,11 @@ export type Context = {
   /** The set of rules that is played, where the title has several: words of its own come before the others. */
   rules?: () => string | undefined;
 };
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+/** Sentences one after the other, as a screen reader says them. */
+export const inOne = (sentences: readonly string[]): string =>
+  sentences.map(capital).reduce((before, next) => say('spoken.then', before, next));
 
 const plain = (part: Named): string => (typeof part === 'string' ? part : part.text);
 
@@ -104,7 +117,6 @@ export class Voice {
     const parts = unmarked(marked, (i) => names[i] ?? '');
     const [first] = parts;
     if (first === undefined) return parts;
-    const capital = (said: string) => said.charAt(0).toLocaleUpperCase(words.lang) + said.slice(1);
     return [typeof first === 'string' ? capital(first) : { ...first, text: capital(first.text) }, ...parts.slice(1)];
   };
 
@@ -161,6 +173,26 @@ export class Voice {
     return key && this.has(key) ? this.say(key) : '';
   };
 
+  /** The words of one part of what is spoken. */
+  #said = (part: Spoken, form?: string): string => {
+    if (typeof part === 'number') return say('number', part);
+    if (typeof part === 'string') {
+      const at = part.indexOf('.');
+      const [kind, name] = [part.slice(0, at), part.slice(at + 1)];
+      return form ? this.formed(kind, name, form) : this.name(kind, name);
+    }
+    if ('action' in part) return this.action(part.action);
+    const [template, ...operands] = part;
+    return fill(
+      words.find(template, this.title.id) ?? template,
+      operands.map((operand) => (typeof operand === 'number' ? operand : '')),
+      words.lang,
+      (i, form) => this.#said(operands[i]!, form),
+    );
+  };
+  /** What a screen reader says of a thing: sentences, the first of which names it. */
+  spoken = (sentences: readonly Spoken[]): string => inOne(sentences.map((sentence) => this.#said(sentence)));
+
   say = (key: string, ...args: Arg[]): string => {
     const own = `${key}.${this.table.rules?.() ?? ''}`;
     return sayOf(this.title.id, this.has(own) ? own : key, ...args);
@@ -199,6 +231,6 @@ export class Voice {
         return form && operand ? mark(i, this.formed(operand.kind, operand.name, form)) : said(i);
       },
     );
-    return sentence.charAt(0).toLocaleUpperCase(words.lang) + sentence.slice(1);
+    return capital(sentence);
   }
 }

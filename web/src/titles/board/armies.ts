@@ -1,7 +1,5 @@
 // What a plaque shows of those who stand in one place: shields by nation, then columns always in the same order.
 
-import type { Voice } from '../../locale/voice';
-import { listed } from '../../locale/words.svelte';
 import { isMinion, nations, sideOf, type BoardView, type Force, type RegionView, type Side } from './view';
 
 /** One kind of piece: its sign, its figure by nation and rank where it has one, and how many. */
@@ -89,18 +87,6 @@ export function stacksOf(view: RegionView): Stack[] {
     if (view.inside) out.push(stackOf(`${view.region}/${side}/inside`, part(side, view.inside)));
   }
   return out.filter((stack) => stack !== undefined);
-}
-
-/** "3 regular and 1 elite of Gondor, 1 leader": the whole sentence a reader hears. */
-export function described(force: Force, voice: Voice): string {
-  const parts = (force.army ?? []).flatMap((troop) =>
-    (['regular', 'elite', 'leader'] as const).flatMap((kind) =>
-      troop[kind] ? [voice.say(`board.units.${kind}`, troop[kind], voice.name('nation', troop.nation))] : [],
-    ),
-  );
-  if (force.nazgul) parts.push(voice.say('board.nazgul', force.nazgul));
-  for (const character of force.characters ?? []) parts.push(voice.name('character', character));
-  return listed(parts);
 }
 
 /** Width of a plaque on the screen. */

@@ -152,13 +152,13 @@ describe('a turn', () => {
     expect(place.classList).not.toContain('reached');
     await fireEvent.mouseEnter(card);
     expect(place.classList).toContain('reached');
-    expect(tally()).toContain('2→ 3 instead of 2');
+    expect(tally()).toContain('3 instead of 2');
     expect(within(place).getByText('held, 1 point')).toBeTruthy();
     await fireEvent.mouseLeave(card);
     expect(place.classList).not.toContain('reached');
     expect(tally()).not.toContain('instead of');
     await fireEvent.focus(card); // the keyboard looks too
-    expect(tally()).toContain('2→ 3 instead of 2');
+    expect(tally()).toContain('3 instead of 2');
   });
 
   test('a card chosen keeps its preview while another is looked at', async () => {

@@ -44,15 +44,18 @@ function at(moment: { legal: string[] | null }) {
   return { played, picking, parts: { shown: shown as Shown, voice, picking } };
 }
 const board = boardOf('shire');
-const spaces = (picking: Picking, onchoose = (kind: string, name: string) => void picking.pick(kind, name), cost = 0) =>
+const spaces = (
+  picking: Picking,
+  onchoose = (kind: string, name: string) => void picking.pick(kind, name),
+  moveCost = 0,
+) =>
   render(Spaces, {
     board,
-    cost,
+    view: { ...(bearer.view as unknown as HuntView), moveCost },
     voice,
     picking,
     maybe: new Set(['shire-9']),
     wizard: new Set<string>(),
-    describe: () => [],
     onchoose,
     onseen: () => undefined,
   });
@@ -120,7 +123,9 @@ describe('what is offered', () => {
     const { container } = spaces(at(bearer).picking, undefined, 1);
     const priced = [...container.querySelectorAll<SVGElement>('[data-price]')].map((g) => g.dataset['price']);
     expect(priced).toEqual(bearer.legal.filter((a) => a.startsWith('go ')).map((a) => a.slice(3)));
-    expect(container.querySelector('[data-space="shire-27"]')!.getAttribute('aria-label')).toContain('+1 Corruption');
+    expect(container.querySelector('[data-space="shire-27"]')!.getAttribute('aria-label')).toContain(
+      'adds 1 Corruption',
+    );
   });
   test('lights exactly its places, and a click plays it', async () => {
     const { picking, played } = at(bearer);
@@ -132,7 +137,7 @@ describe('what is offered', () => {
   });
   test('is said to readers, with what else is known of the place', () => {
     spaces(at(bearer).picking);
-    expect(screen.getByRole('button', { name: 'location 27, dark location, Move Frodo to location 27' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Location 27, dark location. Move Frodo to location 27' })).toBeTruthy();
     expect(document.querySelector('[data-space="shire-9"]')!.getAttribute('aria-label')).toContain('Frodo may be here');
   });
   test('can be reached by Tab and played by Enter', async () => {
