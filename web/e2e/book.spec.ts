@@ -65,10 +65,11 @@ for (const [title, seats] of games)
     await expect(page.locator('main.book')).toHaveAttribute('lang', 'fr');
     expect(await page.locator('.chapter .prose').allInnerTexts()).not.toEqual(english);
 
-    // On paper there are no buttons, and every chapter begins a page.
+    // On paper there are no buttons, the cover has a page of its own, and no heading stands without its chapter.
     await page.emulateMedia({ media: 'print' });
     await expect(page.locator('.tools')).toBeHidden();
-    await expect(page.locator('.chapter').first()).toHaveCSS('break-before', 'page');
+    await expect(page.locator('.cover')).toHaveCSS('break-after', 'page');
+    await expect(page.locator('.chapter h2').first()).toHaveCSS('break-after', 'avoid');
     expect((await page.pdf({ format: 'A5' })).byteLength).toBeGreaterThan(10_000);
 
     const clip = await page.request.get(`/api/tables/${id}/book/clip.gif?lang=fr`);
