@@ -13,6 +13,8 @@
 //	samples.go        training data for linear models: features and results
 //	positions.go      training data for value networks: encoded positions and results
 //	choices.go        training data for policy networks: results of searches
+//	decisions.go      a benchmark of decisions: questions of games and what their answers are worth
+//	decisions_cost.go what players give away by their answers
 //	puzzle_finder.go  positions with one clearly best answer
 //	puzzle_prover.go  looks with luck of their own, levels that find it, refutations
 package arena

@@ -121,7 +121,7 @@ func TestAPlanIsPlayedToItsEnd(t *testing.T) {
 		s := plannedPosition(t, title, seed)
 		seen := Observe(title, s, seed)
 		want := title.offered(seen.state)[1]
-		// Those who are told what was considered see actions, so both are one there.
+		// Those who see what was considered see actions, so both are one there.
 		if c := player(t, "roll:60").Choose(seen, seed); !slices.Equal(c.Actions(), want) || len(c.Considered) != 1 {
 			t.Errorf("seed %d: %+v, want %v", seed, c, want)
 		}

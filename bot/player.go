@@ -31,6 +31,9 @@ func Observe(t game.Title, s game.State, seed uint64) Observation {
 	return seen
 }
 
+// Position returns the observation as a position that the title reads.
+func (v *Observation) Position() any { return v.state.Position() }
+
 // Again replaces the observation by one of another state of the same title and reuses its memory. Thousands of new
 // states a second would keep most cores waiting for the garbage collector.
 func (v *Observation) Again(s game.State, seed uint64) {

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math"
+	"strings"
 
 	"prancingpony/game"
 )
@@ -20,6 +21,32 @@ func (random) Choose(seen Observation, seed uint64) Choice {
 type rule struct {
 	temperature int32       // in hundredths of log-odds
 	policy      game.Policy // nil: the title's own
+	styles      string      // walk#north; empty: none
+}
+
+// bent is a policy as a seat plays it that follows a style.
+type bent struct {
+	game.Policy
+	styles game.Styles
+	style  string
+	seat   game.Seat
+}
+
+// Score fills in the scores of the policy, bent.
+func (p bent) Score(s game.State, legal []game.Action, scores []int32) {
+	p.Policy.Score(s, legal, scores)
+	p.styles.Bend(p.style, p.seat, s, legal, scores)
+}
+
+// styled returns a policy as the seat of an observation plays it.
+func styled(p game.Policy, seen Observation, styles string) game.Policy {
+	if styles == "" {
+		return p
+	}
+	for style := range strings.SplitSeq(styles, "#") {
+		p = bent{p, seen.title.(game.Styles), style, seen.seat}
+	}
+	return p
 }
 
 // soundMargin is how far below the best an action may score and still be played at a temperature above 0.
@@ -38,7 +65,7 @@ func (p rule) Choose(seen Observation, seed uint64) Choice {
 	}
 	legal := seen.legal()
 	scores := seen.scores(len(legal))
-	policy.Score(seen.state, legal, scores)
+	styled(policy, seen, p.styles).Score(seen.state, legal, scores)
 	r := game.FastRand(mix(seed, streamTemperature))
 	return Choice{Action: legal[pick(scores, p.temperature, &r)]}
 }

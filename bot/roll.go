@@ -23,6 +23,7 @@ type roll struct {
 	cores       int
 	slips       int             // percentage of questions that it answers as a beginner would
 	value       valuation       // empty: the best of the title
+	styles      string          // walk#north; empty: none
 	left        <-chan struct{} // closed: the best that it has is taken
 }
 
@@ -68,7 +69,7 @@ func (p roll) Choose(seen Observation, seed uint64) Choice {
 		return rule{}.Choose(seen, seed)
 	}
 	if p.slip(seed) {
-		return rule{temperature: slipTemperature}.Choose(seen, seed)
+		return rule{temperature: slipTemperature, styles: p.styles}.Choose(seen, seed)
 	}
 	if line := findWin(seen, seed); line != nil {
 		return Choice{Action: line[0], Rest: line[1:]}
@@ -76,7 +77,7 @@ func (p roll) Choose(seen Observation, seed uint64) Choice {
 	if hints, ok := seen.title.(game.SearchHints); ok {
 		switch hints.Effort(seen.state) {
 		case game.NoSearch:
-			return rule{}.Choose(seen, seed)
+			return rule{styles: p.styles}.Choose(seen, seed)
 		case game.SmallSearch:
 			p.simulations, p.budget = (p.simulations+smallSearchPart-1)/smallSearchPart, p.budget/smallSearchPart
 		}
@@ -161,6 +162,9 @@ func newSearch(p roll, seen Observation, legal []game.Action, seed uint64) *sear
 	s.eval, s.policy = value.eval, value.policy
 	if s.policy == nil {
 		s.policy, _ = seen.title.(game.Policy)
+	}
+	if s.policy != nil {
+		s.policy = styled(s.policy, seen, p.styles)
 	}
 	if hints, ok := seen.title.(game.SearchHints); ok {
 		if s.near, s.far = hints.Horizon(s.worth()); !s.farsighted {

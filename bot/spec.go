@@ -3,6 +3,7 @@ package bot
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -39,10 +40,19 @@ func Levels(t game.Title) []game.Level {
 //	roll:200@linear  evaluates by the evaluation of that name; roll:200@FILE.weights by a value network
 //	roll:200@net-1+FILE.weights  the same, with the policy corrected by a policy network
 //	rule@net-2       plays by the policy that belongs to an evaluation
+//	roll:60#walk     follows a style of the title, as does elf#walk; rule#walk#north follows one for each side
 //	hobbit, …        one of the levels of the title
 //
 // Other programs (exec:COMMAND) are started by [Open] alone.
 func New(t game.Title, spec string) (Player, error) {
+	spec, styles, styled := strings.Cut(spec, "#")
+	if styled {
+		p, err := New(t, spec)
+		if err != nil {
+			return nil, err
+		}
+		return withStyles(t, p, styles)
+	}
 	for _, level := range Levels(t) {
 		if spec == level.ID {
 			spec = level.Player
@@ -80,6 +90,25 @@ func New(t game.Title, spec string) (Player, error) {
 	}
 	return nil, fmt.Errorf("bot %q: want random, rule, roll:SIMULATIONS, roll:TIME or one of the levels %s",
 		spec, levelNames(t))
+}
+
+// withStyles lets a player follow styles: walk#north.
+func withStyles(t game.Title, p Player, styles string) (Player, error) {
+	known, ok := t.(game.Styles)
+	for style := range strings.SplitSeq(styles, "#") {
+		if !ok || !slices.ContainsFunc(known.Styles(), func(s game.Style) bool { return s.ID == style }) {
+			return nil, fmt.Errorf("bot: %s has no style %q", t.ID(), style)
+		}
+	}
+	switch p := p.(type) {
+	case rule:
+		p.styles = styles
+		return p, nil
+	case roll:
+		p.styles = styles
+		return p, nil
+	}
+	return nil, fmt.Errorf("bot: only rule, roll and levels follow a style, such as rule#%s", styles)
 }
 
 func newRoll(spec, arg string) (roll, error) {

@@ -9,6 +9,7 @@ import (
 // Study searches questions for the judge: on one core, small questions too, as a beginner's questions deserve it.
 type Study struct {
 	Simulations int
+	Farsighted  bool            // looks as far as a player with so many simulations does
 	Left        <-chan struct{} // closed once nobody waits for the answer any more
 }
 
@@ -28,7 +29,10 @@ func (q Study) Of(seen Observation, seed uint64) Choice {
 }
 
 func (q Study) player() roll {
-	return roll{near: defaultHorizon, far: defaultHorizon, cores: 1, simulations: q.Simulations, left: q.Left}
+	return roll{
+		near: defaultHorizon, far: defaultHorizon, farsighted: q.Farsighted, cores: 1, simulations: q.Simulations,
+		left: q.Left,
+	}
 }
 
 // sure puts a line that wins at once first.

@@ -23,6 +23,7 @@
 //	position.go     reading JSON positions strictly
 //	position_reader.go  reads a position part by part, with the path of what is wrong
 //	match.go        a match on file: recording, replaying, verifying
+//	attest.go       what a server signs of a match, for the time when its rules were corrected
 //	gestures.go     several questions answered with one gesture
 //	auto_answer.go  questions that are answered automatically
 //	rulesets.go     sets of rules that are rated separately

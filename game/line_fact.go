@@ -13,6 +13,7 @@ type LineFact struct {
 	Worth    int    // to the seat, in 1/10000 of chance; negative: it is bad
 	Topic    string // of the evaluation, see Explainer; empty if it has none
 	Arrow    bool   // something can go from the first operand to the second
+	Key      string // what it is about, where that is not its name and operands: a line has one fact of each key
 }
 
 // Operand is an operand of a fact in text form. A plain number has the kind "number".
@@ -23,6 +24,9 @@ type Operand struct {
 
 // About is what a fact is about, whatever its numbers: two lines that differ in nothing but numbers have the same.
 func (f *LineFact) About() string {
+	if f.Key != "" {
+		return f.Key
+	}
 	about := f.Name
 	for _, o := range f.Operands {
 		if o.Kind != NumberKind {

@@ -38,6 +38,9 @@ type Match struct {
 	Result  *Result         `json:"result,omitempty"`  // once it has ended by the rules
 	Stopped string          `json:"stopped,omitempty"` // why it ended before: "resigned", "time" …
 	Digest  string          `json:"digest,omitempty"`  // of the last position
+
+	Positions   []KeptPosition `json:"positions,omitempty"` // of a match that other rules have played, in order
+	Attestation *Attestation   `json:"attestation,omitempty"`
 }
 
 // Move is one action of a match and its events.
@@ -215,6 +218,17 @@ func Verify(t Title, m *Match) error {
 	if err != nil {
 		return err
 	}
+	err = m.checkEnd(s)
+	if errors.Is(err, errOtherEnd) && m.Rules != t.Rules() { // it went on from a position of theirs
+		return &OtherRulesError{Title: t.ID(), Rules: m.Rules, These: t.Rules(), Move: len(m.Moves), Err: err}
+	}
+	return err
+}
+
+var errOtherEnd = errors.New("the last position is not the one recorded")
+
+// checkEnd compares a last position with how the file says that the match ended.
+func (m *Match) checkEnd(s State) error {
 	var recorded Result
 	if m.Result != nil {
 		recorded = *m.Result
@@ -223,15 +237,8 @@ func Verify(t Title, m *Match) error {
 		return fmt.Errorf("the record ends with %+v, the rules with %+v", recorded, r)
 	}
 	digest, err := Digest(s)
-	if err != nil {
-		return err
-	}
-	if digest == m.Digest {
-		return nil
-	}
-	err = errors.New("the last position is not the one recorded")
-	if m.Rules != t.Rules() { // it went on from a position of theirs
-		return &OtherRulesError{Title: t.ID(), Rules: m.Rules, These: t.Rules(), Move: len(m.Moves), Err: err}
+	if err == nil && digest != m.Digest {
+		err = errOtherEnd
 	}
 	return err
 }

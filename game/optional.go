@@ -244,10 +244,25 @@ type Level struct {
 	Answers [2]int `json:"answers,omitzero"`
 }
 
+// Styles offers plans that people play by, such as to march north: bots can be asked to follow one.
+type Styles interface {
+	// Styles lists them.
+	Styles() []Style
+	// Bend moves the scores of a policy for a seat that plays a style: of the answers that are its side's to give and
+	// that the plan is about.
+	Bend(style string, seat Seat, s State, legal []Action, scores []int32)
+}
+
+// Style is a plan of one side.
+type Style struct {
+	ID   string `json:"id"`
+	Side string `json:"side"`
+}
+
 // Chronicle says what a chronicle of a finished match tells. Titles decide what is worth a sentence and which events it
 // rests on; package chronicle chooses words, chapters and pictures.
 type Chronicle interface {
-	// Passages returns what is told, in the order of play. by is the ending, empty if a player stopped the match.
+	// Passages returns what a chronicle says, in the order of play. by is the ending, empty if a player stopped it.
 	Passages(events []PastEvent, by string) []Passage
 	// Ledger lists the numbers that a chronicle keeps turn by turn.
 	Ledger() []Tally

@@ -76,7 +76,7 @@ func TestRandReadsBackAsItWas(t *testing.T) {
 }
 
 // A scripted outcome that cannot come is not taken in silence.
-func TestAScriptedRollOutOfRangeIsTold(t *testing.T) {
+func TestAScriptedRollOutOfRangeIsAnError(t *testing.T) {
 	r := FastRand(1)
 	if err := r.Force([]int{6, 7, 9}); err != nil {
 		t.Fatal(err)

@@ -20,7 +20,7 @@ type PolicyNet struct {
 // The shape of every policy network; tools/train/weights.py has the same numbers.
 const (
 	PolicyHidden = 32
-	// the hidden layer, a constant, and the gap to the policy's favourite on two scales
+	// the hidden layer, a constant, then the gap to the policy's favourite on two scales
 	PolicyColumns = PolicyHidden + 3
 	PolicyRows    = 1 << 13
 	RowsPerAction = 3
@@ -78,42 +78,76 @@ func MustReadPolicyNet(file []byte, title string, features []string) *PolicyNet 
 // Activations are the columns that the rows of actions are multiplied with, in 1/128.
 type Activations [PolicyColumns]int32
 
-// Forward computes the hidden layer of a position.
-func (n *PolicyNet) Forward(features []int32, out *Activations) {
-	sum := n.bias
+// hiddenLayer is the hidden layer of the last position. Positions that are looked at one after the other have most
+// features in common, so only what differs is added.
+type hiddenLayer struct {
+	features []int32
+	sum      [PolicyHidden]int32
+}
+
+// forward computes the activations of a position.
+func (n *PolicyNet) forward(features []int32, last *hiddenLayer, out *Activations) {
+	if len(last.features) != len(features) {
+		last.features, last.sum = make([]int32, len(features)), n.bias
+	}
 	for i, x := range features {
-		if x == 0 {
+		d := x - last.features[i]
+		if d == 0 {
 			continue
 		}
-		row := &n.first[i]
+		last.features[i] = x
+		row, sum := &n.first[i], &last.sum
 		for j := 0; j < PolicyHidden; j += 4 { // unrolled: this runs at every question of every simulation
-			sum[j] += x * int32(row[j])
-			sum[j+1] += x * int32(row[j+1])
-			sum[j+2] += x * int32(row[j+2])
-			sum[j+3] += x * int32(row[j+3])
+			sum[j] += d * int32(row[j])
+			sum[j+1] += d * int32(row[j+1])
+			sum[j+2] += d * int32(row[j+2])
+			sum[j+3] += d * int32(row[j+3])
 		}
 	}
-	for j, z := range sum {
+	for j, z := range &last.sum {
 		out[j] = clippedReLU(z / (firstUnit / activationUnit))
 	}
 	out[PolicyHidden] = activationUnit
 }
 
-// Adjustment returns by how much an action is better than the policy's score says, in 1/10000 of chance. Gap is how far
-// the policy scores it below its favourite.
-func (n *PolicyNet) Adjustment(act *Activations, rows [RowsPerAction]uint16, gap int32) int32 {
-	act[PolicyHidden+1] = min(gap, smallGap) * activationUnit / smallGap
-	act[PolicyHidden+2] = min(gap, largeGap) * activationUnit / largeGap
+// Forward computes the activations of a position from its features alone.
+func (n *PolicyNet) Forward(features []int32, out *Activations) {
+	n.forward(features, new(hiddenLayer), out)
+}
+
+// adjuster computes adjustments of one position's actions. Actions that share a row share what it comes to.
+type adjuster struct {
+	net  *PolicyNet
+	act  *Activations
+	rows [RowsPerAction]uint16
+	sums [RowsPerAction]int32 // of these rows, without the columns of the gap
+	done bool
+}
+
+// of returns by how much an action is better than the policy's score says, in 1/10000 of chance. Gap is how far the
+// policy scores it below its favourite.
+func (x *adjuster) of(rows [RowsPerAction]uint16, gap int32) int32 {
+	small, large := min(gap, smallGap)*activationUnit/smallGap, min(gap, largeGap)*activationUnit/largeGap
 	sum := int64(0)
-	for _, i := range rows {
-		row := &n.rows[i%PolicyRows]
-		part := int32(0)
-		for j := range row {
-			part += act[j] * int32(row[j])
+	for k, i := range rows {
+		row := &x.net.rows[i%PolicyRows]
+		if !x.done || x.rows[k] != i {
+			part := int32(0)
+			for j := range PolicyHidden + 1 {
+				part += x.act[j] * int32(row[j])
+			}
+			x.rows[k], x.sums[k] = i, part
 		}
-		sum += int64(part)
+		sum += int64(x.sums[k] + small*int32(row[PolicyHidden+1]) + large*int32(row[PolicyHidden+2]))
 	}
+	x.done = true
 	return int32(max(-maxAdjustment, min(maxAdjustment, sum/(activationUnit*rowUnit))))
+}
+
+// Adjustment returns the adjustment of one action.
+func (n *PolicyNet) Adjustment(act *Activations, rows [RowsPerAction]uint16, gap int32) int32 {
+	x := adjuster{net: n, act: act}
+	return x.of(rows, gap)
 }
 
 // Trainable is a title whose policy a network can correct.
@@ -131,6 +165,7 @@ type NetPolicy struct {
 
 type policyBuffer struct {
 	features    []int32
+	last        hiddenLayer
 	activations Activations
 }
 
@@ -148,11 +183,11 @@ func (p *NetPolicy) Score(s game.State, legal []game.Action, scores []int32) {
 	seat, q, best := s.Decider(), s.Prompt(), slices.Max(scores[:len(legal)])
 	buffer := p.buffers.Get().(*policyBuffer)
 	buffer.features = p.title.Features(s, seat, buffer.features[:0])
-	p.net.Forward(buffer.features, &buffer.activations)
+	p.net.forward(buffer.features, &buffer.last, &buffer.activations)
+	adjust := adjuster{net: p.net, act: &buffer.activations}
 	side := p.title.SideOf(s, seat)
 	for i, a := range legal {
-		adjustment := p.net.Adjustment(&buffer.activations, ActionRows(side, q, a), best-scores[i])
-		scores[i] += scorePerChance * adjustment
+		scores[i] += scorePerChance * adjust.of(ActionRows(side, q, a), best-scores[i])
 	}
 	p.buffers.Put(buffer)
 }

@@ -42,6 +42,32 @@ func TestAPolicyNetComputesItsFormula(t *testing.T) {
 	}
 }
 
+// Positions that are looked at one after the other come to the same as each by itself, and so do actions with common
+// rows.
+func TestWhatIsSharedChangesNothing(t *testing.T) {
+	n, err := ReadPolicyNet(policyNetFile(t), "toy", []string{"x", "y"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var last hiddenLayer
+	for _, x := range [][]int32{{0, 0}, {4, 0}, {4, 1}, {4, 1}, {0, 3}, {100, 0}, {6, 2}} {
+		var alone, after Activations
+		n.Forward(x, &alone)
+		n.forward(x, &last, &after)
+		if alone != after {
+			t.Errorf("%v: %d, after others %d", x, alone, after)
+		}
+		adjust := adjuster{net: n, act: &after}
+		for _, rows := range [][RowsPerAction]uint16{{8, 7, 2}, {8, 7, 3}, {8, 2, 7}, {8, 2, 7}, {7, 2, 7}} {
+			for _, gap := range []int32{0, 50, 900} {
+				if got, want := adjust.of(rows, gap), n.Adjustment(&alone, rows, gap); got != want {
+					t.Errorf("%v, rows %v, gap %d: %d, alone %d", x, rows, gap, got, want)
+				}
+			}
+		}
+	}
+}
+
 // The rows of an action depend on its side, its prompt and verb, its first operand, all of it.
 func TestSimilarActionsShareRows(t *testing.T) {
 	march := game.Action{Verb: 3, A: 4, B: 5}

@@ -10,7 +10,7 @@ import (
 
 // What a seat is shown of a line that it plays ahead depends on nothing that it cannot see: for two positions that look
 // the same to it, the answer is the same, whatever the others hold.
-func TestPlayingAheadTellsNothingHidden(t *testing.T) {
+func TestPlayingAheadShowsNothingHidden(t *testing.T) {
 	for _, title := range All {
 		t.Run(title.ID(), func(t *testing.T) {
 			t.Parallel()

@@ -21,6 +21,7 @@ var parts = []reflect.Type{
 	reflect.TypeFor[game.Features](), reflect.TypeFor[game.Encoder](), reflect.TypeFor[game.Explainer](),
 	reflect.TypeFor[game.LineFacts](),
 	reflect.TypeFor[game.SearchHints](), reflect.TypeFor[game.WinSearch](), reflect.TypeFor[game.Levels](),
+	reflect.TypeFor[game.Styles](),
 	reflect.TypeFor[game.Chronicle](),
 }
 

@@ -41,7 +41,7 @@ const (
 type Crew struct {
 	Workers int         // pairs this machine plays at once, may be 0
 	Restart bool        // forget what an interrupted run of the same tournament has
-	Played  func(n int) // told how many this machine has played; may be nil
+	Played  func(n int) // gets how many this machine has played; may be nil
 
 	store  *store.Store
 	jobs   *store.Jobs

@@ -168,8 +168,8 @@ func TestTheCatalogueOffersWhatTheBuilderTakes(t *testing.T) {
 	}
 }
 
-// The faults of all lists of a match are told at once; a file that is no list is a fault of its own.
-func TestFaultsOfBothListsAreTold(t *testing.T) {
+// The faults of all lists of a match are reported at once; a file that is no list is a fault of its own.
+func TestFaultsOfBothListsAreReported(t *testing.T) {
 	faults, err := Title{}.Faults(game.Options{
 		"points":    "200",
 		"good-list": `{"formations":[{"formation":"ent","companies":2}]}`, "evil-list": `{"formations":[}`,

@@ -7,7 +7,7 @@ import (
 )
 
 // change is how a formation takes another shape. Its base is the place where the middle of all trays stays: from there
-// the other places are told by their shift. It depends on nothing but the trays, so it is worked out once.
+// the other places are given by their shift. It depends on nothing but the trays, so it is worked out once.
 type change struct {
 	order        [MaxCompanies]int8 // who takes each slot of the new shape at the base
 	ahead, right int16              // where the middle of the front goes at the base, as the formation saw it before

@@ -21,8 +21,8 @@ const (
 	roleRight
 )
 
-// contact is who touches whom at the end of a charge. Ends of the same contact are alike: the nearest stands for all,
-// and the farthest to the left and to the right for those who need the room (docs/rulings: charge-ends).
+// contact is which formations touch at the end of a charge. Ends of the same contact are alike: the nearest stands for
+// all, and the farthest to the left and to the right for those who need the room (docs/rulings: charge-ends).
 type contact struct {
 	side   Flank // of the target
 	own    uint16

@@ -244,7 +244,7 @@ func (s *State) march(u Unit, way Facing, files int8, to Point, rec game.Recorde
 	s.say(rec, eventMoved, u, hundredths(int32(f.spent)), int16(way)*StepDegrees, int16(files))
 }
 
-// hundredths of an inch, rounded: quarters of an inch are told as such, and what lies between as the ruler shows it.
+// hundredths of an inch, rounded: quarters of an inch are kept as such, and what lies between as the ruler shows it.
 func hundredths(length int32) int16 { return int16((200*length + Inch) / (2 * Inch)) }
 
 // marched is the formation at the end of a move that is allowed.

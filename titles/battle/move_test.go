@@ -412,7 +412,7 @@ func TestEveryEndIsWhereTheMarchLeads(t *testing.T) {
 	}
 }
 
-// Phase de Mouvement 2: the way of every company is told, and the farthest corner of them is what the move costs.
+// Phase de Mouvement 2: the way of every company is recorded, and the farthest corner of them is what the move costs.
 func TestTheWayOfEveryCompanyIsTold(t *testing.T) {
 	s := moving(t, "minas-tirith-warriors")
 	for _, form := range []string{"", "form 30 1"} {

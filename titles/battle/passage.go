@@ -7,7 +7,7 @@ import (
 )
 
 // Passage is the way of a formation into another shape: how far each corner travels, and what it may not cross. It is
-// laid out once for all places that are tried. A place is told by its shift from the base of the change. Companies
+// laid out once for all places that are tried. A place is given by its shift from the base of the change. Companies
 // stand in the order in which they take the slots at the base, so that each takes its own there; who stands still
 // sweeps over the table in the parts of its body.
 type Passage struct {

@@ -143,7 +143,7 @@ func TestThePlacingIsWhereTheFormationWillStand(t *testing.T) {
 	}
 }
 
-// A fight that waits for a choice is shown, with who touches whom.
+// A fight that waits for a choice is shown, with the formations that touch.
 func TestTheFightThatWaitsIsShown(t *testing.T) {
 	s := field(phaseCharge)
 	post(s, g1, "axemen-of-lossarnach", 2, 2, 6000, 5000, 0)

@@ -38,7 +38,7 @@ func TestEveryCellOfTheToHitTableInPlay(t *testing.T) {
 }
 
 // Tableau de Bonus des Armes, every line in a fight: dice of the blow, what is needed, what is added. Both have
-// Strength 3 unless told; the struck ones have Defence 5, 7 behind their shields.
+// Strength 3 unless said otherwise; the struck ones have Defence 5, 7 behind their shields.
 func TestEveryLineOfTheWeaponsInAFight(t *testing.T) {
 	tests := []struct {
 		line, striker, option string
@@ -260,8 +260,8 @@ func TestEverySwitchIsAnOption(t *testing.T) {
 	}
 }
 
-// A deployment off the table, out of the zone, on others or on a building is refused, and told why.
-func TestABadDeploymentIsToldWhy(t *testing.T) {
+// A deployment off the table, out of the zone, on others or on a building is refused, with the reason.
+func TestABadDeploymentIsExplained(t *testing.T) {
 	s := field(phaseDeploy)
 	s.turn, s.active = 0, Good
 	post(s, g1, "minas-tirith-warriors", 1, 1, 6096, 3048, 0)

@@ -118,7 +118,7 @@ const (
 	eventScore
 	eventWinner
 	eventTie
-	eventMarched // of matches begun before moves were told in hundredths of an inch
+	eventMarched // of matches begun before moves were recorded in hundredths of an inch
 	eventMoved
 )
 
@@ -336,7 +336,7 @@ func (s *State) say(rec game.Recorder, id uint16, u Unit, more ...int16) {
 	rec.Record(e)
 }
 
-// Why an action is refused: "reason.NAME" in locale. Numbers are never told to anybody, so they may change.
+// Why an action is refused: "reason.NAME" in locale. Numbers are never shown to anybody, so they may change.
 const (
 	reasonNotNow uint16 = iota + game.FirstReason
 	reasonFinishFirst
@@ -439,7 +439,7 @@ func (s *State) refuse(id uint16, u Unit) game.Reason {
 	return game.Reason{ID: id, A: int16(u), B: int16(s.units[u].profile)}
 }
 
-// nothing is no reason at all; told to somebody it says that the action is not among the choices.
+// nothing is no reason at all; shown to somebody it says that the action is not among the choices.
 var nothing = game.Reason{ID: game.ReasonNotOffered}
 
 // named is a formation by the number in an action; ok is false when there is none of that number.

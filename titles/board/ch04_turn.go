@@ -310,10 +310,10 @@ func (s *State) playAction(f *frame, a game.Action, rec game.Recorder) {
 		s.stack.Pop()
 		s.spend(seat)
 		s.push(frameDie, seat).face = Face(a.A)
-	case verbToken:
+	case VerbToken:
 		seat := f.seat
 		s.stack.Pop()
-		s.playToken(seat, token(a.A), rec)
+		s.playToken(seat, Token(a.A), rec)
 	case VerbPass:
 		tell(rec, game.Public, eventPassed, int16(me))
 		s.stack.Pop()
@@ -337,8 +337,8 @@ func (s *State) whyNotAction(f *frame, a game.Action) game.Reason {
 		return because(reasonPassNeedsFewerDice)
 	case VerbRing:
 		return s.whyNotRing(f, a)
-	case verbToken:
-		return s.whyNotToken(f.seat, token(a.A))
+	case VerbToken:
+		return s.whyNotToken(f.seat, Token(a.A))
 	}
 	return notAsked
 }

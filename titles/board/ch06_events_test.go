@@ -32,7 +32,7 @@ func TestHandLimit(t *testing.T) {
 	}
 }
 
-// chap. 6: cards over the limit are discarded face down: others are told the deck only.
+// chap. 6: cards over the limit are discarded face down: others see only the deck.
 func TestDiscardsAreFaceDown(t *testing.T) {
 	s := read(t, `{"hands":{"0":["athelas","bilbos-song","elven-cloaks","elven-rope","axe-and-bow","wizards-staff",
 		"horn-of-gondor"]},

@@ -70,6 +70,7 @@ func (f *Force) subtract(part *Force) {
 	}
 	f.nazgul -= part.nazgul
 	f.size -= part.size
+	f.leads -= part.leads
 	f.figures &^= part.figures
 }
 
@@ -98,6 +99,9 @@ func (f *Force) unitNations() (set NationSet) {
 }
 
 func (f *Force) leaderNations() (set NationSet) {
+	if f.leads == 0 {
+		return 0
+	}
 	for n, k := range f.leaders {
 		if k > 0 {
 			set |= 1 << n

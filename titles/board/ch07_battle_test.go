@@ -26,7 +26,7 @@ func TestPlusOneHitsOnFour(t *testing.T) {
 	want(t, play(t, s, "no-card"), "combat-rolled free 1 3 4 5 6", "hits free 3", "hits shadow 0")
 }
 
-// chap. 7, Modificateurs aux jets de dés: what is told of a roll is the number that it takes without any modifier and
+// chap. 7, Modificateurs aux jets de dés: the event of a roll has the number that it takes without any modifier and
 // the dice that hit with all of them; those of a re-roll are told apart, and so is a roll without a hit.
 func TestARollTellsWhichDiceHit(t *testing.T) {
 	t.Parallel()
@@ -102,10 +102,17 @@ func TestStrengthAndLeadershipGiveAtMostFiveDice(t *testing.T) {
 	}{
 		{"a unit is a die", Force{units: gondorTroop(3, 0), size: 3}, 3, 3, 0, 0},
 		{"no more than five", Force{units: gondorTroop(5, 3), size: 8}, 8, 5, 0, 0},
-		{"a leader is a re-roll", Force{units: gondorTroop(3, 0), size: 3, leaders: gondorLeaders(2)}, 3, 3, 2, 2},
+		{
+			"a leader is a re-roll",
+			Force{units: gondorTroop(3, 0), size: 3, leaders: gondorLeaders(2), leads: 2},
+			3, 3, 2, 2,
+		},
 		{
 			"no more than five re-rolls",
-			Force{units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), figures: 1<<Aragorn | 1<<merry},
+			Force{
+				units: gondorTroop(5, 0), size: 5, leaders: gondorLeaders(4), leads: 4,
+				figures: 1<<Aragorn | 1<<merry,
+			},
 			6, 5, 7, 5,
 		},
 		{

@@ -139,6 +139,7 @@ func (c *choosing) everyone() Force {
 			all.units[n] = troop{}
 			all.size -= t.regular + t.elite
 			if n < numFreeNations {
+				all.leads -= all.leaders[n]
 				all.leaders[n] = 0
 			}
 		}
@@ -241,8 +242,9 @@ func (s *State) playParty(f *frame, a game.Action, rec game.Recorder) {
 		s.party = c.everyone()
 	}
 	if s.party.size == s.forces[f.at].size {
-		s.party.leaders = s.forces[f.at].leaders // none stays without a unit
-		if f.purpose == partyAttack {            // nor does any character, if all units attack
+		all := &s.forces[f.at]
+		s.party.leaders, s.party.leads = all.leaders, all.leads // none stays without a unit
+		if f.purpose == partyAttack {                           // nor does any character, if all units attack
 			all := s.army(f.at, s.SideOfSeat(f.seat))
 			s.party.figures, s.party.nazgul = all.figures, all.nazgul
 		}

@@ -434,7 +434,7 @@ type HuntWay struct {
 	Lots   []Lot  `json:"lots,omitempty"` // by lot, the most covering first
 }
 
-// Lot is whom a lot may fall on, each as likely as another, with the same Corruption after it.
+// Lot is the characters that a lot may fall on, all equally likely, with the same Corruption after it.
 type Lot struct {
 	Who        []string `json:"who"`
 	Corruption int      `json:"corruption"`

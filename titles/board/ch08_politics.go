@@ -160,13 +160,13 @@ func (s *State) whyNotAdvance(seat game.Seat, can ability, n Nation, used Face) 
 // Action tokens that a finished Hunt for the Ring brings to the War (La Traque de l'Anneau, Pions d'Action). One is
 // spent in place of a die: each once in the match, one of a side in a turn. They are no dice: they do not count
 // for passing, rings do not change them and nothing that takes "any die" takes them.
-type token uint8
+type Token uint8
 
 const (
-	tokenEvent          token = iota // the Free Peoples draw a card
-	tokenPolitics                    // one of their nations steps forward
-	tokenNazgul                      // Nazgûl and minions move
-	tokenShadowPolitics              // a nation of the Shadow steps forward
+	TokenEvent          Token = iota // the Free Peoples draw a card
+	TokenPolitics                    // one of their nations steps forward
+	TokenNazgul                      // Nazgûl and minions move
+	TokenShadowPolitics              // a nation of the Shadow steps forward
 
 	numTokens = iota
 )
@@ -177,11 +177,11 @@ var tokenNames = []string{"free-event", "free-politics", "shadow-nazgul", "shado
 type tokenSet uint8
 
 var tokensOf = [NumSides]tokenSet{
-	Free:   1<<tokenEvent | 1<<tokenPolitics,
-	Shadow: 1<<tokenNazgul | 1<<tokenShadowPolitics,
+	Free:   1<<TokenEvent | 1<<TokenPolitics,
+	Shadow: 1<<TokenNazgul | 1<<TokenShadowPolitics,
 }
 
-func (set tokenSet) has(t token) bool { return set>>t&1 != 0 }
+func (set tokenSet) has(t Token) bool { return set>>t&1 != 0 }
 
 // What is asked about tokens: the step of the frame.
 const (
@@ -229,33 +229,33 @@ func (s *State) legalTokens(seat game.Seat, buf []game.Action) []game.Action {
 	if s.tokens&tokensOf[a] == 0 || s.tokenUsed[a] {
 		return buf
 	}
-	for t := range token(numTokens) {
+	for t := range Token(numTokens) {
 		does := false
 		switch {
 		case s.tokens&tokensOf[a]&(1<<t) == 0:
-		case t == tokenEvent:
+		case t == TokenEvent:
 			does = s.decks[DeckFreeCharacter].n+s.decks[deckFreeStrategy].n > 0
-		case t == tokenNazgul:
+		case t == TokenNazgul:
 			does = s.someTraveller(seat, 0)
 		default:
 			does = s.advancers(seat, s.restraint.now) != 0 // which will have acted last
 		}
 		if does {
-			buf = append(buf, game.Action{Verb: verbToken, A: int16(t)})
+			buf = append(buf, game.Action{Verb: VerbToken, A: int16(t)})
 		}
 	}
 	return buf
 }
 
-func (s *State) playToken(seat game.Seat, t token, rec game.Recorder) {
+func (s *State) playToken(seat game.Seat, t Token, rec game.Recorder) {
 	s.tokens &^= 1 << t
 	s.tokenUsed[s.SideOfSeat(seat)] = true
 	tell(rec, game.Public, eventToken, int16(t))
 	s.spend(seat)
 	switch t {
-	case tokenEvent:
+	case TokenEvent:
 		s.drawByChoice(seat)
-	case tokenNazgul:
+	case TokenNazgul:
 		s.push(frameTravel, seat)
 	default:
 		s.push(frameToken, seat).purpose = tokenAdvance
@@ -264,7 +264,7 @@ func (s *State) playToken(seat game.Seat, t token, rec game.Recorder) {
 
 func (s *State) legalToken(f *frame, buf []game.Action) []game.Action {
 	if f.purpose == tokenChoose {
-		for t := range token(numTokens) {
+		for t := range Token(numTokens) {
 			if tokensOf[s.SideOfSeat(f.seat)].has(t) {
 				buf = append(buf, game.Action{Verb: verbChooseToken, A: int16(t)})
 			}
@@ -293,7 +293,7 @@ func (s *State) playTokenChoice(f *frame, a game.Action, rec game.Recorder) {
 }
 
 // whyNotToken is why a token is not spent now.
-func (s *State) whyNotToken(seat game.Seat, t token) game.Reason {
+func (s *State) whyNotToken(seat game.Seat, t Token) game.Reason {
 	switch a := s.SideOfSeat(seat); {
 	case !tokensOf[a].has(t):
 		return because(reasonTokenNotYours, int16(t))

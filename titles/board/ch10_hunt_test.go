@@ -59,7 +59,7 @@ func TestTheViewSaysWhatAWayOutOfTheHuntComesTo(t *testing.T) {
 	}
 	if len(lots) != s.CompanionCount() || lots["strider"] != before || lots["gimli"] != before+1 ||
 		lots["peregrin"] != before+2 {
-		t.Errorf("whom the lot may fall on, and what Corruption becomes: %v", lots)
+		t.Errorf("who may be drawn by lot, and what Corruption becomes: %v", lots)
 	}
 }
 

@@ -49,7 +49,7 @@ func TestSwapNeedsBothTeamMates(t *testing.T) {
 	})
 }
 
-// The team mate is told that a card is offered, and which only when he has it; the others never.
+// The team mate sees that a card is offered, and which one only when he has it; the others never.
 func TestSwapsAreUnseen(t *testing.T) {
 	s := swapping(t)
 	var log game.Log

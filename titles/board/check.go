@@ -55,13 +55,16 @@ func (s *State) checkPlaces() error {
 	points := [NumSides]uint8{}
 	for p := range Place(NumPlaces) {
 		f := &s.forces[p]
-		sum, sides := uint8(0), [NumSides]bool{}
+		sum, leads, sides := uint8(0), uint8(0), [NumSides]bool{}
 		for n, t := range f.units {
 			if t != (troop{}) {
 				sum += t.regular + t.elite
 				sides[sideOf[n]] = true
 				held[sideOf[n]].Add(p)
 			}
+		}
+		for _, k := range f.leaders {
+			leads += k
 		}
 		limit := capacity(p)
 		if s.second() && s.battle.over == withdrew && p == sites[outside[s.battle.to]].box {
@@ -73,6 +76,8 @@ func (s *State) checkPlaces() error {
 		switch {
 		case sum != f.size:
 			return fmt.Errorf("%s: %d units are counted as %d", p, sum, f.size)
+		case leads != f.leads:
+			return fmt.Errorf("%s: %d leaders are counted as %d", p, leads, f.leads)
 		case sides[Free] && sides[Shadow]:
 			return fmt.Errorf("%s: armies of both sides", p)
 		case sum > limit && !trimming:

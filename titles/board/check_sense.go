@@ -8,7 +8,7 @@ import (
 	"prancingpony/game"
 )
 
-// checkSense: what the rules never lead to, though all pieces are there. A position made by hand is told of it.
+// checkSense: what the rules never lead to, though all pieces are there. A position made by hand gets it as an error.
 func (s *State) checkSense() error {
 	return cmp.Or(s.checkHands(), s.checkDice(), s.checkPersons(), s.checkRingBearers(), s.checkSpecials(),
 		s.checkStanding())

@@ -110,7 +110,7 @@ func (s *State) ownAndEnemy(me Side) (own, enemy *camp) {
 	return &s.battle.camps[me], &s.battle.camps[me.Enemy()]
 }
 
-// changes of a camp by the card of a side, each told with the card's combat name.
+// changes of a camp by the card of a side, each with the card's combat name.
 
 func (s *State) tellUse(rec game.Recorder, event uint16, me Side, args ...int16) {
 	if rec == nil {

@@ -112,7 +112,7 @@ func charsIn(list []Character) (set CharacterSet) {
 	return set
 }
 
-// testRule is the row of a test: whether it holds, and what is told if a card needs it and it does not.
+// testRule is the row of a test: whether it holds, and the reason if a card needs it and it does not.
 type testRule struct {
 	holds   func(s *State, c *condition) bool
 	why     uint16                                   // a reason with the card

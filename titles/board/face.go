@@ -102,6 +102,31 @@ func (t Table) Players() uint8 { return t.s.players }
 // Hand are the cards of a seat; a mind looks only at that of the seat it decides for.
 func (t Table) Hand(seat game.Seat) CardSet { return t.s.hands[seat] }
 
+// MapMemory remembers who stood where, so that what was worked out of it can be kept until somebody moves.
+type MapMemory struct {
+	forces   [NumPlaces]Force
+	captured PlaceSet
+	saruman  bool // in play: Isengard's elites lead
+	known    bool
+}
+
+// Follow remembers the map of s. It returns the places where others stand now; all reports that everything that was
+// worked out is to be forgotten, because settlements changed hands or because nothing was remembered.
+func (m *MapMemory) Follow(s *State) (changed PlaceSet, all bool) {
+	saruman := s.InPlay(Saruman)
+	all = !m.known || m.captured != s.captured || m.saruman != saruman
+	if m.forces != s.forces {
+		for p := range Place(NumPlaces) {
+			if m.forces[p] != s.forces[p] {
+				m.forces[p] = s.forces[p]
+				changed.Add(p)
+			}
+		}
+	}
+	m.captured, m.saruman, m.known = s.captured, saruman, true
+	return changed, all
+}
+
 // Over reports whether the match has ended.
 func (s *State) Over() bool { return s.ending != notOver }
 
@@ -201,6 +226,9 @@ func SettlementsOf(n Nation) PlaceSet { return settlements[n] }
 
 // LandOf are the regions inside the borders of some nations.
 func LandOf(nations ...Nation) PlaceSet { return regionsOf(nations...) }
+
+// SideName is a side as options and results write it.
+func SideName(a Side) string { return sideNames[a] }
 
 // SideOfNation is the camp of a nation; CharactersOf are the characters of a camp.
 func SideOfNation(n Nation) Side { return sideOf[n] }

@@ -56,7 +56,7 @@ func TestGesturesFindTheDieAndTheChainOfQuestions(t *testing.T) {
 	}
 }
 
-func TestUsuallyAllWhoMayGoDo(t *testing.T) {
+func TestByDefaultEverybodyWhoMayGoGoes(t *testing.T) {
 	t.Parallel()
 	settled := func(s *State) (texts []string, veil game.Barrier) {
 		usual, veil := game.Settle(Title{}, s)

@@ -97,7 +97,7 @@ func TestAnEmptyPoolIsFilledBeforeADraw(t *testing.T) {
 	}
 }
 
-// What a combat card changes without moving a piece is told by its combat name.
+// What a combat card changes without moving a piece is an event with its combat name.
 func TestCombatCardsSayWhatTheyChange(t *testing.T) {
 	t.Parallel()
 	wants := map[string]string{
@@ -126,7 +126,7 @@ func TestCombatCardsSayWhatTheyChange(t *testing.T) {
 	}
 }
 
-// chap. 9, Révélation; chap. 10: the bonus and the successes of a hunt are told, and who is left behind on the Mordor
+// chap. 9, Révélation; chap. 10: the bonus and the successes of a hunt are events, and who is left behind on the Mordor
 // track does not fall in a fight.
 func TestTheHuntSaysHowItFares(t *testing.T) {
 	t.Parallel()
@@ -138,7 +138,7 @@ func TestTheHuntSaysHowItFares(t *testing.T) {
 	want(t, play(t, s, "die character", "separate", "join gimli", "done"), "lost-on-track gimli")
 }
 
-// Assaults and sorties are told as what they are.
+// Assaults and sorties have events of their own.
 func TestAssaultsAndSortiesAreToldApart(t *testing.T) {
 	t.Parallel()
 	s := example(t, "siege-sortie")

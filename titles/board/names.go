@@ -46,7 +46,7 @@ func namesOfCards(set CardSet) (names []string) {
 
 func (set tokenSet) names() (names []string) {
 	for t, name := range tokenNames {
-		if set.has(token(t)) {
+		if set.has(Token(t)) {
 			names = append(names, name)
 		}
 	}

@@ -59,7 +59,7 @@ func TestOddsOfTheNextHuntKnowThatGollumGuides(t *testing.T) {
 	}
 }
 
-// In a siege both the assault and the sortie are told, and neither twice.
+// In a siege both the assault and the sortie are shown, and neither twice.
 func TestOddsNameEveryBattleOnce(t *testing.T) {
 	s := read(t, `{"title":"board","regions":[{"region":"helms-deep","army":[{"nation":"isengard","regular":5}],
 		"inside":{"army":[{"nation":"rohan","regular":2}]}}]}`)

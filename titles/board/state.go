@@ -93,6 +93,7 @@ type Force struct {
 	leaders [numFreeNations]uint8
 	nazgul  uint8
 	size    uint8        // army units in all
+	leads   uint8        // leaders in all
 	figures CharacterSet // characters
 }
 
@@ -166,6 +167,7 @@ func (f *Force) change(n Nation, kind Figure, k int8) {
 		f.size += uint8(k)
 	case Leader:
 		f.leaders[n] += uint8(k)
+		f.leads += uint8(k)
 	case Nazgul:
 		f.nazgul += uint8(k)
 	}
@@ -181,15 +183,11 @@ func (f *Force) nations() (set NationSet) {
 	return set
 }
 
-func (f *Force) AllLeaders() (sum uint8) {
-	for _, k := range f.leaders {
-		sum += k
-	}
-	return sum
-}
+// AllLeaders counts the leaders of all nations.
+func (f *Force) AllLeaders() uint8 { return f.leads }
 
 func (f *Force) empty() bool {
-	return f.size == 0 && f.nazgul == 0 && f.figures == 0 && f.AllLeaders() == 0
+	return f.size == 0 && f.nazgul == 0 && f.figures == 0 && f.leads == 0
 }
 
 // add puts k figures of a nation in a place, or takes them away.

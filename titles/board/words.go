@@ -96,7 +96,7 @@ const (
 
 	// Three and four players, tokens.
 	verbSwap
-	verbToken
+	VerbToken
 	verbChooseToken
 )
 
@@ -169,7 +169,7 @@ var verbs = []game.Word{
 	VerbChooseFigure:    {Name: "choose-figure", Operands: []int{kindNation, kindFigure}},
 
 	verbSwap:        {Name: "swap", Operands: []int{kindCard}},
-	verbToken:       {Name: "token", Operands: []int{kindToken}},
+	VerbToken:       {Name: "token", Operands: []int{kindToken}},
 	verbChooseToken: {Name: "choose-token", Operands: []int{kindToken}},
 }
 

@@ -39,7 +39,7 @@ const (
 
 // frame is one thing being resolved. Its row lists the fields that a kind uses.
 type frame struct {
-	player Player    // who is asked, or for whom it happens
+	player Player    // who is asked, or who it happens to
 	step   int8      // how far it has come
 	left   int8      // cards still to give up
 	icons  int8      // attack icons still to cancel

@@ -4,7 +4,7 @@ import "testing"
 
 // « Personnages en combat de champ de bataille »: « On dit que l'armée soutient le personnage. Une armée ne peut
 // soutenir qu'un seul personnage. » Who takes losses says who each army supports.
-func TestTheOwnerSaysWhomAnArmySupports(t *testing.T) {
+func TestTheOwnerChoosesTheLeaderThatAnArmySupports(t *testing.T) {
 	at := "active minas-tirith; minas-tirith denethor aragorn soldiers-of-gondor mordor-orcs-1 mordor-orcs-2 " +
 		"mordor-orcs-3 olog-hai"
 	s := table(t, at) // five against three shields; the soldiers may support Denethor or Aragorn

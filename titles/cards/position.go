@@ -29,7 +29,7 @@ type position struct {
 	Bare       []string              `json:"bare,omitempty"`
 	Tokens     map[string]tokensPart `json:"tokens,omitempty"`
 	Cards      map[string][]string   `json:"cards,omitempty"` // by place; items in play are in "items"
-	Items      map[string]string     `json:"items,omitempty"` // in play: by whom they are borne
+	Items      map[string]string     `json:"items,omitempty"` // in play: their bearers
 	Decks      map[string][]string   `json:"decks,omitempty"` // by player, the top first
 	Marks      map[string]int        `json:"marks,omitempty"`
 	Fresh      []string              `json:"fresh,omitempty"`

@@ -51,7 +51,7 @@ func (s *State) searchedInVain(p Player, o *Op) {
 func (s *State) found(o *Op) {
 	set := o.cards
 	if set.Len() != 1 {
-		return // one of several: that cannot be told card by card
+		return // one of several: that cannot be known card by card
 	}
 	c := set.Pop()
 	for z := inDeck; z <= aside; z++ {

@@ -231,7 +231,7 @@ func (s *State) playRoute(_ *frame, a game.Action, rec game.Recorder) {
 	}
 	s.searched, s.tracked = 0, 0
 	s.record.Add(belief.Back)
-	*s.record.Scenes() = belief.Scenes{} // they told of the old journey
+	*s.record.Scenes() = belief.Scenes{} // they were of the old journey
 	tell(rec, game.Public, eventRouteChanged, int16(s.track))
 	deck := s.journey / routes * routes
 	s.dropped |= 1 << (s.journey - deck)

@@ -79,7 +79,7 @@ func TestOneCompanyCardAndNoSpecialTile(t *testing.T) {
 }
 
 // Ruling 24: who is involved counts when all turns are over; with nobody near no tile is drawn, but Frodo flees.
-func TestInvolvedIsWhoStandsThereAtTheEnd(t *testing.T) {
+func TestInvolvedAreThoseThereAtTheEnd(t *testing.T) {
 	s := position(t, journal22+`,`+toRiders+
 		`,"dice":{"sword":2},"riders":{"blue":"shire-22","green":"shire-40","red":"shire-40","violet":"shire-50"}`)
 	play(t, s, "hunt-die sword", "ride shire-19", "end-rider")

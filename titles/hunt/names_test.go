@@ -24,15 +24,15 @@ var pointWords = map[string]struct {
 	halfway, side, path string
 }{
 	"en": {
-		map[string]string{"east": "East Road", "greenway": "Greenway", "sarn": "Sarn Ford road"},
-		"%s, halfway %s to %s", "%s, %s to %s, nearer %s", "path %s",
+		map[string]string{"east": "the East Road", "greenway": "the Greenway", "sarn": "the Sarn Ford Road"},
+		"%s (halfway between %s and %s)", "%s (between %s and %s, nearer %s)", "path %s",
 	},
 	"fr": {
 		map[string]string{
 			"east": "la Route de l’Est", "greenway": "le Chemin Vert",
 			"sarn": "la route du Gué de Sarn",
 		},
-		"%s, à mi-chemin de %s et %s", "%s entre %s et %s, côté %s",
+		"%s (à mi-chemin de %s et %s)", "%s (entre %s et %s, côté %s)",
 		"le chemin %s",
 	},
 }

@@ -21,7 +21,7 @@ const (
 // Traits of a query.
 const (
 	queryNames  = 1 << iota // a yes says who is there: Anneau de Morgul
-	queryPoints             // if Frodo is there, the points written are told
+	queryPoints             // if Frodo is there, the points written are announced
 	queryByCard             // it is the effect of a Sorcery card
 	queryFirst              // and the first thing that card does: the card itself may be cancelled
 	queryAsked              // the bearer has had his chance to cancel it
@@ -360,7 +360,7 @@ type viewDesk struct {
 	Search   map[string]int `json:"search"`   // a Search here says yes
 	Zones    map[string]int `json:"zones"`    // a Perception says yes
 	Sections map[string]int `json:"sections"` // likewise
-	Clues    []viewClue     `json:"clues"`    // what each answer of the record told, in order
+	Clues    []viewClue     `json:"clues"`    // what each answer of the record revealed, in order
 	Best     []viewBest     `json:"best"`     // of each kind of question the one to ask
 }
 

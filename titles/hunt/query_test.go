@@ -221,7 +221,7 @@ func TestReminderTokens(t *testing.T) {
 	}
 	s = position(t, `"options":{"reminders":false},`+toRiders)
 	wantOffer(t, s, "remind ring", false)
-	// A turn with nothing left to do ends by itself; what it has told is marked in the next Nazgûl's turn.
+	// A turn with nothing left to do ends by itself; what it has revealed is marked in the next Nazgûl's turn.
 	s = position(t, journal22+`,`+toRiders+`,"riders":{"blue":"shire-22"},"dice":{"ring":1}`)
 	play(t, s, "ride shire-19", "perceive-section ring")
 	if s.active() == 0 {
@@ -270,7 +270,7 @@ func TestPositionForTryInActTwo(t *testing.T) {
 	}
 }
 
-// The places still possible are told after each answer when the aid for beginners is on.
+// The places still possible are listed after each answer when the aid for beginners is on.
 func TestAidTellsHowManyPlacesAreLeft(t *testing.T) {
 	s := position(t, `"options":{"aid":true,"reminders":false},`+journal22+`,`+toRiders+
 		`,"riders":{"blue":"shire-22"},"dice":{"sword":1}`)

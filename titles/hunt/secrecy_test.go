@@ -14,7 +14,7 @@ import (
 // What a Ringwraith player sees, chances and best questions included, is byte for byte the same whatever is hidden:
 // over many decisions of games that the policy leads, each dealt again before it is looked at. HUNT_SECRECY=10000 asks
 // for ten thousand of them.
-func TestTheDeskShowsNothingHidden(t *testing.T) {
+func TestTheOperatorsPageShowsNothingHidden(t *testing.T) {
 	want := 2000
 	if testing.Short() {
 		want = 600

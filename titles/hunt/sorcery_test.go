@@ -41,7 +41,7 @@ func TestSorceryHandLimitAndDeck(t *testing.T) {
 
 // Ruling 61: a spent deck is remade when a card is to be drawn, and a card being played already lies among the
 // discards.
-func TestSorceryDeckIsMadeAnewWhenNeeded(t *testing.T) {
+func TestSorceryDeckIsReshuffledWhenNeeded(t *testing.T) {
 	s := spell(t, "black-horses", "")
 	s.burnt, s.sorcery = s.sorcery, 1<<(deckSize-1)
 	s.burnt &^= s.sorcery
@@ -394,7 +394,7 @@ func TestLidlessEye(t *testing.T) {
 	events = play(t, s, "cast sorcery lidless-eye", "target-section i")
 	wantEvent(t, events, "perceived-section i no", true)
 	wantEvent(t, events, "points-told 1", false)
-	// In Act 2 the points are told only if it is Frodo who is there.
+	// In Act 2 the points are announced only if it is Frodo who is there.
 	s = second(t, "short-2", 6, []string{"wild-39"}, nil,
 		toRiders+`,"dice":{"sorcery":1},"sorcery_hands":{"wraith-1":["lidless-eye"]}`)
 	events = play(t, s, "cast sorcery lidless-eye", "target-section vi")

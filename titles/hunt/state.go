@@ -154,7 +154,7 @@ type State struct {
 	pooled   uint32 // cards that the dealer redistributes
 	dealer   uint8  // who redistributed the hands; 0: nobody
 	// Cards in hands or the pool that a seat has seen: those it brought when the hands were pooled, and for the dealer
-	// all, with whom he gave them to.
+	// all, and who he gave them to.
 	sorceryKnown [game.MaxSeats]uint32
 	tiles        [maxKinds]uint8
 	box          [maxKinds]uint8 // special tiles not in play yet

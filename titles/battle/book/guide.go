@@ -36,7 +36,7 @@ type reader struct {
 	fights  []int // those of the turn
 	strikes []int // the blows struck in them
 	score   int
-	led     int // the turn whose initiative was told
+	led     int // the turn whose initiative was described
 }
 
 // Passages returns what a chronicle of a mass battle tells.
@@ -110,7 +110,7 @@ func (r *reader) charged(i int) {
 	}}
 }
 
-// closeShot describes a volley: who shot at whom, with how many dice, and who fell.
+// closeShot describes a volley: the shooters, their target, how many dice, and who fell.
 func (r *reader) closeShot() {
 	shot, hit := r.shot, r.hit
 	r.shot, r.hit = -1, -1

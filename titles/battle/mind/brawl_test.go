@@ -7,7 +7,7 @@ import (
 )
 
 // A charge that ends between two enemies takes the blows of both.
-func TestAChargeIsWeighedWithAllWhomItTouches(t *testing.T) {
+func TestAChargeIsWeighedWithEverythingItTouches(t *testing.T) {
 	charger := post{
 		ID: "good-1", Formation: "minas-tirith-warriors", Companies: 2, Files: 2, X: 6000,
 		Y: 3900, Marks: []string{"on-table", "acted", "charged"},

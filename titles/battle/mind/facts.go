@@ -12,7 +12,7 @@ var factThemes = map[string]string{
 	"can-charge": "charge", "flank": "shield-front-only", "charge-next": "move", "can-be-charged": "charge",
 	"shoots": "shoot", "no-shot": "shoot", "shot-at": "range", "nearer": "move",
 	"volley": "shoot", "company": "points", "arrives": "charge", "trade": "fight", "bad-trade": "fight",
-	"pikes": "pike", "strikes-back": "fight", "blow": "to-hit", "edge": "retreat",
+	"even-trade": "fight", "pikes": "pike", "strikes-back": "fight", "blow": "to-hit", "edge": "retreat",
 }
 
 // FactThemes names every fact, with the concept it is about.
@@ -23,13 +23,11 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	t := describer{before: look(l.Before), after: look(l.After), me: battle.Side(l.Seat)}
 	moves := false
 	switch l.Actions[0].Verb {
-	case battle.VerbPick, battle.VerbForm, battle.VerbMarch, battle.VerbHalt, battle.VerbPass:
+	case battle.VerbPick, battle.VerbForm, battle.VerbMarch, battle.VerbHalt:
 		moves = t.before.Moving()
 	}
-	for u, last := battle.UnitsOf(t.me); moves && u <= last; u++ {
-		if t.after.Here(u) && t.before.Here(u) && t.moved(u) {
-			t.placed(u)
-		}
+	if u := t.asked(l.Actions[0]); moves && t.after.Here(u) && t.before.Here(u) && t.moved(u) {
+		t.placed(u)
 	}
 	for i, a := range l.Actions {
 		switch a.Verb {
@@ -37,10 +35,22 @@ func (Mind) LineFacts(l *game.Line) []game.LineFact {
 			if i > 0 {
 				continue
 			}
+		case battle.VerbShoot, battle.VerbDeclare:
+			if i > 0 && (!moves || battle.Unit(a.A) != t.asked(l.Actions[0])) {
+				continue
+			}
 		}
 		t.action(a)
 	}
 	return t.facts
+}
+
+// asked is the formation that an answer moves: where another goes after it is no reason for it.
+func (t *describer) asked(a game.Action) battle.Unit {
+	if a.Verb == battle.VerbPick {
+		return battle.Unit(a.A)
+	}
+	return t.before.About()
 }
 
 // describer collects the facts of a line.
@@ -254,6 +264,9 @@ func (t *describer) met(u, v battle.Unit, place *battle.Formation) {
 		name = "bad-trade"
 	}
 	worth := s.netWorth(place, s.Formation(v), deals, takes) / valueUnit
+	if (deals+500)/1000 == (takes+500)/1000 {
+		name = "even-trade"
+	}
 	t.add(name, "strength", worth, u, v, (deals+500)/1000, (takes+500)/1000)
 	if n := s.Odds().CompaniesMet(place, v); n > 0 && n < int(s.Formation(v).Companies()) {
 		t.add("strikes-back", "strength", 12*(int(s.Formation(v).Companies())-n), v, v, n,

@@ -61,7 +61,7 @@ type known struct {
 // knowledge is pooled: there are thousands of questions a second.
 var knowledge = sync.Pool{New: func() any { return new(known) }}
 
-// declare notes who may charge whom: the legal actions say it all.
+// declare notes the possible charges: the legal actions say it all.
 func (k *known) declare(legal []game.Action) {
 	k.declared = true
 	for _, a := range legal {

@@ -115,7 +115,7 @@ func (s sight) worthAt(v *vista, c script, d battle.Point, floor int32) int32 {
 	return s.valueAbove(&v.outlook, c, &next, floor+cost) - cost
 }
 
-// scoreForms: another shape is worth what it promises where it leads, as far as that can be told by a few places. Those
+// scoreForms: another shape is worth what it promises where it leads, as far as a few places show it. Those
 // worth trying turn towards the enemy of the script, or have more files.
 func (s sight) scoreForms(o *outlook, c script, now, best int32, legal []game.Action, scores []int32) {
 	if c.drill == drillHold || c.drill == drillRetire {

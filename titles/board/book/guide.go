@@ -170,7 +170,7 @@ func (r *reader) people(i int) {
 		r.lot = i
 	case "casualty":
 		switch {
-		case r.lot < 0 && r.leaves(i): // told with the place that he goes to
+		case r.lot < 0 && r.leaves(i): // said with the place that he goes to
 		case r.lot >= 0 && r.events[r.lot].Operand(0) == e.Operand(0):
 			r.Tell("casualty-lot", game.GreatWeight, who, []int{r.lot, i}, game.OperandOf(i, 0))
 			r.lot = -1

@@ -95,8 +95,8 @@ func (Mind) FeatureNames() []string { return featureNames }
 
 // Features appends the features of a position. They are the same for every seat.
 func (Mind) Features(st game.State, _ game.Seat, out []int32) []int32 {
-	sheet := sheets.Get().(*sheet)
-	out = append(out, sheet.fill(st.(*board.State))...)
+	sheet := open(st.(*board.State))
+	out = append(out, sheet.fill()...)
 	sheets.Put(sheet)
 	return out
 }
@@ -128,8 +128,8 @@ func (linearValue) Evaluate(st game.State, seat game.Seat) int32 {
 		}
 		return 0
 	}
-	sheet := sheets.Get().(*sheet)
-	chance := model.Chance(modelOf(s, seat).LogOdds(sheet.fill(s)))
+	sheet := open(s)
+	chance := model.Chance(modelOf(s, seat).LogOdds(sheet.fill()))
 	sheets.Put(sheet)
 	return chance
 }
@@ -139,26 +139,25 @@ const (
 	evenChance = certain / 2
 )
 
-// sheet is the working memory in which features are computed. It is pooled: what is passed through tables of functions
-// would be allocated each time.
+// sheet is the working memory in which features are computed.
 type sheet struct {
 	policy
+	memory     memory
 	fellowship board.FellowshipState
 	road       int32 // steps that the Ring-bearers still have to go
 	armies     armies
 	politics   politics
-	war        war
 	values     [numFeatures]int32
 }
 
-var sheets = sync.Pool{New: func() any { return new(sheet) }}
-
 // fill computes the features of a position.
-func (x *sheet) fill(s *board.State) []int32 {
-	x.policy = policy{State: s}
-	x.fellowship = s.Table().Fellowship()
+func (x *sheet) fill() []int32 {
+	x.fellowship = x.Table().Fellowship()
 	x.road = x.stepsToMordor() + int32(board.CrackOfDoom) - x.stepsInMordor()
-	x.armies, x.politics, x.war = countArmies(s), countPolitics(s), x.countWar()
+	x.armies, x.politics = countArmies(x.State), countPolitics(x.State)
+	if !x.warKnown {
+		x.memory.war, x.warKnown = x.countWar(), true
+	}
 	for i := range features {
 		x.values[i] = features[i].value(x)
 	}

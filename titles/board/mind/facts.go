@@ -29,7 +29,7 @@ func (Mind) FactThemes() map[string]string { return factThemes }
 // LineFacts returns what is true of a line.
 func (Mind) LineFacts(l *game.Line) []game.LineFact {
 	before, after := l.Before.(*board.State), l.After.(*board.State)
-	t := describer{line: l, me: before.SideOfSeat(l.Seat), before: &policy{State: before}, after: &policy{State: after}}
+	t := describer{line: l, me: before.SideOfSeat(l.Seat), before: policyOf(before, 0), after: policyOf(after, 0)}
 	t.foe = t.me.Enemy()
 	t.armies(t.foe)
 	t.armies(t.me)
@@ -306,7 +306,7 @@ func (t *describer) hand() {
 		t.facts.Add("ring-spent", "dice", -120, game.Number(int(is)))
 	}
 	for f := range board.Face(board.NumFaces) {
-		if f != board.FaceEye && t.after.Table().Dice(t.me, f) > 0 && t.before.Table().Dice(t.me, f) > 0 {
+		if n := t.after.Table().Dice(t.me, f); f != board.FaceEye && n > 0 && n == t.before.Table().Dice(t.me, f) {
 			t.facts.Add("keeps", "dice", 40+int(dieCost[t.me][f])/4, vocabulary.Operand("face", int16(f)))
 		}
 	}

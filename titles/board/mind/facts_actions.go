@@ -132,7 +132,7 @@ func (t *describer) march(from, to board.Place) {
 	if t.me != board.Shadow {
 		return
 	}
-	p := &policy{State: t.before.State, me: t.me}
+	p := policyOf(t.before.State, t.me)
 	worth := p.worth(p.Table().Force(from), t.me)
 	best, goal := int32(noPull), board.Nowhere
 	for _, g := range p.goals(t.me) {

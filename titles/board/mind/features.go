@@ -71,12 +71,12 @@ var features = [numFeatures]feature{
 	{"free-cards", func(x *sheet) int32 { return x.cards(board.Free) }},
 	{"shadow-cards", func(x *sheet) int32 { return x.cards(board.Shadow) }},
 
-	{"sieges", func(x *sheet) int32 { return x.war.sieges }},
-	{"siege-points", func(x *sheet) int32 { return x.war.siegePoints }},
-	{"exposed-points", func(x *sheet) int32 { return x.war.exposed[board.Free] }},
-	{"ripe-points", func(x *sheet) int32 { return x.war.ripe }},
-	{"exposed-shadow-points", func(x *sheet) int32 { return x.war.exposed[board.Shadow] }},
-	{"open-shadow-points", func(x *sheet) int32 { return x.war.open }},
+	{"sieges", func(x *sheet) int32 { return x.memory.war.sieges }},
+	{"siege-points", func(x *sheet) int32 { return x.memory.war.siegePoints }},
+	{"exposed-points", func(x *sheet) int32 { return x.memory.war.exposed[board.Free] }},
+	{"ripe-points", func(x *sheet) int32 { return x.memory.war.ripe }},
+	{"exposed-shadow-points", func(x *sheet) int32 { return x.memory.war.exposed[board.Shadow] }},
+	{"open-shadow-points", func(x *sheet) int32 { return x.memory.war.open }},
 }
 
 var featureNames = func() []string {

@@ -148,8 +148,8 @@ func (Mind) Inputs() []string { return inputs }
 
 // Encode writes a position for a network.
 func (Mind) Encode(st game.State, out []int16) {
-	sheet := sheets.Get().(*sheet)
-	sheet.fill(st.(*board.State))
+	sheet := open(st.(*board.State))
+	sheet.fill()
 	for _, g := range inputGroups {
 		g.write(sheet, out[:g.count])
 		out = out[g.count:]

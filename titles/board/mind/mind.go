@@ -9,6 +9,7 @@
 //	policy_battle.go    attacks, battles, sieges
 //	policy_travel.go    companions, Nazgûl and minions on their own
 //	policy_ring.go      the Fellowship and the hunt
+//	memory.go           what is kept from one question to the next
 //	weights.go          every number that was chosen by hand
 //	features.go         the features of the evaluation
 //	evaluation.go       the trained models
@@ -18,6 +19,7 @@
 //	inputs.go           the position as numbers, for the value network
 //	closing.go          wins that need no luck
 //	levels.go           the levels for people
+//	styles.go           plans that people play by
 package mind
 
 import (
@@ -40,6 +42,7 @@ var (
 	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
 	_ game.Levels      = Mind{}
+	_ game.Styles      = Mind{}
 )
 
 // SideOf returns the side of a seat.
@@ -48,17 +51,9 @@ func (Mind) SideOf(st game.State, seat game.Seat) int { return int(st.(*board.St
 // Score fills in a score for each legal action. 100 is one unit of log-odds, so an action 300 below the best is hardly
 // ever played.
 func (Mind) Score(st game.State, legal []game.Action, scores []int32) {
-	s := st.(*board.State)
-	seat := s.Decider()
-	p := policy{State: s, seat: seat, me: s.SideOfSeat(seat)}
-	prompt := s.Prompt()
-	if prompt.ID == board.PromptAction {
-		p.scoreDice(legal, scores)
-		return
-	}
-	for i, a := range legal {
-		scores[i] = p.score(prompt, a)
-	}
+	x := open(st.(*board.State))
+	x.scoreAll(legal, scores)
+	sheets.Put(x)
 }
 
 // Effort returns a full search for what to do with which die, the Ring or a companion, whether to declare, and how a

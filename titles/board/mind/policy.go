@@ -10,20 +10,25 @@ type policy struct {
 	*board.State
 	seat game.Seat
 	me   board.Side
+	*memory
 
-	goalsOf  board.Side // whose goals are known, plus one
-	numGoals int
-	goalRoom [maxGoals]goal
-
-	marchWorth  [2]int32 // 0 is not known yet
+	marchesKept bool // those that are known are of this question
 	musterWorth int32
 	musterKnown bool
 	oddsKnown   int32 // of the battle at hand, plus one
+	leaving     departure
+}
 
-	// What has been worked out of places, plus one; 0 is not yet.
-	leaving  departure
-	worthAt  [board.NumPlaces]int16
-	dangerAt [board.NumSides][board.NumRegions]int16
+// scoreAll fills in the scores of all answers to the question.
+func (p *policy) scoreAll(legal []game.Action, scores []int32) {
+	prompt := p.Prompt()
+	if prompt.ID == board.PromptAction {
+		p.scoreDice(legal, scores)
+		return
+	}
+	for i, a := range legal {
+		scores[i] = p.score(prompt, a)
+	}
 }
 
 // score of one answer to a question.
@@ -140,8 +145,27 @@ func (p *policy) useScore(k board.Face, a game.Action) int32 {
 		return p.hideScore()
 	case board.VerbSeparate:
 		return p.separateScore()
+	case board.VerbToken:
+		return p.tokenScore(board.Token(a.A))
 	}
 	return 0
+}
+
+// tokenScore: an action token does what a die would, and no die is gone.
+func (p *policy) tokenScore(t board.Token) int32 {
+	switch t {
+	case board.TokenEvent:
+		return tokenSaves + p.drawScore(game.Action{Verb: board.VerbDraw, A: int16(board.DeckFreeCharacter)})
+	case board.TokenNazgul:
+		return tokenSaves + p.bestTravel()
+	}
+	best := int32(0)
+	for n := range board.Nation(board.NumNations) {
+		if board.SideOfNation(n) == p.me && p.Table().Steps(n) > 0 {
+			best = max(best, p.politicsScore(n))
+		}
+	}
+	return tokenSaves + best
 }
 
 // politicsScore: the Shadow wants all its nations at war early; the Free Peoples those that are pressed.

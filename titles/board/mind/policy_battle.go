@@ -23,7 +23,7 @@ func edge(attacker, defender brawn) int32 {
 	return min(1000, 100*attacker.hits*attacker.deals/max(1, defender.hits*defender.deals))
 }
 
-// attackScore: who would outlast whom, and what is won. In the same region it is an assault or a sortie.
+// attackScore: which side would outlast the other, and what is won. In the same region it is an assault or a sortie.
 func (p *policy) attackScore(from, to board.Place) int32 {
 	attacker, defender := from, to
 	if from == to {

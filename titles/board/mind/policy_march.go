@@ -34,11 +34,15 @@ func (p *policy) watch(r board.Place) uint8 {
 }
 
 // bestMarch is the best score of any march that could be made now, by all armies or by those that are
-// led; worked out once for a question.
+// led. With more than two players it also depends on who has acted, and is not kept for the next question.
 func (p *policy) bestMarch(led bool) int32 {
-	known := &p.marchWorth[0]
+	if terms := termsOf(p); terms != p.marchTerms || !p.marchesKept {
+		p.marchTerms, p.marches = terms, [board.NumSides][2]int32{}
+		p.marchesKept = true
+	}
+	known := &p.marches[p.me][0]
 	if led {
-		known = &p.marchWorth[1]
+		known = &p.marches[p.me][1]
 	}
 	if *known == 0 {
 		*known = pointless

@@ -71,7 +71,7 @@ func (p *policy) worthOfPart(f *board.Force, a board.Side, units uint8) int32 {
 	return m.hits + min(maxDice, m.units+m.captains) + min(maxDice, m.units, m.lead) + m.captains
 }
 
-// worthOf is the worth of the army in a place; worked out once for a question.
+// worthOf is the worth of the army in a place.
 func (p *policy) worthOf(at board.Place, a board.Side) int32 {
 	if p.worthAt[at] == 0 {
 		p.worthAt[at] = 1 + int16(p.worth(p.Table().Force(at), a))
@@ -127,11 +127,10 @@ func (l *goal) pullFor(worth int32) int32 {
 	}
 }
 
-// goals are all settlements with points that a side does not hold: its prizes, and what it has lost. They
-// are worked out once for a question.
+// goals are all settlements with points that a side does not hold: its prizes, and what it has lost.
 func (p *policy) goals(a board.Side) []goal {
-	if p.goalsOf != a+1 {
-		p.goalsOf, p.numGoals = a+1, 0
+	if !p.goalsKnown[a] {
+		p.goalsKnown[a], p.numGoals[a] = true, 0
 		for _, list := range prizes {
 			for _, r := range list {
 				if !p.Controls(a, r) {
@@ -140,7 +139,7 @@ func (p *policy) goals(a board.Side) []goal {
 			}
 		}
 	}
-	return p.goalRoom[:p.numGoals]
+	return p.goalRoom[a][:p.numGoals[a]]
 }
 
 func (p *policy) addGoal(r board.Place, a board.Side) {
@@ -151,8 +150,8 @@ func (p *policy) addGoal(r board.Place, a board.Side) {
 	if a == board.Shadow && p.Table().Active().Has(board.NationOf(r)) {
 		l.pull += pullActive
 	}
-	p.goalRoom[p.numGoals] = l
-	p.numGoals++
+	p.goalRoom[a][p.numGoals[a]] = l
+	p.numGoals[a]++
 }
 
 // potential is how well an army stands at a region: the best settlement it is drawn to, less the way.

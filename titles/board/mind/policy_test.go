@@ -209,7 +209,7 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 	buf, scores := make([]game.Action, 0, board.MaxLegal), make([]int32, board.MaxLegal)
 	for range 300 {
 		for _, me := range [...]board.Side{board.Free, board.Shadow} {
-			p := policy{State: s, me: me}
+			p := policyOf(s, me)
 			for held := s.Table().Held(me).And(board.AllRegions()); !held.Empty(); {
 				from := held.Pop()
 				for _, worth := range [...]int32{3, 12, 25} {
@@ -230,13 +230,13 @@ func TestGoalsInReachAreAllThatOneStepCanBringToTheTop(t *testing.T) {
 	}
 }
 
-// The rough sense of who outlasts whom, against the exact odds.
+// The rough sense of which side outlasts the other, against the exact odds.
 func TestEdgeTellsWhoWinsTheBattle(t *testing.T) {
 	army := func(h board.Fighters) (*policy, *board.Force) {
 		s := read(t, fmt.Sprintf(`{"regions":[{"region":"barad-dur","army":[]},{"region":"dol-guldur","army":[]},
 			{"region":"gorgoroth","army":[{"nation":"sauron","regular":%d,"elite":%d}],"nazgul":%d}]}`, h.Regular,
 			h.Elite, h.Leadership))
-		return &policy{State: s}, s.Table().Force(gorgoroth(t))
+		return policyOf(s, board.Free), s.Table().Force(gorgoroth(t))
 	}
 	brawn := func(h board.Fighters, need int32) brawn {
 		p, f := army(h)
@@ -306,4 +306,28 @@ func gorgoroth(t *testing.T) board.Place {
 	}
 	t.Fatal("no regions")
 	return board.Nowhere
+}
+
+// An action token is spent: it does what a die would, and no die is gone.
+func TestTokensAreSpent(t *testing.T) {
+	t.Parallel()
+	for _, tt := range []struct{ behaviour, position, want string }{
+		{
+			"a nation of the Shadow steps forward by a token",
+			`{"acting":"shadow","turn":1,"tokens":["shadow-politics"],
+			"dice":{"shadow":{"muster":1},"free":{"event":1}}}`,
+			"token shadow-politics",
+		},
+		{
+			"the Free Peoples draw by a token and keep the event die",
+			`{"acting":"free","turn":1,"tokens":["free-event"],"rings":{"free":0,"shadow":0},
+				"dice":{"free":{"event":1},"shadow":{"event":1}}}`,
+			"token free-event",
+		},
+	} {
+		s := read(t, tt.position)
+		if got := favourite(s); got != tt.want {
+			t.Errorf("%s: %q, want %q of %q", tt.behaviour, got, tt.want, offers(s))
+		}
+	}
 }

@@ -22,6 +22,7 @@ const (
 	ringGain          = 550 // what a die must be worth for a ring to be spent on it
 	ringPrice         = 250
 	removingFromTable = 120
+	tokenSaves        = 60 // no die is used
 	bringingCharacter = 900
 	voiceMuster       = 260
 	voiceElites       = 210
@@ -300,4 +301,16 @@ const (
 	surestSiege        = 300
 	siegeUnit          = 20
 	mostDanger         = 20
+)
+
+// Styles.
+const (
+	walkSteps  = 2 // of a turn
+	walkBurden = 6 // corruption
+	kingLatest = 6 // turn
+	styleFace  = 20
+	styleSome  = 120
+	styleMuch  = 250
+	styleStep  = 60
+	northReach = 4
 )

@@ -16,6 +16,9 @@ type Look struct {
 	Is         LookIs
 }
 
+// unseen is a look that was not kept; nobody writes to it.
+var unseen Look
+
 // LookIs tells more of a look; nothing at all is a look that was not kept.
 type LookIs uint8
 
@@ -106,7 +109,7 @@ type Habit interface {
 	Take(b *tables.Board, look *Look, j *tables.Journey, step int) float64
 }
 
-// Even is a bearer about whom nothing is known.
+// Even is a bearer of unknown habits.
 type Even struct{}
 
 // Stand, Rest, Step and Take return even odds.

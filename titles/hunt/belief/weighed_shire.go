@@ -20,10 +20,28 @@ type shire struct {
 
 	// by trace and points: where its last locations begin in the lists below
 	starts  []int
-	ways    []way                                          // what the bearer could do next from each
-	weights []float64                                      // of the journals that lead to each
-	without []float64                                      // the same without those that pass a place
-	odds    [tables.MaxTrack + 2][tables.MaxPlaces]float64 // of writing a place, by entry
+	ways    []way                         // what the bearer could do next from each
+	weights []float64                     // of the journals that lead to each
+	without []float64                     // the same without those that pass a place
+	odds    [tables.MaxTrack + 2]lookOdds // of writing a place, by entry
+	rests   [tables.MaxTrack + 2]lookOdds // the same where he could have rested before it
+}
+
+// lookOdds is how readily he ends a move at each place, as he saw the board; games share most of what they saw.
+type lookOdds struct {
+	known bool
+	look  Look
+	odds  [tables.MaxPlaces]float64
+}
+
+func (o *lookOdds) read(b *tables.Board, habit Habit, look *Look, left int) {
+	if o.known && o.look == *look {
+		return
+	}
+	o.known, o.look = true, *look
+	for p := range uint8(b.Places) {
+		o.odds[p] = habit.Stand(b, look, p, 0, left)
+	}
 }
 
 // way is what the bearer could do from one last location, as far as it bears on what he did.
@@ -41,6 +59,11 @@ func (w *way) chance(odds float64) float64 { return (1-Strange)*odds*w.share + S
 func (s *shire) read(a *Account) {
 	if s.done && s.habit == a.Habit && s.scenes == *a.Scenes && slices.Equal(s.notes, a.Notes) {
 		return
+	}
+	if s.habit != a.Habit {
+		for i := range s.odds {
+			s.odds[i].known, s.rests[i].known = false, false
+		}
 	}
 	s.done, s.habit, s.scenes = true, a.Habit, *a.Scenes
 	s.notes = append(s.notes[:0], a.Notes...)
@@ -77,12 +100,13 @@ func (s *shire) consider(i int) {
 	b := s.w.b
 	left := tables.MaxTrack - i - 1
 	next, rested := Note{Kind: Move}, &s.scenes[min(i, tables.MaxTrack)].Rested
-	went := &Look{}
+	went := &unseen
 	if i+1 < s.layers() {
 		next, went = s.h.layers[i+1].entry, &s.scenes[min(i+1, tables.MaxTrack)].Went
 	}
-	for p := range uint8(b.Places) {
-		s.odds[i+1][p] = s.habit.Stand(b, went, p, 0, left)
+	s.odds[i+1].read(b, s.habit, went, left)
+	if rested.Kept() {
+		s.rests[i+1].read(b, s.habit, rested, left)
 	}
 	for t := s.h.layers[i].from; t < s.h.layers[i].to; t++ {
 		for points, at := range s.h.trace(t).at {
@@ -119,7 +143,7 @@ func (s *shire) wayOf(n *Note, look *Look, p uint8, points, left int) (w way) {
 	}
 	total += w.here
 	w.n += float64(1 + to.Count())
-	odds := &s.odds[tables.MaxTrack-left]
+	odds := &s.odds[tables.MaxTrack-left].odds
 	for to != 0 {
 		total += odds[to.Take()]
 	}
@@ -138,7 +162,7 @@ func (s *shire) restChance(look *Look, p uint8, points, left int) float64 {
 	to := b.InRange(p, points)
 	n := float64(2 + to.Count())
 	for to != 0 {
-		total += s.habit.Stand(b, look, to.Take(), 0, left)
+		total += s.rests[tables.MaxTrack-left].odds[to.Take()]
 	}
 	return (1-Strange)*rest/total + Strange/n
 }
@@ -197,9 +221,9 @@ func (s *shire) spread(weights []float64, i, trace, from int, p uint8, points in
 		switch {
 		case q == avoid:
 		case now.tracked.Has(q):
-			to(s.w.mark(now.tracked, passed, q), 0, q, w.chance(s.odds[i][q]))
+			to(s.w.mark(now.tracked, passed, q), 0, q, w.chance(s.odds[i].odds[q]))
 		case plain >= 0 && s.h.trace(plain).at[0].Has(q):
-			weights[s.index(plain, 0, q)] += weight * w.chance(s.odds[i][q])
+			weights[s.index(plain, 0, q)] += weight * w.chance(s.odds[i].odds[q])
 		}
 	}
 }
@@ -298,7 +322,7 @@ func (s *shire) stepBack(i int, to picker, r *game.Rand) (from picker) {
 	offer := func(t, points int, p, entry uint8) {
 		k := s.index(t, points, p)
 		w := &s.ways[k]
-		odds := s.odds[i][to.at]
+		odds := s.odds[i].odds[to.at]
 		if entry == EntryPoint || entry == EntrySlash {
 			odds = w.here
 		}

@@ -8,7 +8,7 @@ import (
 // cardOdds is how likely the bearer is to have each journey card, by how he chose it and how he went by night since.
 func (a *Account) cardOdds() (odds [2 * tables.Routes]float64) {
 	b := &a.World.Boards[1]
-	from, look := 0, &Look{}
+	from, look := 0, &unseen
 	for step := range a.Scenes {
 		if went := &a.Scenes[step].Went; went.Is&(LookChose|LookGiven) != 0 {
 			from, look = step, went

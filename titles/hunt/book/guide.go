@@ -41,7 +41,7 @@ type reader struct {
 	no      map[string]int // by space: the last answer no there
 	rode    map[string]int // by rider: the last ride
 	setOut  bool
-	written int // the last space that was told, to tell two in one turn together
+	written int // the last space in the chronicle, to put two in one turn together
 }
 
 // Passages returns what a chronicle of the Hunt tells.

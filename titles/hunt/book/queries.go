@@ -2,7 +2,7 @@ package book
 
 import "prancingpony/game"
 
-// queries describes what the riders asked and what they were told.
+// queries describes what the riders asked and the answers.
 func (r *reader) queries(i int) {
 	e := r.events[i]
 	switch e.Name() {
@@ -13,7 +13,7 @@ func (r *reader) queries(i int) {
 	case "cancelled":
 		if r.asked >= 0 && r.ally > r.asked {
 			if n := len(r.Out); n > 0 && r.Out[n-1].Key == "ally" {
-				r.Out = r.Out[:n-1] // told with what it did
+				r.Out = r.Out[:n-1] // said with what it did
 			}
 			r.Tell("cancelled", game.UsualWeight, "ally/"+r.events[r.ally].Operand(0), []int{r.asked, r.ally, i},
 				game.OperandOf(r.asked, 0), game.OperandOf(r.ally, 0))
@@ -22,7 +22,7 @@ func (r *reader) queries(i int) {
 	case "searched", "hunted":
 		r.answered(i)
 	case "perceived-zone", "perceived-section":
-		if r.asked < 0 || e.Operand(1) == "gandalf" { // what is told is where Frodo was
+		if r.asked < 0 || e.Operand(1) == "gandalf" { // the passage says where Frodo was
 			r.asked = -1
 			return
 		}

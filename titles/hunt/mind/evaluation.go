@@ -23,6 +23,7 @@ func (Mind) FeatureNames() []string { return featureNames() }
 // Features appends the features of a position. They are the same for every seat of both sides.
 func (Mind) Features(state game.State, _ game.Seat, out []int32) []int32 {
 	s := look(state)
+	s.known = s.knowledge()
 	for i := range features {
 		out = append(out, features[i].of(s))
 	}

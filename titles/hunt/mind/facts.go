@@ -7,8 +7,8 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// What a player would say about a line of play. The Ringwraiths are told nothing but what follows from the public
-// record; what the bearer is told about them counts what they can rule out, never what he knows.
+// What a player would say about a line of play. The Ringwraiths see nothing but what follows from the public
+// record; what the bearer sees about them counts what they can rule out, never what he knows.
 
 var factThemes = map[string]string{
 	"safe": "reach", "reached": "reach", "tiles": "encounter", "places": "possible-places",
@@ -16,8 +16,9 @@ var factThemes = map[string]string{
 	"way": "sixteen-moves", "too-late": "rescue", "exit": "exit", "journey": "journey",
 	"companion-used": "company-card", "tiles-cost": "encounter", "token-spent": "fellowship-token",
 	"ally-drawn": "ally-card", "saves": "hunt", "trail": "search", "harmless": "out-of-turn",
-	"near": "possible-places", "hunt-odds": "hunt", "search-odds": "search", "split": "perception",
-	"no-split": "perception", "sword-spent": "action-die", "ring-spent": "action-die", "sorcery-drawn": "sorcery-card",
+	"near": "possible-places", "near-all": "possible-places", "hunt-odds": "hunt", "search-odds": "search",
+	"split": "perception", "no-split": "perception", "sword-spent": "action-die", "ring-spent": "action-die",
+	"sorcery-drawn": "sorcery-card",
 }
 
 // FactThemes names every fact, with the concept it is about.
@@ -57,25 +58,26 @@ func inHundred(chance int32) game.Operand { return game.Number(int(chance*100+ce
 func (t *describer) bearer() {
 	s := t.after
 	switch more := int(s.Corruption()) - int(t.before.Corruption()); {
+	case !t.itself():
 	case more > 0:
 		t.facts.Add("burden", "corruption", -more*(90+400/max(1, int(s.margin()))),
 			game.Number(int(s.Corruption())), game.Number(int(s.Limit())))
 	case more < 0:
 		t.facts.Add("heals", "corruption", -more*90, game.Number(int(s.Corruption())))
 	}
-	if was, is := t.before.Held(), s.Held(); is < was {
+	for i, a := range t.line.Actions {
+		t.bearerAction(i, a)
+	}
+	if was, is := t.before.Held(), s.Held(); is < was && t.itself() {
 		t.facts.Add("token-spent", "cards", -50, game.Number(int(is)))
 	}
 	for who := range uint8(tables.NumCompanions) {
-		if t.before.FaceUp(who) && !s.FaceUp(who) {
+		if t.before.FaceUp(who) && !s.FaceUp(who) && t.itself() {
 			t.facts.Add("companion-used", "company", -80, vocabulary.Operand("companion", int16(who)))
 		}
 	}
 	if was, is := t.before.DrawnCorruption(), s.DrawnCorruption(); s.asked() == hunt.PromptTiles && is < was {
 		t.facts.Add("tiles-cost", "corruption", 90*(was-is), game.Number(is), game.Number(was))
-	}
-	for _, a := range t.line.Actions {
-		t.bearerAction(a)
 	}
 	if s.Act() == 1 || !s.GandalfAway() {
 		t.peril()
@@ -83,12 +85,25 @@ func (t *describer) bearer() {
 	}
 }
 
+// itself reports whether the answer itself, and not what is played after it, may cost tokens, cards and Corruption, or
+// heal.
+func (t *describer) itself() bool {
+	switch t.line.Actions[0].Verb {
+	case hunt.VerbKeepRoute, hunt.VerbChangeRoute, hunt.VerbDrawAlly, hunt.VerbEndTurn, hunt.VerbPass,
+		hunt.VerbPassTurn:
+		return false
+	}
+	return true
+}
+
 // bearerAction describes actions that luck decides, and answers to what the Ringwraiths do.
-func (t *describer) bearerAction(a game.Action) {
+func (t *describer) bearerAction(i int, a game.Action) {
 	s := t.before
 	switch a.Verb {
 	case hunt.VerbDrawAlly:
-		t.facts.Add("ally-drawn", "cards", 50, game.Number(s.AllyCards()+1))
+		if i == 0 {
+			t.facts.Add("ally-drawn", "cards", 50, game.Number(s.AllyCards()+1))
+		}
 	case hunt.VerbReact:
 		switch k := s.Threat(); {
 		case k.Hunt && k.Target == s.FrodoLast():
@@ -96,7 +111,7 @@ func (t *describer) bearerAction(a game.Action) {
 		case k.Search && s.Passed().Has(k.Target):
 			t.facts.Add("trail", "trail", 110, t.space(k.Target))
 		}
-	case hunt.VerbPass:
+	case hunt.VerbPass, hunt.VerbPassTurn:
 		if !s.canReact() {
 			return
 		}
@@ -136,10 +151,10 @@ func (t *describer) peril() {
 		}
 	}
 	if reached == 0 {
-		t.facts.Add("safe", "riders", 120, t.space(p))
+		t.facts.Add("safe", "riders", 120, t.space(p)).Key = "peril"
 	} else {
-		t.facts.Add("reached", "riders", -60*reached, t.space(p), game.Number(reached))
-		t.facts.Add("tiles", "riders", -25*tiles, t.space(p), game.Number(tiles))
+		t.facts.Add("reached", "riders", -60*reached, t.space(p), game.Number(reached)).Key = "peril"
+		t.facts.Add("tiles", "riders", -25*tiles, t.space(p), game.Number(tiles)).Key = "tiles"
 	}
 	if n := k.stay.set.Count(); n > 0 {
 		t.facts.Add("places", "trail", 22*min(n, 12), game.Number(n))
@@ -175,15 +190,20 @@ func (t *describer) way() {
 func (t *describer) wraiths() {
 	s := t.before
 	var k suspicion
-	s.suspect(&k, belief.AheadNothing)
+	s.believe(&k)
 	if k.set == 0 {
 		return
 	}
-	for _, a := range t.line.Actions {
+	for i, a := range t.line.Actions {
+		if a.Verb == hunt.VerbEndRider {
+			return // what the next one does is another question
+		}
 		r := s.Active()
 		switch a.Verb {
 		case hunt.VerbRide:
-			t.ride(&k, s.SpaceOf(a.A))
+			if first := t.line.Actions[0].Verb; i == 0 || first == hunt.VerbSpur {
+				t.ride(&k, s.SpaceOf(a.A))
+			}
 		case hunt.VerbHunt, hunt.VerbHuntDie:
 			if r != tables.None {
 				t.hunt(&k, t.after.Rider(r))
@@ -197,21 +217,24 @@ func (t *describer) wraiths() {
 		case hunt.VerbSearchAt:
 			t.search(&k, s.SpaceOf(a.A))
 		case hunt.VerbPerceiveZone:
-			if r != tables.None {
+			if r != tables.None && i == 0 {
 				t.perceive(&k, t.after.Board().Zone[t.after.Rider(r)])
 			}
 		case hunt.VerbTargetZone:
 			t.perceive(&k, s.ZoneOf(a.A))
 		case hunt.VerbPerceiveSection:
-			if r != tables.None {
+			if r != tables.None && i == 0 {
 				t.perceiveSection(&k, s.Board().SectionAt(t.after.Rider(r)))
 			}
 		case hunt.VerbTargetSection:
 			t.perceiveSection(&k, s.SectionOf(a.A))
-		case hunt.VerbDrawSorcery:
-			t.facts.Add("sorcery-drawn", "powers", 50, game.Number(s.SorceryCards(uint8(t.line.Seat))+1))
+		}
+		if i > 0 {
+			continue // the answer itself costs and gains nothing of what follows
 		}
 		switch a.Verb {
+		case hunt.VerbDrawSorcery:
+			t.facts.Add("sorcery-drawn", "powers", 50, game.Number(s.SorceryCards(uint8(t.line.Seat))+1))
 		case hunt.VerbHuntDie:
 			t.facts.Add("sword-spent", "powers", -45, game.Number(max(0, s.SwordDice()-1)))
 		case hunt.VerbPerceiveZone, hunt.VerbPerceiveSection:
@@ -230,9 +253,12 @@ func (t *describer) ride(k *suspicion, to uint8) {
 			weight += k.last[p]
 		}
 	}
-	if weight >= certain/7 {
+	switch all := k.set.Count(); {
+	case near == all:
+		t.facts.Add("near-all", "riders", 20+int(weight)*200/certain, t.space(to)).Key = "near"
+	case weight >= certain/7:
 		t.facts.Add("near", "riders", 20+int(weight)*200/certain, t.space(to), game.Number(near),
-			game.Number(k.set.Count()))
+			game.Number(all)).Key = "near"
 	}
 }
 

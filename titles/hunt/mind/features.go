@@ -1,7 +1,8 @@
 package mind
 
 import (
-	"prancingpony/titles/hunt/belief"
+	"math"
+
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -21,7 +22,10 @@ var features = [...]feature{
 	{"shire-hand", inShire(func(s sight) int32 { return int32(s.AllyCards()) })},
 	{"shire-tokens", inShire(func(s sight) int32 { return int32(s.Held()) })},
 	{"shire-near", inShire(sight.near)},
-	{"shire-peril", inShire(sight.perilNow)},
+	{"shire-peril", inShire(func(s sight) int32 { return s.known.peril })},
+	{"shire-surprise", inShire(func(s sight) int32 { return s.known.surprise })},
+	{"shire-doubt", inShire(func(s sight) int32 { return s.known.doubt })},
+	{"shire-reached", inShire(func(s sight) int32 { return s.known.reached })},
 	{"shire-found", inShire(func(s sight) int32 { return oneIf(s.Found()) })},
 	{"shire-abilities", inShire(func(s sight) int32 { return int32(s.Abilities()) })},
 	{"shire-eyes", inShire(func(s sight) int32 { return int32(s.EyesBeside()) })},
@@ -34,7 +38,10 @@ var features = [...]feature{
 	{"wild-hand", inWild(func(s sight) int32 { return int32(s.AllyCards()) })},
 	{"wild-tokens", inWild(func(s sight) int32 { return int32(s.Held()) })},
 	{"wild-near", inWild(sight.near)},
-	{"wild-peril", inWild(sight.perilNow)},
+	{"wild-peril", inWild(func(s sight) int32 { return s.known.peril })},
+	{"wild-surprise", inWild(func(s sight) int32 { return s.known.surprise })},
+	{"wild-doubt", inWild(func(s sight) int32 { return s.known.doubt })},
+	{"wild-reached", inWild(func(s sight) int32 { return s.known.reached })},
 	{"wild-found", inWild(func(s sight) int32 { return oneIf(s.Found()) })},
 	{"wild-lord", inWild(func(s sight) int32 { return oneIf(s.Lord() != tables.None) })},
 	{"wild-eyes", inWild(func(s sight) int32 { return int32(s.EyesBeside()) })},
@@ -100,17 +107,42 @@ func (s sight) near() (sum int32) {
 	return sum
 }
 
-// perilNow is what the Ringwraiths' turn, or what is left of it, may cost at Frodo's last location.
-func (s sight) perilNow() int32 {
-	if s.Act() == 2 && s.GandalfAway() {
-		return 0
-	}
-	var k outlook
-	s.suspect(&k.stay, belief.AheadNothing)
-	s.lookAtRiders(&k)
-	p := s.FrodoLast()
-	return s.peril(&k, p, k.stay.last[p], s.Eye())
+// knowledge is what the Ringwraiths know at the end of a turn, and what they can make of it.
+type knowledge struct {
+	surprise int32 // how little they expect Frodo where he is, in sixteenths of a bit
+	doubt    int32 // how unsure they are of where he is, likewise
+	reached  int32 // how many of them can be there in the coming turn
+	peril    int32 // what that turn, or what is left of it, may cost
 }
+
+// bitParts is how many units of knowledge a bit has.
+const bitParts = 16
+
+func (s sight) knowledge() (known knowledge) {
+	var k outlook
+	s.believe(&k.stay)
+	s.lookAtRiders(&k)
+	for _, chance := range k.stay.last {
+		if chance > 0 {
+			known.doubt += chance * bitsOf(chance) / certain
+		}
+	}
+	p := s.FrodoLast()
+	if int(p) >= s.Board().Places {
+		return known
+	}
+	known.surprise = bitsOf(max(k.stay.last[p], 1))
+	for r := range k.reach {
+		known.reached += oneIf(k.reach[r].Has(p))
+	}
+	if s.Act() == 1 || !s.GandalfAway() {
+		known.peril = s.peril(&k, p, k.stay.last[p], s.Eye())
+	}
+	return known
+}
+
+// bitsOf is how much it tells that something of this chance is true.
+func bitsOf(chance int32) int32 { return int32(-math.Log2(float64(chance)/certain) * bitParts) }
 
 // sorceryHeld counts the Sorcery cards in all hands.
 func (s sight) sorceryHeld() (n int32) {

@@ -14,6 +14,7 @@
 //	topics.go          the features grouped by topic, to explain an evaluation
 //	closing.go         wins that need no luck
 //	levels.go          the levels for people
+//	styles.go          plans that people play by
 package mind
 
 import (
@@ -33,6 +34,7 @@ var (
 	_ game.SearchHints = Mind{}
 	_ game.WinSearch   = Mind{}
 	_ game.Levels      = Mind{}
+	_ game.Styles      = Mind{}
 )
 
 // sight is a state with the methods of the policy.
@@ -40,12 +42,13 @@ type sight struct {
 	*hunt.State
 	hunt.BearerReader
 	hunt.RidersReader
+	known knowledge // for features alone
 }
 
 func look(state game.State) sight {
 	s := state.(*hunt.State)
 	bearer, riders := s.Readers()
-	return sight{s, bearer, riders}
+	return sight{State: s, BearerReader: bearer, RidersReader: riders}
 }
 
 // asked returns the open prompt.
@@ -66,6 +69,10 @@ func (Mind) Effort(state game.State) game.Effort {
 	}
 	return game.NoSearch
 }
+
+// Horizon returns the ends of the next turn and of the one after it: what an answer is worth to the Ringwraiths shows
+// when they ask again.
+func (Mind) Horizon(int) (near, far int) { return 1, 2 }
 
 // SideOf returns 0 for the Ring-bearer and 1 for the Ringwraiths.
 func (Mind) SideOf(_ game.State, seat game.Seat) int {

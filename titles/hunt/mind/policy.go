@@ -3,7 +3,6 @@ package mind
 import (
 	"prancingpony/game"
 	"prancingpony/titles/hunt"
-	"prancingpony/titles/hunt/belief"
 	"prancingpony/titles/hunt/tables"
 )
 
@@ -98,7 +97,7 @@ func (s sight) scoreWraith(legal []game.Action, scores []int32) {
 		return
 	}
 	var k suspicion
-	s.suspect(&k, belief.AheadNothing)
+	s.believe(&k)
 	w := wraith{sight: s, k: &k, r: r, turn: prompt.ID == hunt.PromptRider, rides: r}
 	if prompt.ID == hunt.PromptRide {
 		w.beyond, w.rides = true, uint8(prompt.A)

@@ -19,7 +19,33 @@ const certain = 1024
 
 func bit(p uint8) tables.PlaceSet { return 1 << p }
 
-// suspect weighs the places that the record leaves possible, with what Frodo is taken to do next.
+// believe weighs the places as the dealing and the desk do, by the record and the bearer's habits: what the Ringwraiths
+// go by.
+func (s sight) believe(out *suspicion) {
+	var chances belief.Chances
+	account := s.Account()
+	account.Weigh(&chances, false)
+	for p, chance := range chances.Last {
+		if chance == 0 {
+			continue
+		}
+		out.set |= bit(uint8(p))
+		out.last[p] = int32(chance * certain)
+		out.passed[p] = unsearched
+	}
+	if s.Act() == 2 {
+		for p, chance := range chances.Passed {
+			out.passed[p] = int32(chance * certain)
+		}
+	}
+}
+
+// unsearched is how likely Frodo has passed a place of Act 1 where he may be: behind every one of them, as far as it is
+// still unknown.
+const unsearched = certain / 3
+
+// suspect counts the places that the record leaves possible, with what Frodo is taken to do next: what the bearer takes
+// the Ringwraiths to think. It is quicker than believe, and looks ahead.
 func (s sight) suspect(out *suspicion, next belief.Ahead) {
 	if s.Act() == 1 {
 		s.suspectShire(out, next)
@@ -61,9 +87,8 @@ func (s sight) suspectShire(out *suspicion, next belief.Ahead) {
 			}
 		}
 	}
-	// Where he may have passed: behind every place he may be at, as far as it is still unknown.
 	for set := out.set; set != 0; {
-		out.passed[set.Take()] = certain / 3
+		out.passed[set.Take()] = unsearched
 	}
 }
 

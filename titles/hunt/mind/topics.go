@@ -17,7 +17,10 @@ var topics = model.NewTopics(featureNames(),
 		"wild-feats",
 	}},
 	model.Topic{Name: "riders", Features: []string{"shire-near", "wild-near", "wild-lord"}},
-	model.Topic{Name: "trail", Features: []string{"shire-peril", "shire-found", "wild-peril", "wild-found"}},
+	model.Topic{Name: "trail", Features: []string{
+		"shire-peril", "shire-found", "wild-peril", "wild-found", "shire-surprise", "shire-doubt", "shire-reached",
+		"wild-surprise", "wild-doubt", "wild-reached",
+	}},
 	model.Topic{Name: "powers", Features: []string{
 		"shire-abilities", "shire-eyes", "shire-sorcery", "shire-determination",
 		"wild-eyes", "wild-sorcery", "wild-determination",

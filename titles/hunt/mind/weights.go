@@ -189,3 +189,9 @@ const (
 	habitTemper = 2
 	habitExit   = 100
 )
+
+// Styles.
+const (
+	styleSome = 60
+	styleMuch = 150
+)
