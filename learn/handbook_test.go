@@ -244,7 +244,7 @@ func TestExamplesOfTheHandbookAreScenesOfLessons(t *testing.T) {
 
 var aRuling = regexp.MustCompile("(?m)^\\| ([a-z0-9-]+) \\|.*`Test")
 
-// Rulings of the mass battle have names: each is told once where it applies, in both languages.
+// Rulings of the mass battle have names: each is explained once where it applies, in both languages.
 func TestEveryNamedRulingIsToldInTheHandbook(t *testing.T) {
 	rulings, err := os.ReadFile(filepath.Join("..", "docs", "rulings", "battle.md"))
 	if err != nil {

@@ -57,8 +57,8 @@ func (l Language) chosen(number string, forms []string) string {
 	return strings.ReplaceAll(forms[l.form(number, len(forms))], "#", number)
 }
 
-// quotient is a number divided by another as people write it: quarters as fractions, anything else with one decimal.
-// What is a hundredth off a quarter is one: lengths come rounded.
+// quotient is a number divided by another as people write it: quarters as fractions, anything else with at most one
+// decimal. What is a hundredth off a quarter is one: lengths come rounded.
 func (l Language) quotient(number, by string) string {
 	n, err := strconv.Atoi(number)
 	d, wrong := strconv.Atoi(by)
@@ -74,5 +74,8 @@ func (l Language) quotient(number, by string) string {
 		return strconv.Itoa(fours/4) + fraction
 	}
 	tenths := (20*n + d) / (2 * d) // rounded
+	if tenths%10 == 0 {
+		return strconv.Itoa(tenths / 10)
+	}
 	return strconv.Itoa(tenths/10) + l.Decimal + strconv.Itoa(tenths%10)
 }
