@@ -22,7 +22,7 @@ async function givenUp(page: Page): Promise<{ id: string; n: number }> {
   return { id, n };
 }
 
-test('a moment of a finished game is analysed, another answer tried, counsel heard, and played from', async ({
+test('a moment of a finished game is analysed, another answer tried, advice read, and played from', async ({
   page,
 }) => {
   const errors = listen(page);
@@ -83,7 +83,7 @@ test('a moment of a finished game is analysed, another answer tried, counsel hea
   const menu = page.getByRole('dialog', { name: 'Table menu' });
   await expect(menu.getByText(/From turn \d+ of another game/)).toBeVisible();
   await page.keyboard.press('Escape');
-  // While all who think are busy with others the page is told to ask again later, and does.
+  // While all who think are busy with others the page is asked to try again later, and does.
   expect(errors.filter((error) => !/status of 503/.test(error))).toEqual([]);
 });
 

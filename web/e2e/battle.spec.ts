@@ -31,7 +31,7 @@ async function toManoeuvre(page: Page): Promise<void> {
   await closeList(page);
   await expect(page.locator('.mv').first()).toBeVisible();
 }
-/** Every formation on the table is told by its name, or by the number that the list of the armies has. */
+/** Every formation on the table is shown by its name, or by the number that the list of the armies has. */
 async function told(page: Page): Promise<void> {
   const ids = (selector: string, name: string) =>
     page.locator(selector).evaluateAll((all, name) => all.map((one) => (one as SVGElement).dataset[name]).sort(), name);
@@ -168,7 +168,7 @@ test('a move is seen before it is played, by pointing, by keys and by dragging, 
   await expect(ghost).toHaveCount(1);
   await expect(page.locator('.ask .primary')).toBeEnabled();
   await page.keyboard.press('ArrowUp');
-  await expect(page.locator('.over .tick')).toHaveCount(Number(await page.locator('.ways').getAttribute('data-ways')));
+  await expect(page.locator('.over .tick')).toHaveCount(Number(await page.locator('p.ways').getAttribute('data-ways')));
   await played(page, () => page.keyboard.press('Enter'));
   await expect(page.locator('.mv')).toHaveCount(0);
   await played(page, () => page.getByTestId('undo').click());
@@ -443,7 +443,7 @@ test('on a phone the price of an army stays in sight', async ({ page }) => {
   expect(go.y + go.height).toBeLessThanOrEqual(purse.y);
 });
 
-test('an army list is written, its faults are told, it is kept as a file and fielded', async ({ page }) => {
+test('an army list is written, its faults are shown, it is kept as a file and fielded', async ({ page }) => {
   const errors = listen(page);
   await page.goto('/tables/new?title=battle');
   await writeArmy(page, 'evil-list');

@@ -64,13 +64,13 @@ test('a match of ten turns over days with conditional answers', async ({ page, b
   const kept = (await (await other.request.get(`/api/tables/${id}/answers`)).json()) as { branches: []; told: [] };
   expect([kept.branches, kept.told]).toEqual([[], []]);
 
-  // Turn 4 does not fit: I am asked, and told why.
+  // Turn 4 does not fit: I am asked, with the reason.
   await play(other, id, 'die event', 'draw shadow-character');
   await expect(prepared).toContainText('Something else happened');
   await expect(page.getByRole('link', { name: 'Open the table' })).toHaveClass(/primary/);
   await expect(page.locator('ol .no').first()).toHaveText('1');
 
-  // Turn 5 at the table: what was told has been read.
+  // Turn 5 at the table: what was shown has been read.
   await play(mine, id, ...nothing);
   await expect(prepared).not.toContainText('Dropped');
 

@@ -63,7 +63,7 @@ test('a card says what it does in the edition that is played', async ({ page }) 
   expect(errors).toEqual([]);
 });
 
-test('after a game for four the second edition tells who of the winners did best', async ({ page }) => {
+test('after a game for four the second edition says who of the winners did best', async ({ page }) => {
   const errors = listen(page);
   const bot = { kind: 'bot', level: 'random' };
   const id = await openTable(page, [{ kind: 'me' }, bot, bot, bot], {

@@ -93,7 +93,7 @@ test('a hint in a battle covers nothing that is decided, and an answer can be gi
   await expect.poll(uncovered).toBe(true);
 });
 
-test('beside a siege chances are told, a region is put away when it is left, and all dice fit', async ({ page }) => {
+test('beside a siege chances are shown, a region is put away when it is left, and all dice fit', async ({ page }) => {
   const errors = listen(page);
   const id = await openTable(page, free, {
     position: {

@@ -114,7 +114,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, locale: 'fr-FR' });
   test('the hand is a column; a tap opens a card in its place', async ({ page }) => {
     await openTable(page, me, { position: six });
-    // Where the game began is told in the menu: in the head there is no room for it.
+    // Where the game began is shown in the menu: in the head there is no room for it.
     await expect(page.locator('header .rules')).toBeHidden();
     await page.getByRole('button', { name: 'Menu de la table' }).click();
     await expect(page.locator('[data-rules]')).toHaveText('Depuis une position, tour 6');

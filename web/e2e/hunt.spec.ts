@@ -226,7 +226,7 @@ test('the Ringwraiths play to the end, and learn only what is answered', async (
 test.describe('in French', () => {
   test.use({ locale: 'fr-FR', viewport: { width: 1280, height: 800 } });
 
-  test('a full hand is read whole, and five players are told by name', async ({ page }) => {
+  test('a full hand is read whole, and five players are named', async ({ page }) => {
     const errors = listen(page);
     const cards = [
       'black-breath',
@@ -260,7 +260,7 @@ test.describe('in French', () => {
     await reader.locator('.term').first().hover();
     await expect(reader.getByRole('note')).not.toBeEmpty();
 
-    // Anyone who sits third at a table of three is told so.
+    // Anyone who sits third at a table of three is shown so.
     await openHunt(page, 2, {}, 3);
     await myTurn(page);
     for (const size of [

@@ -128,7 +128,7 @@ async function readReview(page: Page, id: string): Promise<void> {
 
 /** The story of a device without a network: a game goes on after the page was closed, one of each title comes to its
  *  end, a lesson is walked, a puzzle solved, a game reviewed, and all of it is still there on a page opened later. */
-async function story({ context, page }: Opened, learns: boolean): Promise<void> {
+async function story({ context, page }: Opened): Promise<void> {
   await page.getByRole('button', { name: 'Create table' }).click();
   await page.waitForURL(/\/table\/local-/);
   await expect(page.locator('.frame')).toBeVisible();
@@ -138,26 +138,22 @@ async function story({ context, page }: Opened, learns: boolean): Promise<void> 
   const { n } = await playOn(page, id, 5);
   const over = await playAll(page);
 
-  if (learns) {
-    await page.goto('/learn');
-    await page.goto('/learn/board-1');
-    await walk(page, await ask<LessonFile>(page, 'GET', '/lessons/board-1'));
-    await expect(page.getByTestId('lesson-over')).toBeVisible();
-    await solve(page, 'board-3-the-song-first');
-    await readReview(page, over['battle']!);
-  }
+  await page.goto('/learn');
+  await page.goto('/learn/board-1');
+  await walk(page, await ask<LessonFile>(page, 'GET', '/lessons/board-1'));
+  await expect(page.getByTestId('lesson-over')).toBeVisible();
+  await solve(page, 'board-3-the-song-first');
+  await readReview(page, over['battle']!);
 
   await page.close();
   page = await context.newPage();
   await page.goto('/games');
   const games = page.getByRole('region', { name: 'Games on this device' }).getByRole('listitem');
   await expect(games).toHaveCount(1 + 2 * Object.keys(over).length);
-  if (learns) {
-    await page.goto(`/table/${over['battle']}/review`);
-    await expect(page.getByTestId('next')).toBeVisible(); // it is kept
-    await page.goto('/learn');
-    await expect(page.locator('[data-path="board"] li.done')).not.toHaveCount(0);
-  }
+  await page.goto(`/table/${over['battle']}/review`);
+  await expect(page.getByTestId('next')).toBeVisible(); // it is kept
+  await page.goto('/learn');
+  await expect(page.locator('[data-path="board"] li.done')).not.toHaveCount(0);
   await page.goto(`/table/${id}`);
   await expect(page.locator('.frame')).toBeVisible();
   expect((await ask<Moment>(page, 'GET', `/tables/${id}/view`)).n).toBeGreaterThanOrEqual(n);
@@ -165,7 +161,7 @@ async function story({ context, page }: Opened, learns: boolean): Promise<void> 
 }
 
 for (const missing of ['Worker', 'WebAssembly', 'indexedDB'])
-  test(`a browser without ${missing} is told so and plays on the server`, async ({ browser }) => {
+  test(`a browser without ${missing} says so and plays on the server`, async ({ browser }) => {
     const page = await browser.newPage();
     await page.addInitScript((name) => Object.defineProperty(globalThis, name, { value: undefined }), missing);
     await page.goto('/tables/new?on=device');
@@ -188,7 +184,7 @@ test.describe('on this device', () => {
     baseURL,
   }) => {
     const inn = await opened(playwright, launchOptions, baseURL!);
-    await story(inn, true);
+    await story(inn);
     await inn.context.close();
   });
 
@@ -210,7 +206,7 @@ test.describe('on this device', () => {
         )
         .toBe(true);
       const inn = await opened(playwright, launchOptions, address);
-      await story(inn, false);
+      await story(inn);
       await inn.context.close();
     } finally {
       host.kill();

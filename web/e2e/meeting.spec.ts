@@ -58,7 +58,7 @@ test('a challenge by name is accepted by a second browser; blocked people cannot
   expect(await inBothLights(one)).toEqual([]);
   await one.getByRole('button', { name: 'Send challenge' }).click();
   await expect(one.getByText(`You challenged ${names[1]}`)).toBeVisible();
-  // The other is told wherever they are, and finds it in the lobby.
+  // The other is notified wherever they are, and finds it in the lobby.
   await expect(other.getByText(`${names[0]} challenges you`)).toBeVisible();
   await other.goto('/tables');
   await expect(other.getByText('The ford this time?')).toBeVisible();
@@ -178,6 +178,7 @@ test('home offers what fits the time one has, and shows the boards of games in p
   await expect(phone.getByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveCount(0);
   // Two leaves from a day to a day; one of them is called off.
   await phone.goto('/games');
+  await phone.getByRole('radio', { name: 'Calendar', exact: true }).click();
   await phone.getByRole('button', { name: 'Plan leave' }).click();
   const leaves = phone.getByText(/^Leave from/);
   await expect(leaves).toHaveCount(1);

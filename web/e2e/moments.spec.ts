@@ -77,7 +77,7 @@ test('nothing on the page names what the Hunt does before its tile has been turn
   await page.clock.pauseAt(600_000);
   await answer(page, id, 'die character');
   await answer(page, id, 'move-fellowship');
-  // The clock stands still: the tile has been turned over, what it does has not been told.
+  // The clock stands still: the tile has been turned over, what it does has not been shown.
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(page.locator('.drawn [data-tile="3"]')).toBeVisible({ timeout: 50 });

@@ -20,7 +20,7 @@ test('installable; without the server past games and the rules are there, with i
   await page.goto('/');
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
-    active!.postMessage({ books: 'en' }); // as it is told later, when nobody waits for anything
+    active!.postMessage({ books: 'en' }); // as it is asked later, when nobody waits for anything
   });
   const devtools = await context.newCDPSession(page);
   expect((await devtools.send('Page.getAppManifest')).errors).toEqual([]);

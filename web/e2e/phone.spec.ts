@@ -38,7 +38,7 @@ for (const { name: screen, ...options } of screens)
     await page.getByRole('radio', { name: 'Correspondence' }).click();
     await fits(page);
     await page.getByRole('button', { name: 'Create table' }).click();
-    await expect(page.locator('[role=timer]').first()).toHaveText(/\d+ d \d+ h/);
+    await expect(page.locator('[role=timer]').first()).toHaveText(/\d+\sd\s\d+\sh/);
     expect(await robot(page, { played: 1 })).toBe(1);
 
     // Automatic answers and resigning are in the table's menu, which is on the screen.

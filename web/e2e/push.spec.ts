@@ -1,4 +1,4 @@
-// A browser is told by push while no page of the site is open. The push service is the test's own: that of the
+// A browser gets push notifications while no page of the site is open. The push service is the test's own: that of the
 // browser's maker is out of reach, so the page is given a subscription there; everything else is as it is.
 
 import { execFileSync } from 'node:child_process';
@@ -58,7 +58,7 @@ async function subscribesAt(context: BrowserContext, endpoint: string) {
   }, endpoint);
 }
 
-/** Has the browser's worker told something, as a push service would, while no page of the site is open. */
+/** Sends the browser's worker a message, as a push service would, while no page of the site is open. */
 async function deliver(page: Page, origin: string, told: Record<string, string>) {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((found) =>
@@ -78,7 +78,10 @@ const notifications = (page: Page) =>
     return shown.map(({ title, body }) => `${title}: ${body}`);
   });
 
-test('a browser subscribes, is told of a challenge, shows it, and can turn kinds off', async ({ browser, baseURL }) => {
+test('a browser subscribes, gets a push for a challenge, shows it, and can turn kinds off', async ({
+  browser,
+  baseURL,
+}) => {
   const { came, service, endpoint } = await pushService();
   const context = await browser.newContext({
     locale: 'en',

@@ -26,7 +26,7 @@ test('a puzzle is made of a moment, refused where nothing is clear, solved and f
   const given = (await (await page.request.get('/api/puzzles/board-the-last-blow')).json()) as Puzzle;
   const place = (position: object) => `/analysis/board#${encodeURIComponent(JSON.stringify(position))}`;
 
-  // The opening: every answer is about as good, and the figures are told.
+  // The opening: every answer is about as good, and the figures are shown.
   await page.goto(place({ title: 'board' }));
   await page.getByRole('button', { name: 'Make a puzzle' }).click();
   const dialog = page.getByTestId('make-puzzle');

@@ -10,7 +10,7 @@ import { newTable, share } from './table';
 const port = Number(process.env['E2E_PORT'] ?? 18081);
 const pony = process.env['PONY_BIN'] ?? '../bin/pony';
 
-/** Where a page is, for somebody to whom all of it belongs. A new page wants a line here: the compiler says so. */
+/** Where a page is, for somebody who owns all of it. A new page needs a line here: the compiler says so. */
 type Address = (page: Page, name: string) => string | Promise<string>;
 
 const made = async (page: Page, path: string, data: unknown): Promise<string> => {
@@ -182,6 +182,9 @@ for (let first = 0; first < all.length; first += each) {
       await page.setViewportSize(looked[0]!);
       await page.goto(path);
       await settled(page);
+      // Every page but the first has a title of its own; an address that leads nowhere says so.
+      if (what !== 'home') await expect(page, what).not.toHaveTitle(/^The Prancing Pony$/);
+      if (what === 'missing') await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       const at = (width: number, found: string[]) => wrong.push(...found.map((one) => `${what} at ${width}: ${one}`));
       for (const size of looked) {
         await page.setViewportSize(size);

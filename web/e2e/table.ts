@@ -222,7 +222,7 @@ export const toBattle = (page: Page, id: string) =>
 
 /** Tells which parts of the frame move while they are there, in the order of their moves. A question grows upwards from its
  *  foot; what lies above it and what has been unfolded come and go; the corner's other parts keep their places, unless a
- *  scene takes the stage and the hand sinks, or no card is left in it. */
+ *  scene takes the stage and the hand sinks, or nothing is left in it. */
 export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const moves: string[] = [];
@@ -234,7 +234,7 @@ export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
     const look = () => {
       const now = new Map<Element, string>();
       const holds = ['[data-part=hand]', '.columns.fight', '.handless']
-        .map((one) => document.querySelector(one) !== null)
+        .map((one) => document.querySelector(one)?.checkVisibility())
         .join();
       if (holds !== held) before = new Map();
       held = holds;

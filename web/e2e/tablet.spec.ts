@@ -93,7 +93,7 @@ test('upright, the coach of a lesson shows the ways on, hides no answer, and who
   expect(errors).toEqual([]);
 });
 
-test('on every screen a replay tells its sentences whole, and its bar keeps jumps and speeds in one line', async ({
+test('on every screen a replay shows its sentences whole, and its bar keeps jumps and speeds in one line', async ({
   page,
 }) => {
   test.slow(); // each step of thirty at three sizes

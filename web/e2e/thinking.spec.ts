@@ -30,7 +30,7 @@ async function hint(page: Page, id: string): Promise<string> {
   await page.goto(`/table/${id}`);
   await page.getByTestId('advice').click();
   const shown = page.locator('[data-part=hint]');
-  await expect(shown.locator('header ~ :not(.wait)').first()).toBeVisible({ timeout: 60_000 });
+  await expect(shown.locator('header ~ :not(.wait)').first()).toBeVisible({ timeout: 200_000 });
   return shown.innerText();
 }
 
@@ -38,7 +38,7 @@ async function analysis(page: Page, id: string, n: number): Promise<string> {
   await page.goto('/about');
   await page.goto(`/analysis/${id}?n=${n}`);
   const told = page.getByTestId('counsel');
-  await expect(told.locator('h2 small')).toHaveText(/^\d[\d\s,.]* simulated games$/, { timeout: 60_000 }); // both looks
+  await expect(told.locator('h2 small')).toHaveText(/^\d[\d\s,.]* simulated games$/, { timeout: 200_000 }); // both looks
   return told.innerText();
 }
 
@@ -55,7 +55,7 @@ async function review(page: Page, id: string, who: 'This device' | 'Server'): Pr
 
 for (const title of titles)
   test(`hints, analysis and review of ${title} come from the browser and are the server's`, async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(600_000);
     const errors = listen(page);
     const seats = [{ kind: 'me' }, ...Array.from({ length: seatsOf[title]! - 1 }, () => bot)];
     const options = title === 'battle' ? { points: '200' } : {};

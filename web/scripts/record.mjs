@@ -5,12 +5,10 @@
 // Beside the pictures, words.txt has what could be read for the first time in each of them, and the page's title.
 // The scenes are in scenes.mjs.
 
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { scenes } from './scenes.mjs';
+import { answer, baseURL, deciding, launch, newTable, sceneOf } from './scene.mjs';
 
 const { values: asked, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,78 +22,44 @@ const { values: asked, positionals } = parseArgs({
   },
 });
 const [title, name] = positionals;
-const scene = scenes[title]?.[name];
-if (!scene) {
-  const known = Object.entries(scenes).flatMap(([title, of]) => Object.keys(of).map((scene) => `${title} ${scene}`));
-  console.error(`npm run record -- TITLE SCENE, which is one of: ${known.join(', ')}`);
-  process.exit(2);
-}
-
-const baseURL = process.env.PONY ?? 'http://127.0.0.1:8080';
-const executablePath = execFileSync('../scripts/chromium.sh', { encoding: 'utf8' }).trim();
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+const scene = sceneOf(title, name);
+const browser = await launch();
 const frame = 125; // milliseconds
 const step = 25; // of the page's clock between two looks at what moves by itself
 const looked = 6; // pictures of a question before it is answered
 const still = 8; // pictures without a scene, after which it is over
 
-async function json(answer) {
-  const got = await answer;
-  if (!got.ok()) throw new Error(`${got.url()}: ${got.status()} ${await got.text()}`);
-  return got.json();
-}
-
-/** The table, at which this context sits on `me` and the other guest on every other seat. */
-async function newTable(mine, others) {
-  for (const one of [mine, others]) await one.post('/api/guest', { data: {} });
-  const count = scene.players ?? 2;
-  const seats = Array.from({ length: count }, (_, i) => ({ kind: i === scene.me ? 'me' : 'open' }));
-  const { position, options } = scene;
-  const { id } = await json(
-    mine.post('/api/tables', {
-      data: { title, seats, position, ...(options && { options }) },
-    }),
-  );
-  const contribution = 'ab'.repeat(32);
-  await json(mine.post(`/api/tables/${id}/contribute`, { data: { seat: scene.me, contribution } }));
-  for (let seat = 0; seat < count; seat++)
-    if (seat !== scene.me) await json(others.post(`/api/tables/${id}/join`, { data: { seat, contribution } }));
-  return id;
-}
-
-const liked = (legal, starts = []) =>
-  starts.map((start) => legal.find((action) => action.startsWith(start))).find(Boolean) ?? legal[0];
-
-/** Whoever is to decide, as they see the table. */
-async function deciding(id, mine, others) {
-  const now = await json(mine.get(`/api/tables/${id}/view?seat=${scene.me}`));
-  if (now.decider < 0 || now.decider === scene.me || now.status !== 'live') return { now, by: mine, seat: scene.me };
-  return { now, by: others, seat: now.decider };
-}
-
-async function answer(id, { by, seat }, starts) {
-  const { n, legal, prompt } = await json(by.get(`/api/tables/${id}/view?seat=${seat}`));
-  const action = liked(legal ?? [], starts);
-  if (!action) throw new Error(`seat ${seat} has nothing to answer`);
-  await json(by.post(`/api/tables/${id}/actions`, { data: { n, seat, action } }));
-  return `seat ${seat}, ${prompt}: ${action}`;
-}
-
-/** Moves the page's time on: its clock, and what moves by style sheets. */
+/** Moves the page's time on: its clock, and what moves by style sheets. Tells whether anything has changed. */
 async function pass(page, busy) {
-  for (let spent = 0; spent < frame; spent += step) {
-    await page.clock.runFor(step);
-    await page.evaluate((step) => {
-      for (const one of document.getAnimations()) {
-        if (one.playState !== 'running') continue;
-        const { endTime } = one.effect.getComputedTiming();
-        const at = Number(one.currentTime ?? 0) + step;
-        if (at >= endTime) one.finish();
-        else one.currentTime = at;
+  const changed = await page.evaluate(
+    async ([frame, step]) => {
+      // What happens on a page is seen by an observer of its own.
+      const seen = (window.recorded ??= (() => {
+        const seen = { changed: true };
+        const observer = new MutationObserver(() => (seen.changed = true));
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+        return seen;
+      })());
+      for (let spent = 0; spent < frame; spent += step) {
+        await window.__pwClock.controller.runFor(step);
+        for (const one of document.getAnimations()) {
+          if (one.playState !== 'running') continue;
+          seen.changed = true;
+          const { endTime } = one.effect.getComputedTiming();
+          const at = Number(one.currentTime ?? 0) + step;
+          if (at >= endTime) one.finish();
+          else one.currentTime = at;
+        }
       }
-    }, step);
-    while (busy.size) await new Promise((done) => setTimeout(done, 5));
-  }
+      const { changed } = seen;
+      seen.changed = false;
+      return changed;
+    },
+    [frame, step],
+  );
+  const waited = busy.size > 0;
+  while (busy.size) await new Promise((done) => setTimeout(done, 5));
+  return changed || waited;
 }
 
 async function record(width, height, light) {
@@ -114,7 +78,7 @@ async function record(width, height, light) {
   const others = visitor.request;
   const page = await context.newPage();
   const mine = context.request;
-  const id = await newTable(mine, others);
+  const id = await newTable(title, scene, mine, others);
   await page.addInitScript((pace) => {
     localStorage.setItem('pony.pace', pace);
     localStorage.setItem('pony.learn', JSON.stringify({ v: 1, quiet: true }));
@@ -135,11 +99,12 @@ async function record(width, height, light) {
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
 
   const read = [];
+  let picture;
   let [before, quiet, question, answered, over] = [new Set(), 0, 0, 0, false];
   for (let i = 0; i < Number(asked.most) && !(over && quiet >= still); i++) {
-    await pass(page, busy);
     const file = `${String(i).padStart(4, '0')}.png`;
-    await page.screenshot({ path: join(folder, file), animations: 'allow', caret: 'initial' });
+    if (await pass(page, busy)) picture = await devtools.send('Page.captureScreenshot', { optimizeForSpeed: true });
+    writeFileSync(join(folder, file), picture.data, 'base64');
     const {
       lines,
       scene: shown,
@@ -155,7 +120,7 @@ async function record(width, height, light) {
     quiet = shown ? 0 : quiet + 1;
     question = prompted && !shown ? question + 1 : 0;
 
-    const who = await deciding(id, mine, others);
+    const who = await deciding(id, scene, mine, others);
     if (over) continue;
     over = who.now.status === 'over' || (answered > 0 && scene.until(who.now, answered));
     quiet = over ? 0 : quiet; // what ended it is still to be seen

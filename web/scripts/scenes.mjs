@@ -35,8 +35,8 @@ export const scenes = {
           {
             region: 'osgiliath',
             army: [
-              { nation: 'sauron', regular: 4, elite: 2 },
-              { nation: 'southrons', regular: 3 },
+              { nation: 'sauron', regular: 4, elite: 1 },
+              { nation: 'southrons', regular: 2 },
             ],
             nazgul: 2,
             characters: ['witch-king'],
@@ -44,8 +44,8 @@ export const scenes = {
           {
             region: 'lossarnach',
             army: [
-              { nation: 'gondor', regular: 4, elite: 3, leader: 1 },
-              { nation: 'rohan', elite: 1 },
+              { nation: 'gondor', regular: 1, elite: 1, leader: 1 },
+              { nation: 'rohan', regular: 1 },
             ],
             characters: ['boromir'],
           },
@@ -161,22 +161,22 @@ export const scenes = {
         phase: 'move',
         active: 'evil',
         formations: [
-          { formation: 'minas-tirith-knights', option: 'shield', start: 4, files: 2, x: 3000, y: 2400 },
+          { formation: 'minas-tirith-knights', option: 'shield', start: 4, files: 2, x: 3000, y: 1400 },
           // Either of them fails its Courage more often than not.
           {
             formation: 'mordor-orc-warband',
             start: 3,
             files: 2,
-            x: 3000,
-            y: 3600,
+            x: 2400,
+            y: 2900,
             marks: ['on-table', 'disordered'],
           },
           {
             formation: 'morannon-orc-warband',
             start: 2,
             files: 1,
-            x: 5200,
-            y: 4600,
+            x: 4200,
+            y: 2900,
             marks: ['on-table', 'disordered'],
           },
         ],

@@ -1,4 +1,4 @@
-// Where studies are kept: in this browser, and with the account where there is one. What this browser has not told the
+// Where studies are kept: in this browser, and with the account where there is one. What this browser has not sent the
 // account is newer than what the account has.
 
 import { api } from '../api/client';
@@ -59,7 +59,7 @@ function tell(of: string, tree: Tree): void {
       await api.keepStudy(of, tree);
       if (newest.get(of) === tree) keepHere(of, { ...tree, told: true });
     } catch {
-      // It is told when this browser opens the study again.
+      // It is sent when this browser opens the study again.
     }
   });
 }

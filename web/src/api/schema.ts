@@ -1580,6 +1580,8 @@ export interface components {
         };
         ClubPerson: {
             name: string;
+            /** @description What the person chose to be shown by. */
+            portrait?: string;
             /** @enum {string} */
             role: "owner" | "officer" | "member" | "asked";
             /** Format: date-time */
@@ -1593,6 +1595,8 @@ export interface components {
             /** @description Of who wrote it. */
             name: string;
             pinned: boolean;
+            /** @description Of who wrote it. */
+            portrait?: string;
             /** @description Of who wrote it; absent for one who has left. */
             role?: string;
             text: string;
@@ -2725,6 +2729,8 @@ export interface components {
             mine?: boolean;
             /** @description As its owner calls it; of a match the table's name. May be empty. */
             name: string;
+            /** @description Of a match, by seat; bots as bot/LEVEL, who left empty. */
+            players?: string[] | null;
             secondPlan?: string;
             /** @description The side the importer played. */
             side?: string;
@@ -2749,6 +2755,10 @@ export interface components {
             /** Format: double */
             worth: number;
         };
+        GameAttestation: {
+            key: string;
+            signature: string;
+        };
         GameEntry: {
             facets?: components["schemas"]["GameFacet"][];
             figures?: components["schemas"]["GameFigure"][];
@@ -2764,7 +2774,13 @@ export interface components {
             n: number;
             of: string;
         };
+        GameKeptPosition: {
+            /** Format: int64 */
+            moves: number;
+            position: unknown;
+        };
         GameMatch: {
+            attestation?: components["schemas"]["GameAttestation"];
             commitment: string;
             contributions?: string[] | null;
             digest?: string;
@@ -2774,6 +2790,7 @@ export interface components {
                 [key: string]: string;
             };
             pledges?: string[] | null;
+            positions?: components["schemas"]["GameKeptPosition"][] | null;
             result?: components["schemas"]["GameResult"];
             /** Format: int64 */
             rules: number;
@@ -3203,7 +3220,7 @@ export interface components {
             fault?: string;
             /**
              * Format: double
-             * @description What tiles and battle dice before it gave the first side in chances.
+             * @description What action dice, tiles and battle dice before it gave the first side.
              */
             luck: number;
             mends: components["schemas"]["Repair"][];
@@ -3492,7 +3509,7 @@ export interface components {
              * @description On vacation since.
              */
             awaySince?: string;
-            /** @description Path of the caller's calendar; whoever has it reads it. */
+            /** @description Path of the calendar; anyone with it can read it. */
             calendar?: string;
             /** @description The address is known to be yours; mails go nowhere else. */
             confirmed: boolean;
@@ -3523,7 +3540,7 @@ export interface components {
             /** @description head:NAME, emblem:NAME:COLOUR, or empty for the letter. */
             portrait: string;
             push: ("turn" | "reminder" | "challenge" | "meeting" | "cup")[];
-            /** @description When turns are not told; absent: always told. */
+            /** @description Hours without notifications of turns. */
             quiet?: components["schemas"]["Quiet"];
             /**
              * Format: double
@@ -3678,7 +3695,7 @@ export interface components {
         NewCodeInputBody: {
             /** Format: int64 */
             days: number;
-            /** @description For whom; kept for the audit. */
+            /** @description Who it is for; kept for the audit log. */
             note?: string;
             /** Format: int64 */
             uses: number;

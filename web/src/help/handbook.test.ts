@@ -66,7 +66,7 @@ test('a ruling for one edition is read and found by readers of that edition alon
     all.flatMap((b) => (b.kind === 'notes' ? b.rulings.filter((r) => holds(r, set)).map(({ text }) => text) : []));
   expect(read('')).toEqual(['gandalf draws', 'gandalf smokes']);
   expect(read('edition-2')).toEqual(['gandalf rests', 'gandalf smokes']);
-  const chapter = { id: '1', number: '1', name: 'One', anchor: 'one', blocks: all };
+  const chapter = { id: '1', number: '1', name: 'One', anchor: 'one', asks: {}, blocks: all };
   const found = (set: string, wanted: string) =>
     search(index([chapter], [], [], 'en', set), wanted).map(({ text }) => text);
   expect(found('', 'draws')).toEqual(['gandalf draws']);

@@ -5,7 +5,15 @@ import type { Say } from '../api/types';
 import { fallback, inLanguage } from '../locale/words.svelte';
 import { blocks, type Block } from './markdown';
 
-export type Chapter = { id: string; number: string; name: string; anchor: string; blocks: Block[] };
+/** A chapter; `asks` are questions, by the heading that answers them. */
+export type Chapter = {
+  id: string;
+  number: string;
+  name: string;
+  anchor: string;
+  blocks: Block[];
+  asks: Record<string, string>;
+};
 
 const files = import.meta.glob<string>('../../../learn/handbook/*/*.md', { query: '?raw', import: 'default' });
 type Notes = {
@@ -13,6 +21,8 @@ type Notes = {
   options: { option: string; rule: string }[];
 };
 const noted = import.meta.glob<Notes>('../../../learn/rulings/*.json', { import: 'default' });
+const asked = import.meta.glob<Record<string, string>>('../../../learn/search/*.*.json', { import: 'default' });
+const asksOf = (title: string, lang: string) => asked[`../../../learn/search/${title}.${lang}.json`]?.();
 const notesOf = (title: string): Promise<Notes> =>
   noted[`../../../learn/rulings/${title}.json`]?.() ?? Promise.resolve({ rulings: [], options: [] });
 
@@ -59,6 +69,7 @@ export function chapters(title: string, lang: string): Promise<Chapter[]> {
       .map((path) => (inOther(path, lang) in files ? inOther(path, lang) : path))
       .sort();
     const notes = notesOf(title);
+    const asks = asksOf(title, lang) ?? asksOf(title, fallback) ?? Promise.resolve({});
     all = Promise.all(
       own.map(async (path) => {
         const read = blocks(await files[path]!());
@@ -71,6 +82,7 @@ export function chapters(title: string, lang: string): Promise<Chapter[]> {
           name: numbered?.[2] ?? named.text,
           anchor: named.id,
           blocks: withNotes(read.slice(1), named.id, await notes, lang),
+          asks: await asks,
         };
       }),
     );
@@ -86,4 +98,10 @@ export const chapterWith = (all: readonly Chapter[], heading: string): Chapter |
 
 /** Without accents and case. */
 export const fold = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/g, ' ').toLowerCase();
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[’']/g, ' ')
+    .toLowerCase()
+    .replace(/œ/g, 'oe')
+    .replace(/æ/g, 'ae');

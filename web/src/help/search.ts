@@ -1,52 +1,66 @@
-// The search of the handbook: it answers questions. Question words are dropped, words are cut to their stems, and words
-// that mean the same (files of learn/search) find the same. One answer for each heading, the best first.
+// The search of the handbook: it answers questions. A heading has its own words, the questions it answers (files of
+// learn/search) and the text under it; what is asked is compared with all of them. Words are cut to their stems, words
+// that mean the same and misspelt ones count a little less, and "how many" or "when" less than what they are about.
 
 import { stemmer as english } from '@orama/stemmers/english';
 import { stemmer as french } from '@orama/stemmers/french';
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch from 'minisearch';
 import { fold, type Chapter } from './handbook';
 import { holds, plain, type Block } from './markdown';
 
-/** Something found; `also` are further words for it that are not shown. */
+/** Something found; `also` are further names for it. */
 export type Hit = {
   kind: 'heading' | 'term' | 'card' | 'text';
   name: string;
   where: string;
   to: string;
   text: string;
-  also?: string;
+  also?: string[];
 };
 
-/** Words that no heading answers, words that mean the same, and further words for headings by their anchor. */
-type Words = { ignored: string; alike: string[]; headings: Record<string, string> };
-const files = import.meta.glob<Words>('../../../learn/search/*.json', { import: 'default', eager: true });
+/** Words that say nothing about what is asked, words that say how it is asked, ways to ask that stand for one word, and
+ *  words that mean the same. */
+type Words = { ignored: string; light: string; ways: Record<string, string>; alike: string[] };
+const files = import.meta.glob<Words>(['../../../learn/search/*.json', '!../../../learn/search/*.*.json'], {
+  import: 'default',
+  eager: true,
+});
 const stemmers: Record<string, (word: string) => string> = { en: english, fr: french };
 
 /** How a language's words are read. */
 function reader(lang: string) {
-  const known = files[`../../../learn/search/${lang}.json`] ?? { ignored: '', alike: [], headings: {} };
+  const known = files[`../../../learn/search/${lang}.json`] ?? { ignored: '', light: '', ways: {}, alike: [] };
   const stem = stemmers[lang] ?? ((word: string) => word);
-  const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\d]+/gu) ?? [];
-  const read = (word: string): string => fold(stem(word));
+  const ways = Object.entries(known.ways).flatMap(([word, list]) =>
+    list.split(', ').map((way) => [way, word] as const),
+  );
+  const wordsOf = (text: string): string[] =>
+    ways.reduce((kept, [way, word]) => kept.replaceAll(way, word), text.toLowerCase()).match(/[\p{L}\d]+/gu) ?? [];
+  const read = (word: string): string => stem(fold(word));
   const ignored = new Set(wordsOf(known.ignored));
+  const light = new Set(wordsOf(known.light).map(read));
   const alike = known.alike.map((line) => new Set(wordsOf(line).map(read)));
   return {
     wordsOf,
     read,
-    headings: known.headings,
-    asked: (text: string): string[] => {
-      const all = wordsOf(text.replace(/[’']/g, ' '));
+    light,
+    stems: (text: string): string[] => {
+      const all = wordsOf(text);
       const own = all.filter((word) => !ignored.has(word));
       return [...new Set((own.length ? own : all).map(read))];
     },
-    others: (stem: string): string[] => [
-      ...new Set(alike.filter((line) => line.has(stem)).flatMap((line) => [...line].filter((one) => one !== stem))),
-    ],
+    others: (stem: string): string[] => alike.filter((line) => line.has(stem)).flatMap((line) => [...line]),
   };
 }
 
-type Section = Hit & { id: number; body: string; texts: string[] };
-export type Index = { sections: Section[]; find: MiniSearch<Section>; lang: ReturnType<typeof reader> };
+type Section = Hit & { id: number; body: string; texts: string[]; asks: string[]; phrases: string[][] };
+export type Index = {
+  sections: Section[];
+  find: MiniSearch<Section>;
+  lang: ReturnType<typeof reader>;
+  /** How much a stem says: the rarer, the more. */
+  weight: (stem: string) => number;
+};
 
 /** What can be found by a reader of a set of rules: headings with what stands under them, and more; the headings of the
  *  other languages are further words for the same. */
@@ -58,18 +72,25 @@ export function index(
   set = '',
 ): Index {
   const read = reader(lang);
-  const also = new Map(Object.entries(read.headings));
-  const add = (id: string, text: string) => also.set(id, `${also.get(id) ?? ''} ${text}`);
-  for (const c of other) {
-    add(c.anchor, c.name);
-    for (const b of c.blocks) if (b.kind === 'heading') add(b.id, b.text);
-  }
+  const elsewhere = new Map(
+    other.flatMap((c) => [
+      [c.anchor, c.name] as const,
+      ...c.blocks.flatMap((b) => (b.kind === 'heading' ? [[b.id, b.text] as const] : [])),
+    ]),
+  );
   const sections: Section[] = [];
-  const begin = (hit: Hit, texts: string[]) => sections.push({ ...hit, id: sections.length, texts, body: '' });
-  for (const hit of more) begin(hit, [hit.text]);
+  const begin = (hit: Hit, texts: string[], asks: string[] = []) =>
+    sections.push({ ...hit, id: sections.length, texts, body: '', asks, phrases: [hit.name, ...asks].map(read.stems) });
+  for (const hit of more) begin(hit, [hit.text], hit.also);
   for (const c of all) {
-    const heading = (name: string, to: string) =>
-      begin({ kind: 'heading', name, where: c.name, to, text: '', also: also.get(to) ?? '' }, []);
+    const heading = (name: string, to: string) => {
+      const abroad = elsewhere.get(to);
+      begin(
+        { kind: 'heading', name, where: c.name, to, text: '' },
+        [],
+        [...(c.asks[to]?.split(', ') ?? []), ...(abroad ? [abroad] : [])],
+      );
+    };
     heading(c.name, c.anchor);
     for (const b of c.blocks)
       if (b.kind === 'heading') heading(b.text, b.id);
@@ -77,12 +98,17 @@ export function index(
   }
   for (const section of sections) section.body = section.texts.join('\n');
   const find = new MiniSearch<Section>({
-    fields: ['name', 'also', 'where', 'body'],
+    fields: ['name', 'asks', 'where', 'body'],
     tokenize: read.wordsOf,
     processTerm: read.read,
   });
   find.addAll(sections);
-  return { sections, find, lang: read };
+  const held = new Map<string, number>();
+  for (const { kind, phrases } of sections)
+    if (kind === 'heading') for (const stem of new Set(phrases.flat())) held.set(stem, (held.get(stem) ?? 0) + 1);
+  const count = sections.filter(({ kind }) => kind === 'heading').length;
+  const weight = (stem: string) => Math.log(1 + count / (held.get(stem) ?? 1)) * (read.light.has(stem) ? light : 1);
+  return { sections, find, lang: read, weight };
 }
 
 function texts(b: Block, set: string): string[] {
@@ -93,48 +119,87 @@ function texts(b: Block, set: string): string[] {
   return [];
 }
 
-const boost = { name: 8, also: 6, where: 1.5, body: 0.7 };
-const weaker = { name: 4, also: 3, where: 0.8, body: 0.3 }; // for words that mean the same
-const kinds = { heading: 1.5, term: 1, card: 0.7, text: 1 };
+const light = 0.35; // what a word counts that says how something is asked
+const same = 0.85; // what a word counts that means the same
+const misspelt = 0.75; // what the nearest word counts when nobody wrote this one
+const kinds = { heading: 1, term: 0.75, card: 0.6, text: 0.75 };
 
-/** The best headings, terms and cards for a question: those that have most of its words. */
-export function search({ sections, find, lang }: Index, wanted: string, most = 12): Hit[] {
-  const asked = lang.asked(wanted);
+/** The words that a stem may stand for, and how well. */
+function meant({ find, lang }: Index, stem: string): Map<string, number> {
+  const all = new Map<string, number>();
+  const add = (one: string, credit: number) => all.set(one, Math.max(credit, all.get(one) ?? 0));
+  const [exact] = find.search(stem, { processTerm: (term) => term });
+  const near = exact ? [stem] : nearest(find, stem);
+  for (const one of near) {
+    add(one, exact ? 1 : misspelt);
+    for (const other of lang.others(one)) add(other, exact ? same : same * misspelt);
+  }
+  for (const other of lang.others(stem)) add(other, same);
+  return all;
+}
+
+/** The words of the index that a stem begins or nearly is. */
+function nearest(find: MiniSearch<Section>, stem: string): string[] {
+  const search = (how: { prefix?: boolean; fuzzy?: number }) =>
+    find.search(stem, { processTerm: (term) => term, ...how }).flatMap(({ terms }) => terms);
+  const longer = stem.length > 2 ? search({ prefix: true }) : [];
+  return [...new Set(longer.length ? longer : stem.length > 3 ? search({ fuzzy: stem.length > 6 ? 2 : 1 }) : [])];
+}
+
+/** The best headings, terms and cards for a question. */
+export function search(all: Index, wanted: string, most = 12): Hit[] {
+  const { sections, find, lang, weight } = all;
+  const asked = lang.stems(wanted).map((stem) => ({ stem, meant: meant(all, stem) }));
   if (!asked.length) return [];
-  const meaning = (stem: string): Query => ({
-    combineWith: 'OR',
-    queries: [
-      { queries: [stem], prefix: stem.length > 2 },
-      ...lang.others(stem).map((other) => ({ queries: [other], boost: weaker })),
-    ],
-  });
-  const found = find.search(
-    { combineWith: 'OR', queries: asked.map(meaning) },
-    {
-      boost,
-      processTerm: (term) => term,
-      tokenize: (text) => [text],
-      boostDocument: (id) => kinds[sections[id as number]!.kind],
-    },
-  );
-  /** The share of the question that is met, squared; a word that means the same counts less. */
-  const share = (terms: readonly string[]) => {
-    const met = asked.map((stem) =>
-      terms.includes(stem) ? 1 : lang.others(stem).some((other) => terms.includes(other)) ? 0.7 : 0,
-    );
-    return (met.reduce<number>((sum, one) => sum + one, 0) / asked.length) ** 2;
+  const total = asked.reduce((sum, { stem }) => sum + weight(stem), 0);
+  /** How far a phrase says what is asked, and nothing else: 0 to 1. */
+  const alike = (phrase: readonly string[]): number => {
+    let met = 0;
+    const used = new Map<string, number>();
+    for (const { stem, meant } of asked) {
+      const best = phrase.reduce<[string, number]>(
+        (kept, word) => ((meant.get(word) ?? 0) > kept[1] ? [word, meant.get(word)!] : kept),
+        ['', 0],
+      );
+      met += best[1] * weight(stem);
+      used.set(best[0], Math.max(best[1], used.get(best[0]) ?? 0));
+    }
+    const recall = met / total;
+    const said = phrase.reduce((sum, word) => sum + weight(word), 0);
+    const precision = phrase.reduce((sum, word) => sum + (used.get(word) ?? 0) * weight(word), 0) / (said || 1);
+    return recall && (3 * recall * precision) / (2 * precision + recall);
   };
-  /** A question that is written down for a heading is answered there. */
-  const known = (to: string) =>
-    (lang.headings[to] ?? '').split(',').some((phrase) => {
-      const words = lang.asked(phrase);
-      return asked.every((stem) => words.includes(stem)) && asked.length > words.length / 2;
-    });
-  const wide = new Set(asked.flatMap((stem) => [stem, ...lang.others(stem)]));
+  const text = find.search(
+    {
+      combineWith: 'OR',
+      queries: asked.map(({ stem, meant }) => ({
+        combineWith: 'OR',
+        queries: [...meant].map(([word, credit]) => ({
+          queries: [word],
+          boostTerm: () => credit * (lang.light.has(stem) ? light : 1),
+        })),
+      })),
+    },
+    { processTerm: (term) => term, tokenize: (text) => [text] },
+  );
+  const scores = new Map(text.map(({ id, score }) => [id as number, score / text[0]!.score]));
+  const wide = new Set(asked.flatMap(({ meant }) => [...meant.keys()]));
   const met = (text: string) => lang.wordsOf(text).filter((word) => wide.has(lang.read(word))).length;
-  return found
-    .map(({ id, score, queryTerms }) => ({ section: sections[id as number]!, score: score * share(queryTerms) }))
-    .map((hit) => (hit.section.kind === 'heading' && known(hit.section.to) ? { ...hit, score: 4 * hit.score } : hit))
+  return sections
+    .map((section) => {
+      const { phrases } = section;
+      const bag = [...new Set(phrases.flat())];
+      const covered = asked.reduce(
+        (sum, { stem, meant }) => sum + weight(stem) * Math.max(0, ...bag.map((word) => meant.get(word) ?? 0)),
+        0,
+      );
+      const question = Math.max(...phrases.map(alike));
+      return {
+        section,
+        score: kinds[section.kind] * (1.5 * question + 0.5 * (covered / total) + 0.5 * (scores.get(section.id) ?? 0)),
+      };
+    })
+    .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
     .slice(0, most)
     .map(({ section: { kind, name, where, to, text, texts } }) => {
@@ -142,6 +207,6 @@ export function search({ sections, find, lang }: Index, wanted: string, most = 1
         (kept, one) => (met(one) > kept[1] ? [one, met(one)] : kept),
         ['', 0],
       );
-      return { kind, name, where, to, text: kind === 'heading' ? best[0] : text };
+      return { kind, name, where, to, text: kind === 'heading' ? best[0] || (texts[0] ?? '') : text };
     });
 }

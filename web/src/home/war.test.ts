@@ -48,7 +48,7 @@ test('the recorded game stands on the regions of the board, moves and fights', (
   expect(Math.max(...steps.flatMap(({ armies }) => armies.map(({ count }) => count)))).toBeLessThanOrEqual(20);
 });
 
-test('a view of the board game is told the same way', () => {
+test('a view of the board game is shown the same way', () => {
   const view = {
     turn: 4,
     regions: [

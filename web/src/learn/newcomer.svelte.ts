@@ -1,4 +1,4 @@
-// In turn 1 of a first game the questions that need experience are answered for the newcomer, as a hint would, and told.
+// In turn 1 of a first game the questions that need experience are answered for the newcomer, as a hint would, and shown.
 
 import type { Moment } from '../api/types';
 import type { Match } from '../match/match.svelte';

@@ -6,7 +6,7 @@ import type { Voice } from '../locale/voice';
 import { say } from '../locale/words.svelte';
 import { worded } from '../help/terms.svelte';
 
-/** One that somebody made of a moment of a game: its author gave a name, perhaps a task; the rest is told from figures. */
+/** One that somebody made of a moment of a game: its author gave a name, perhaps a task; the rest is made from figures. */
 export const madeByPeople = (id: string): boolean => id.startsWith('house-');
 
 /** The line up to a step, both sides: what was found so far. */

@@ -1,5 +1,5 @@
 // What is said of a puzzle. One of the program has its texts; of one that somebody made its author gave a name, and the rest
-// is told from answers and figures.
+// is made from answers and figures.
 
 import type { PuzzleComparison, PuzzleFile, Say } from '../api/types';
 import type { Voice } from '../locale/voice';

@@ -1,4 +1,4 @@
-// The present, told once a second while somebody looks: for what counts up and down.
+// The present, once a second while somebody looks: for what counts up and down.
 
 class Seconds {
   now = $state(Date.now());

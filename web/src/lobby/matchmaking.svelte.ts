@@ -102,7 +102,7 @@ class Matchmaking {
 
   #hear(mine: MatchmakingState): void {
     this.#mine = mine;
-    // Who looked for a game, or asked for one, is led to it; who sits at another table is told instead.
+    // Who looked for a game, or asked for one, is led to it; a player at another table gets a notice instead.
     const free = router.route.page !== 'table' || mine.met.some((met) => met.ready && this.#left(met));
     const met = mine.met.find((one) => one.ready && one.pace !== 'days' && !this.#led.has(one.id));
     if (!met || !free || this.#at(met.id)) return;

@@ -35,7 +35,7 @@ class Rules {
     if (this.keeps) dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
   }
 
-  /** What went wrong in the worker is told to everybody who waits; the next question starts again. */
+  /** What went wrong in the worker goes to everybody who waits; the next question starts again. */
   #fail(thread: Worker, text: string): DeviceError {
     thread.terminate();
     this.#worker = undefined;

@@ -62,7 +62,7 @@ async function load(prefix: string): Promise<string> {
   return JSON.stringify(Object.fromEntries(keys.map((key, i) => [String(key), values[i] as string])));
 }
 
-/** The program, compiled while it comes; how much of it has come is told on the way. */
+/** The program, compiled while it comes; how much of it has come is reported on the way. */
 async function compile(address: string): Promise<WebAssembly.Module> {
   const answer = await fetch(address);
   if (!answer.ok || !answer.body) throw new Error(`${answer.status}`);

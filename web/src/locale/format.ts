@@ -39,13 +39,14 @@ function numberOf(lang: string, digits: number): Intl.NumberFormat {
 }
 
 const quarters = ['', '¼', '½', '¾'];
-/** A number as people write lengths: 5½, or with one decimal where no quarter is near enough. Lengths come rounded: what is
+/** A number as people write lengths: 5½, or with at most one decimal where no quarter is near. Lengths come rounded: what is
  *  a hundredth off a quarter is one. */
 export function fraction(value: number, lang: string): string {
   const fours = Math.round(value * 4);
   const [whole, rest] = [Math.floor(fours / 4), quarters[((fours % 4) + 4) % 4]!];
-  const digits = Math.abs(value * 4 - fours) > 0.06 ? 1 : 0;
-  if (digits || !rest) return numberOf(lang, digits).format(digits ? value : whole);
+  const tenths = Math.round(value * 10);
+  if (Math.abs(value * 4 - fours) > 0.06) return numberOf(lang, tenths % 10 ? 1 : 0).format(tenths / 10);
+  if (!rest) return numberOf(lang, 0).format(whole);
   return `${whole ? numberOf(lang, 0).format(whole) : ''}${rest}`;
 }
 

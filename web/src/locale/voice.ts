@@ -25,7 +25,7 @@ const keys: Record<Part, string> = { verbs: 'action', prompts: 'prompt', events:
 
 /** What the table itself knows beyond the words. */
 export type Context = {
-  /** The prompt that actions answer, where one is open: some can only be told by it. */
+  /** The prompt that actions answer, where one is open: some can only be worded with it. */
   asked?: () => string | undefined;
   /** The answers to it. */
   offered?: () => readonly string[];
@@ -89,7 +89,7 @@ export class Voice {
     const prompt = this.parse('prompts', asked);
     return this.#sentence('verbs', text, prompt.operands, undefined, `answer.${prompt.word}`);
   };
-  /** A question; where something is offered that may be declined, it can say by whom (`prompt.draw.may.free-strategy`). */
+  /** A question; where something is offered that may be declined, it can say who offers it (`prompt.draw.may.free-strategy`). */
   prompt = (text: string): string => {
     const offered = text === this.table.asked?.() ? (this.table.offered?.() ?? []) : [];
     const may = offered.includes('no')

@@ -136,6 +136,9 @@ export const signed = (value: number): string =>
 
 export const listed = (parts: readonly string[]): string => joined(parts, words.lang);
 
+/** Orders names as the reader's language does: Élise between Drogo and Fastred. */
+export const byName = (a: string, b: string): number => a.localeCompare(b, words.lang);
+
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(words.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 

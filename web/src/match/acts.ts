@@ -57,6 +57,8 @@ export type Speaker = {
   place: (kind: string, name: string, form: 'from' | 'to' | 'in' | 'of' | 'the' | 'since') => Part;
   /** From now on the doer is not named again: « Vous … puis … ». */
   silent: () => void;
+  /** From now on the doer is named: somebody else came in between. */
+  aloud: () => void;
 };
 
 export type ChatInput = Pick<Act, 'sentence'> &
@@ -66,14 +68,14 @@ export type ChatInput = Pick<Act, 'sentence'> &
 export type Teller = {
   /** Does an act begin with these events? They are those of one record; `open` is the act so far. */
   opens: (events: readonly Told[], open: Act, voice: Voice) => boolean;
-  /** Does a step begin with this event of a record? What stands before it is seen before it is told: dice, tiles and cards
+  /** Does a step begin with this event of a record? What stands before it is seen before it is shown: dice, tiles and cards
    *  that are turned over, and then what they come to. */
   step?: (events: readonly Told[], i: number) => boolean;
   /** Events that always begin an act, within a record too: each fight is an act of its own. */
   fights?: ReadonlySet<string>;
   /** Events that belong to the head of a turn. The first of them begins it. */
   heads: readonly string[];
-  /** The whole sentence; without one the events are told one by one. */
+  /** The whole sentence; without one the events are shown one by one. */
   tell: (act: Act, speaker: Speaker, side?: string) => ChatInput | undefined;
   /** Of two events that tell the same to those who know more: is this one read? */
   twins?: (event: Told, i: number, all: readonly Told[]) => boolean;
@@ -98,7 +100,8 @@ const marked = (args: readonly (Part | number)[]) =>
 
 function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speaker {
   const own = table.mine.length === 1 && table.mine.includes(act.seat);
-  let subject = teller.doer?.(act, own, table.seats[act.seat]?.id ?? '') ?? actor(table, act.seat, voice);
+  const doer = teller.doer?.(act, own, table.seats[act.seat]?.id ?? '') ?? actor(table, act.seat, voice);
+  let subject = doer;
   const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
   return {
     also,
@@ -110,6 +113,7 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
       return parts;
     },
     silent: () => (subject = ''),
+    aloud: () => (subject = doer),
     name: (kind, name) => ({ kind, name, text: voice.name(kind, name) }),
     place: (kind, name, form) => ({ kind, name, text: voice.formed(kind, name, form) }),
   };
@@ -165,7 +169,7 @@ export const series = (parts: readonly Part[]): Part[] =>
 export function joined(clauses: readonly Clause[], voice: Voice, capital = true): Part[] {
   const out: Part[] = [];
   clauses.forEach(({ parts, then }, i) => {
-    // « A, B, puis C »: of a row of deeds the last alone is told with a word for it.
+    // « A, B, puis C »: of a row of deeds only the last has a word for it.
     const last = !clauses[i + 1]?.then;
     if (i) out.push(voice.say(!then ? 'act.and' : last ? 'act.then' : 'act.next'));
     out.push(...parts);
@@ -187,7 +191,8 @@ export const wordsIn = (parts: readonly Part[]): number =>
 export function brief(clauses: readonly Clause[], room = mostWords): Clause[] {
   const left = [...clauses];
   // One word joins what the same one goes on doing: "then".
-  const length = () => left.reduce((sum, { parts }) => sum + wordsIn(parts), left.some(({ then }) => then) ? 1 : 0);
+  const goesOn = ({ then }: Clause, i: number) => i > 0 && then && !left[i + 1]?.then;
+  const length = () => left.reduce((sum, { parts }) => sum + wordsIn(parts), left.filter(goesOn).length);
   while (left.length > 1 && length() > room) {
     const least = Math.min(...left.map(({ weight = 0 }) => weight));
     left.splice(
@@ -320,15 +325,15 @@ export function chapters(
 
 /** How far a telling has come: the record, and how many of its events. */
 export type Mark = { n: number; events: number };
-const isTold = ({ n, at }: Told, mark: Mark): boolean => n < mark.n || (n <= mark.n && at < mark.events);
+export const isTold = ({ n, at }: Told, mark: Mark): boolean => n < mark.n || (n <= mark.n && at < mark.events);
 
-/** An act as far as it has been told. */
+/** An act as far as it has been shown. */
 export function actUpTo(act: Act, mark: Mark, retell: (act: Act) => Act): Act {
   const events = act.events.filter((event) => isTold(event, mark));
   return events.length === act.events.length ? act : retell({ ...act, events });
 }
 
-/** The log as far as it has been told. */
+/** The log as far as it has been shown. */
 export const upTo = (list: readonly Chapter[], mark: Mark, retell: (act: Act) => Act): readonly Chapter[] =>
   list.flatMap(({ turn, head, items: all }) => {
     const items = all

@@ -24,6 +24,8 @@ export type Highlight = {
   /** Who is shown is no more. */
   fallen?: boolean;
   side?: 'free' | 'shadow';
+  /** What the board shows first, in milliseconds. */
+  after?: number;
   /** How long, in milliseconds: from a glance to a breath. */
   lasts: number;
   /** When several things happen at once, the greatest is shown. */

@@ -34,7 +34,9 @@ export function actor(table: Table, seat: number, voice: Voice): string {
   const own = table.mine.includes(seat) && table.mine.length === 1;
   if (sitting?.kind !== 'bot') return own ? lower(who(table, seat)) : who(table, seat);
   const bots = table.seats.filter(({ kind }) => kind === 'bot').length;
-  return lower(bots === 1 ? say('seat.theBot') : say('seat.theBotOf', voice.say(`seat.${sitting.id}`)));
+  if (bots === 1) return lower(say('seat.theBot'));
+  const the = `seat.${sitting.id}.the`;
+  return lower(say('seat.theBotOf', voice.say(voice.has(the) ? the : `seat.${sitting.id}`)));
 }
 
 /** Who has won, and when. Winners are of one side. */

@@ -22,7 +22,7 @@ export function whyText(voice: Voice, reasons: readonly Reason[], best: boolean)
   return [...facts(false), ...(joined ? [say(other(best), joined)] : [])].map(sentence).join(' ');
 }
 
-/** Reasons that can be told: those of a newer judge have no words in an older client. */
+/** Reasons that can be worded: those of a newer judge have no words in an older client. */
 export const tellable = (voice: Voice, reasons: readonly Reason[] | null | undefined): Reason[] =>
   (reasons ?? []).filter((reason) => voice.has(`fact.${reason.fact}`));
 

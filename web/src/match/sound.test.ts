@@ -24,4 +24,6 @@ test('sounds are on at a low volume, and silent until the first press', () => {
   expect(site.volume).toBeLessThan(0.5);
   expect(heard(false)).toBe(0);
   expect(heard(true)).toBe(1);
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true); // nothing plays in the background
+  expect(heard(true)).toBe(0);
 });

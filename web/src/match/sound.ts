@@ -85,8 +85,10 @@ const scores: Record<Sound, (out: AudioNode, at: number) => void> = {
 /** Writes a sound into a graph of audio nodes, from a moment on. */
 export const perform = (sound: Sound, out: AudioNode, at: number): void => scores[sound](out, at);
 
-/** Plays a sound, as loud as from 0 to 1. A browser that has not been touched yet stays silent, as it must. */
+/** Plays a sound, as loud as from 0 to 1. A browser that has not been touched yet stays silent, as it must, and so does a
+ *  page in the background. */
 export function play(sound: Sound, volume: number): void {
+  if (document.hidden) return;
   if (navigator.userActivation?.hasBeenActive === false) return;
   try {
     context ??= new AudioContext();

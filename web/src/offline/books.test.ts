@@ -16,7 +16,9 @@ describe('what is kept for reading the rules without the server', () => {
     const kept = bookOf(lang);
     const rulings = files('learn/rulings');
     expect(rulings).not.toEqual([]);
-    for (const file of [...rulings, ...files(`locale/${lang}`)]) expect(file).toMatch(kept);
+    const asks = files('learn/search').filter((file) => /\.\w+\.json$/.test(file));
+    expect(asks).not.toEqual([]);
+    for (const file of [...rulings, ...asks, ...files(`locale/${lang}`)]) expect(file).toMatch(kept);
     for (const file of files('learn/handbook')) expect(`${file}?raw`).toMatch(kept);
     for (const other of languages.filter((one) => one !== lang))
       expect(files(`locale/${other}`).filter((file) => kept.test(file))).toEqual([]);

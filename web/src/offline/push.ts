@@ -8,12 +8,12 @@ export const canPush = (): boolean =>
 
 const registered = () => navigator.serviceWorker.getRegistration();
 
-/** Whether this browser is told. */
+/** Whether this browser gets push notifications. */
 export async function isPushed(): Promise<boolean> {
   return Boolean(canPush() && (await (await registered())?.pushManager.getSubscription()));
 }
 
-/** Has this browser told; false if the visitor does not allow it. */
+/** Subscribes this browser; false if the visitor does not allow it. */
 export async function startPush(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
   const { pushManager } = await navigator.serviceWorker.ready;

@@ -31,7 +31,7 @@ class Notifications {
     let known: ReadonlySet<string> | undefined;
     source.addEventListener('turns', (event) => {
       const { tables } = JSON.parse(event.data as string) as Turns;
-      // A round that begins while somebody looks elsewhere is told once.
+      // A round that begins while somebody looks elsewhere is announced once.
       const round = known && tables.find(({ id, begun }) => !begun && !known!.has(id));
       if (round) site.toast(say('cups.begins', round.cup ?? '', until(round.due ?? '')), 'leaf', 'u-flag');
       known = new Set(tables.map(({ id }) => id));

@@ -45,7 +45,7 @@ class Site {
   mail = $state(false);
   /** Whether this server calls webhooks. */
   hooks = $state(false);
-  /** With which a browser asks to be told by push; empty where the server does not. */
+  /** With which a browser asks for push notifications; empty where the server does not. */
   pushKey = $state('');
   /** What the operators say about their server; undefined until it is known. */
   info = $state.raw<SiteInfo>();

@@ -12,12 +12,12 @@ test('a side is drawn as its title says, and plainly where the title says nothin
   expect(site.tone('unknown', 'evil')).toBe('plain');
 });
 
-test('what is told again stands there once, and last', () => {
+test('what is shown again stands there once, and last', () => {
   for (const text of ['no', 'never', 'no']) site.toast(text);
   expect(site.toasts.map(({ text }) => text)).toEqual(['never', 'no']);
 });
 
-test('what is wrong with a request is told in the words of the reader, not in those of a program', () => {
+test('what is wrong with a request is shown in the words of the reader, not in those of a program', () => {
   const body = { status: 422, title: '', code: 'invalid', detail: 'This address is not valid.' };
   const errors = [{ location: 'query.n', message: 'invalid integer' }];
   expect(explain(new Problem({ ...body, errors }))).toBe(body.detail);

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Acts of games that were really played: every event is told once, and one act is one sentence.
+// Acts of games that were really played: every event is shown once, and one act is one sentence.
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
@@ -92,10 +92,18 @@ test('attackers who follow defenders inside begin a siege; without them they ent
   expect(said(attack, enter)).toContain('the victors enter Helm’s Deep');
 });
 
-test('events that no clause tells are one sentence', () => {
-  const records = battle('offers-swap sauron', 'swapped sauron saruman');
-  const text = textOf(actsOf(told('board', records))[0]!.sentence);
-  expect(text).toMatch(/^A swap of cards is offered by Sauron; a card is swapped by Sauron with Saruman.*\.$/);
+test('a swap of cards is one sentence of the player who offers it', () => {
+  const said = (...events: string[]) => textOf(actsOf(told('board', battle(...events)))[0]!.sentence);
+  expect(said('offers-swap sauron', 'swapped sauron saruman')).toBe(
+    'Halbarad swaps a card with Saruman and the Southrons & Easterlings.',
+  );
+  expect(said('offers-swap sauron', 'no-swap saruman')).toBe('Halbarad offers to swap a card; no card is swapped.');
+  expect(said('no-swap sauron', 'no-swap saruman')).toBe('No card is swapped.');
+});
+
+test('events that no clause shows are one sentence', () => {
+  const text = textOf(actsOf(told('board', battle('random-card free-character', 'best sauron')))[0]!.sentence);
+  expect(text).toMatch(/^A card is picked at random .*; of the two players, Sauron did best\.$/);
 });
 
 test('each fight is an act of its own, within one record too', () => {
@@ -128,7 +136,7 @@ test('what pays for a card is part of the act', () => {
   expect(textOf(act.sentence)).toContain('Mordor Orcs');
 });
 
-test('cards that nobody sees are counted, not told one by one', () => {
+test('cards that nobody sees are counted, not listed one by one', () => {
   const cycled = Array.from({ length: 4 }, () => 'cycled-hidden witch-king');
   const records = [
     {
@@ -147,7 +155,7 @@ test('cards that nobody sees are counted, not told one by one', () => {
 const byBot = (...events: string[]) =>
   actsOf(told('cards', [{ n: 1, kind: 'action', seat: 1, turn: 1, events }] as unknown as MatchRecord[]))[0]!;
 
-test('a row of deeds is one sentence: cards drawn for two reasons are added up, and only the last deed is told with a word', () => {
+test('a row of deeds is one sentence: cards drawn for two reasons are added up, and only the last deed has a word for it', () => {
   const paid = ['cycled-hidden witch-king', 'drew witch-king 1', 'drew witch-king 1'];
   const act = byBot('played the-hunter witch-king', 'reserved the-hunter', ...paid);
   expect(textOf(act.sentence)).toMatch(/plays The Hunter to the reserve, cycles a card, then draws 2 cards\.$/);
@@ -201,7 +209,7 @@ test('a card that its owner alone saw is read once in the head of a turn', () =>
   expect(head?.events).toHaveLength(3);
 });
 
-test('an answer given beforehand is told with the result, or by itself where nothing did', async () => {
+test('an answer given beforehand is shown with the result, or by itself where nothing did', async () => {
   await words.use('en');
   await words.load('board', 'page-table');
   const action = (n: number, cause: string, beforehand: boolean, ...events: string[]) =>

@@ -49,7 +49,7 @@ const props = (more: object) => ({
 const rows = () => [...document.querySelectorAll<HTMLElement>('ol li')].map((row) => row.textContent);
 
 describe('advice', () => {
-  test('tells how the bot would go on, and rings what it speaks of', async () => {
+  test('says how the bot would go on, and rings what it speaks of', async () => {
     const [first, ...others] = hint.candidates;
     const then = [
       { asked: '', action: 'add 5' },

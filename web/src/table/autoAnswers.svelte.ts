@@ -7,8 +7,10 @@ import type { MatchRecord } from '../api/types';
 import { site } from '../site/site.svelte';
 import type { Match } from '../match/match.svelte';
 
-/** How long people take over such a question, in ms; never the same, so that it says nothing. */
-const thinking = (): number => 2000 + 5000 * Math.random();
+/** How long people think about a question, in ms: shorter is part of one gesture, longer is somebody who was away. */
+const [shortest, longest] = [2000, 20_000];
+/** So many of one's own answers are enough to go by. */
+const enough = 5;
 
 export class AutoAnswers {
   /** Questions that may be answered automatically, and those that are; empty before they were read. */
@@ -56,7 +58,7 @@ export class AutoAnswers {
     const question = `${moment.turn} ${moment.prompt}`;
     if (!moment.ritual?.moot || !myTurn || site.asksAll || this.#skipped === question) return;
     this.#skipped = question;
-    if (moment.ritual.hidden && this.#others) await new Promise((then) => setTimeout(then, thinking()));
+    if (moment.ritual.hidden && this.#others) await new Promise((then) => setTimeout(then, this.#thinking()));
     if (this.match.moment.n === moment.n) await this.match.play(moment.ritual.answer);
   }
 
@@ -64,6 +66,21 @@ export class AutoAnswers {
   get #others(): boolean {
     const { mine, table } = this.match;
     return table.seats.some((seat, i) => seat.kind === 'person' && !mine.includes(i));
+  }
+
+  /** As long as this player took over one of the last answers, in ms: so the speed says nothing. */
+  #thinking(): number {
+    const { records, mine } = this.match;
+    const times = records.flatMap(({ kind, seat, at, beforehand }, i) => {
+      const before = records[i - 1];
+      return kind === 'action' && mine.includes(seat) && !beforehand && before
+        ? [Date.parse(at) - Date.parse(before.at)]
+        : [];
+    });
+    const own = times.filter((time) => time >= shortest && time <= longest).slice(-20);
+    return own.length < enough
+      ? shortest + 5000 * Math.random()
+      : own[Math.floor(own.length * Math.random())]! * (0.8 + 0.4 * Math.random());
   }
 
   /** The last answer that was given for this player since it was last asked; what came before the page was opened is in the log. */

@@ -10,7 +10,7 @@ describe('answers given beforehand', () => {
   const action = (n: number, cause: string, beforehand = false) =>
     ({ n, kind: 'action', seat: 0, turn: 1, at: '', cause, beforehand }) as MatchRecord;
 
-  test('are told once, and not those that came before the page was opened', () => {
+  test('are shown once, and not those that came before the page was opened', () => {
     const given = new AutoAnswers({ id: 'one', mine: [0], seat: 0 } as unknown as Match);
     const records = [action(1, 'stay-hidden', true)];
     expect(given.news(records)).toBeUndefined();
@@ -44,13 +44,14 @@ describe('answers given beforehand', () => {
     expect(play).toHaveBeenCalledExactlyOnceWith('stay-hidden');
   });
 
-  test('take their time where a quick one would tell another player something', async () => {
+  test('take as long as the player usually does where a quick one would tell another player something', async () => {
     vi.useFakeTimers();
     const play = vi.fn();
     const ritual = { name: 'react-search', answer: 'pass', moot: true, hidden: true };
     const moment = { n: 4, turn: 1, prompt: 'react-search 3', ritual };
     const table = { seats: [{ kind: 'person' }, { kind: 'person' }] };
-    const match = { id: 'one', mine: [0], seat: 0, myTurn: true, moment, table, play } as unknown as Match;
+    const records: MatchRecord[] = [];
+    const match = { id: 'one', mine: [0], seat: 0, myTurn: true, moment, table, records, play } as unknown as Match;
     const given = new AutoAnswers(match).skip();
     await vi.advanceTimersByTimeAsync(1999);
     expect(play).not.toHaveBeenCalled();
@@ -58,9 +59,21 @@ describe('answers given beforehand', () => {
     await given;
     expect(play).toHaveBeenCalledExactlyOnceWith('pass');
 
+    // Somebody who takes ten seconds over an answer takes ten, more or less, over this one too.
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString();
+    const answers = Array.from({ length: 6 }, (_, i) => ({ ...action(i + 1, 'go'), at: at(10 * i) }));
+    const others = { ...action(7, 'ride'), seat: 1, at: at(51) };
+    Object.assign(match, { records: [...answers, others, { ...action(8, 'pass', true), at: at(54) }] });
+    const slow = new AutoAnswers(match).skip();
+    await vi.advanceTimersByTimeAsync(7999);
+    expect(play).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(4100);
+    await slow;
+    expect(play).toHaveBeenCalledTimes(2);
+
     Object.assign(table, { seats: [{ kind: 'person' }, { kind: 'bot' }] });
     await new AutoAnswers(match).skip(); // a bot draws no conclusions
-    expect(play).toHaveBeenCalledTimes(2);
+    expect(play).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
   });
 });

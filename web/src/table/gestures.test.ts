@@ -125,7 +125,7 @@ describe('one move of the hand', () => {
     );
   });
 
-  test('a refusal is told and nothing is sent', async () => {
+  test('a refusal is shown and nothing is sent', async () => {
     const told = vi.fn();
     picking.gestureState!.onrefused = told;
     match.try.mockResolvedValue(tried({ played: 2, reason: 'region-full b' }));

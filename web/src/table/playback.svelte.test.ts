@@ -69,7 +69,7 @@ test('acts of others are shown one after the other, and my question waits', asyn
   const { playback, fetched, news } = open();
   news(act(3, 4), act(5, 7));
   expect(playback.live).toBe(false);
-  expect(playback.moment.n).toBe(2); // nothing is told before its time
+  expect(playback.moment.n).toBe(2); // nothing is shown before its time
   await vi.advanceTimersByTimeAsync(400);
   expect(playback.act?.n).toBe(3);
   expect(playback.moment).toMatchObject({ n: 4, legal: [] });
@@ -117,6 +117,26 @@ test('my own act is no news, unless dice fell in it: it is shown, and its result
   news(rolled(5, 0));
   await vi.advanceTimersByTimeAsync(5200);
   expect(playback.live).toBe(true); // nobody touched anything
+});
+
+test('words say what dice show when the dice lie', async () => {
+  const { playback, news } = open();
+  const throwing = rolled(4, 0);
+  news({ ...throwing, events: throwing.events.map((event) => ({ ...event, chance: event.word === 'rolled' })) });
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(playback.act?.events.map(({ word }) => word)).toEqual(['moved', 'rolled']); // the board throws them
+  expect(playback.said?.events.map(({ word }) => word)).toEqual(['moved']);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(playback.said?.events.map(({ word }) => word)).toEqual(['moved', 'rolled']);
+});
+
+test('nothing of what was shown is taken back when something comes during a great moment', async () => {
+  const { playback, news } = open();
+  playback.attend(true);
+  news(act(3, 3, 0)); // my own, which the great moment is about
+  expect(playback.moment.n).toBe(3);
+  news(act(4, 4));
+  expect(playback.moment.n).toBe(3);
 });
 
 test('what comes while a great moment is seen is shown after it', async () => {

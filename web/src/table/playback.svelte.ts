@@ -6,7 +6,7 @@ import { api } from '../api/client';
 import type { MatchRecord, Moment, Table } from '../api/types';
 import type { Pace } from '../site/site.svelte';
 import type { Match, Shown } from '../match/match.svelte';
-import { actsOf, actUpTo, upTo, type Act, type Chapter, type Mark, type Teller } from '../match/acts';
+import { actsOf, actUpTo, isTold, upTo, type Act, type Chapter, type Mark, type Teller } from '../match/acts';
 
 /** Milliseconds at an even pace: a step, what a step came to, an act, a card that is read, a result that is held. */
 const [beat, outcome, whole, cardTime, result] = [900, 1500, 2400, 2200, 4000];
@@ -14,6 +14,8 @@ const [beat, outcome, whole, cardTime, result] = [900, 1500, 2400, 2200, 4000];
 const own = 0.7;
 const mostTurn = 20_000;
 const gather = 300;
+/** Until dice lie and a tile is turned over: then words say what they show. */
+const falls = 850;
 /** Acts that a spectator has in the timeline, and how many at most are still shown to one who is behind. */
 const [few, most] = [6, 40];
 const factor: Record<Pace, number> = { slow: 1.8, even: 1, swift: 0.5, off: 0 };
@@ -29,8 +31,8 @@ export class Playback implements Shown {
   readonly #telling: () => Telling;
   readonly #pace: () => Pace;
   readonly #fetch: (n: number) => Promise<Moment>;
-  /** What is shown instead of the present, and how much of it is told. */
-  #shown = $state.raw<{ moment: Moment; previous: Moment | undefined; mark: Mark }>();
+  /** What is shown instead of the present, and how much of it is shown: on the board, and in words. */
+  #shown = $state.raw<{ moment: Moment; previous: Moment | undefined; mark: Mark; said: Mark }>();
   #doing = $state.raw<Act>();
   held = $state(false);
   /** A result is there to be seen: a key or a touch goes on. */
@@ -39,7 +41,7 @@ export class Playback implements Shown {
   #seen = $state(0);
   /** An act that was asked for again: my question waits. */
   again = $state(false);
-  /** The present as it was last shown: what stays in sight until the news are told. */
+  /** The present as it was last shown: what stays in sight until the news are shown. */
   #last = $state.raw<Moment>();
   /** A great moment is seen: it lies over no question. */
   #attends = $state(false);
@@ -81,10 +83,10 @@ export class Playback implements Shown {
     if (this.#shown) return this.#shown.previous;
     return this.behind ? undefined : this.#match.previous;
   }
-  /** How far all is told. */
-  #mark = $derived.by(
-    (): Mark => this.#shown?.mark ?? { n: this.behind || this.unread ? this.#seen : Infinity, events: Infinity },
-  );
+  /** How far all is shown: on the board, and in words. */
+  #mark = $derived.by((): Mark => this.#shown?.mark ?? this.#present);
+  #said = $derived.by((): Mark => this.#shown?.said ?? this.#present);
+  #present = $derived.by((): Mark => ({ n: this.behind || this.unread ? this.#seen : Infinity, events: Infinity }));
   records = $derived.by((): readonly MatchRecord[] => {
     const { n, events } = this.#mark;
     if (n === Infinity) return this.#match.records;
@@ -97,12 +99,14 @@ export class Playback implements Shown {
   /** The log as far as it has been shown. */
   story = $derived.by((): readonly Chapter[] => {
     const { story, retell } = this.#telling();
-    return this.again || this.#mark.n === Infinity ? story : upTo(story, this.#mark, retell);
+    return this.again || this.#said.n === Infinity ? story : upTo(story, this.#said, retell);
   });
-  /** The act being shown, as far as it is told. */
-  act = $derived.by(
-    (): Act | undefined => this.#doing && this.#shown && actUpTo(this.#doing, this.#mark, this.#telling().retell),
-  );
+  /** The act being shown, as far as the board shows it, and as far as words tell it. */
+  act = $derived.by((): Act | undefined => this.#upTo(this.#mark));
+  said = $derived.by((): Act | undefined => this.#upTo(this.#said));
+  #upTo(mark: Mark): Act | undefined {
+    return this.#doing && this.#shown && actUpTo(this.#doing, mark, this.#telling().retell);
+  }
   get live(): boolean {
     return this.#shown === undefined && !this.behind && !this.waits;
   }
@@ -179,9 +183,10 @@ export class Playback implements Shown {
       this.#away = false;
       this.skip();
     }
-    if (this.#doing || this.#attends) return;
+    if (this.#doing) return;
     clearTimeout(this.#soon);
     if (!this.behind) return this.open();
+    if (this.#attends) return;
     // A bot does several things in a wink: they are told together.
     const [first = 0] = this.#all.flatMap((act) => this.#news(act));
     const wait = this.#isMine(first) ? 0 : gather;
@@ -202,7 +207,7 @@ export class Playback implements Shown {
     this.again = again;
     let spent = 0;
     for (let i = from; ; i++) {
-      // What is told for the first time goes on with the first that was not: more may have come, of the same act too.
+      // What is shown for the first time goes on with the first that was not: more may have come, of the same act too.
       const act = list ? list[i] : this.#all.find((one) => this.#news(one).length);
       if (!act || run !== this.#run || (again ? i > from && !this.held : this.instant)) break;
       this.#doing = act;
@@ -210,7 +215,7 @@ export class Playback implements Shown {
       const marks = (again ? act.beats : this.#news(act)).flatMap((n) => this.#marks(act, n));
       for (const [k, mark] of marks.entries()) {
         const last = k === marks.length - 1;
-        if (!(await this.#show(mark, run))) return;
+        if (!(await this.#show(act, mark, marks[k - 1], run))) return;
         const end = act.scene ? result : whole + (act.card ? cardTime : 0);
         const time = (!last ? (marks[k + 1]!.n === mark.n ? outcome : beat) : end) * (mine ? own : 1);
         spent += time;
@@ -221,18 +226,22 @@ export class Playback implements Shown {
       }
       if (!again) this.#seen = Math.max(this.#seen, act.to);
     }
-    if (run === this.#run) this.#present();
+    if (run === this.#run) this.#end();
   }
 
   /** The board changes with the last step of a record. */
-  async #show(mark: Mark, run: number): Promise<boolean> {
+  async #show(act: Act, mark: Mark, last: Mark | undefined, run: number): Promise<boolean> {
     const before = this.#shown?.moment ?? this.#last;
     const n = mark.events === Infinity ? mark.n : mark.n - 1;
     try {
       const known = [before, this.#match.moment].find((moment) => moment?.n === n);
       const moment = known ?? (await this.#fetch(n));
       if (run !== this.#run) return false;
-      this.#shown = { moment: { ...moment, legal: [], n }, previous: before, mark };
+      // Of what falls now nothing is said yet.
+      const said = last && act.events.some((event) => event.chance && !isTold(event, last) && isTold(event, mark));
+      const shown = { moment: { ...moment, legal: [], n }, previous: before, mark, said: said ? last : mark };
+      this.#shown = shown;
+      if (said) setTimeout(() => this.#shown === shown && (this.#shown = { ...shown, said: mark }), falls);
       return true;
     } catch {
       if (run === this.#run) this.skip();
@@ -250,7 +259,7 @@ export class Playback implements Shown {
     });
   }
 
-  #present(): void {
+  #end(): void {
     this.#run++;
     this.#shown = undefined;
     this.#doing = undefined;
@@ -263,7 +272,7 @@ export class Playback implements Shown {
   /** The present at once; the marks and the timeline keep what was skipped. */
   skip = (): void => {
     const wake = this.#wake;
-    this.#present();
+    this.#end();
     wake?.();
   };
   next = (): void => this.#wake?.();

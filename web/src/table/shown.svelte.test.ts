@@ -1,5 +1,5 @@
 // @vitest-environment node
-// Random games of each title, shown at a table: whatever the page is told by (log, timeline, sentence of the act,
+// Random games of each title, shown at a table: whatever the page is shown by (log, timeline, sentence of the act,
 // records, board, question) never holds an event, an outcome or a question before its step has been shown.
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -56,7 +56,7 @@ describe.each(names)('a game of %s', (name) => {
   })) as unknown as MatchRecord[];
   const momentAt = (n: number) => ({ n, seat: 0, decider: 0, legal: ['x'], prompt: `after ${n}` }) as unknown as Moment;
 
-  test('is never told before it is shown', async () => {
+  test('is never said before it is shown', async () => {
     const match = $state({
       ...{ id: 't', table, previous: undefined, mine: [0], myTurn: true, link: 'open' as const },
       ...{ moment: momentAt(all[from - 1]!.n), records: all.slice(0, from), n: all[from - 1]!.n },
@@ -83,7 +83,7 @@ describe.each(names)('a game of %s', (name) => {
           expect(event.n).toBeLessThanOrEqual(last.n);
           if (event.n === last.n) expect(event.at).toBeLessThan(last.events!.length);
         }
-      // Sentences are made of what has been told, and of nothing else.
+      // Sentences are made of what has been shown, and of nothing else.
       for (const { items } of playback.story.slice(-1))
         for (const item of items.filter(isAct).slice(-2))
           expect(textOf(item.sentence)).toBe(textOf(finished(item, table, voice, teller).sentence));
@@ -97,7 +97,7 @@ describe.each(names)('a game of %s', (name) => {
       story = chapters(match.records, table, voice, teller);
       match.n = record.n;
       match.moment = momentAt(record.n);
-      check(record); // before the clock has been told of it
+      check(record); // before the clock knows of it
       playback.follow();
       for (let i = 0; i < 200 && !playback.live; i++) {
         check(record);

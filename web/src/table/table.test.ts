@@ -353,6 +353,25 @@ describe('the prompt', () => {
     expect(document.querySelector('.dots')).toBeNull();
   });
 
+  test('lets players agree to go on where new rules contradict the last moves', async () => {
+    const stopped = (moment: object, aside?: string) => {
+      const frozen = at({ decider: 1, status: 'frozen', ...moment });
+      const match = { ...frozen.match, table: { ...table, aside }, undo: () => asked++ } as unknown as Match;
+      return { ...frozen, match };
+    };
+    let asked = 0;
+    const button = () => document.querySelector<HTMLElement>('[data-testid="carry-over"]');
+    const { rerender } = render(Prompt, stopped({}, 'fault'));
+    expect(button()).toBeNull();
+    await rerender(stopped({}, 'rules'));
+    expect(document.querySelector('.say')!.textContent).toContain('If every player agrees');
+    button()!.click();
+    expect(asked).toBe(1);
+    await rerender(stopped({ undo: { free: 0, request: { seat: 1, to: 2, agreed: [] } } }, 'rules'));
+    expect(button()).toBeNull();
+    expect(document.querySelector('.ask')).not.toBeNull();
+  });
+
   test('has up to three plain answers as buttons, and leaves more of them to the chooser', async () => {
     const { rerender } = render(Prompt, at({ decider: 0 }, ['add 1', 'add 2', 'add 3']));
     expect(document.querySelectorAll('.answer')).toHaveLength(3);

@@ -65,7 +65,7 @@ describe.each(names)('every step of random games of %s', (name) => {
       return { lines, all, troops };
     });
 
-  /** What each event of an act is told by under it. */
+  /** What each event of an act is shown by under it. */
   const underOf = (act: Act) => act.events.map(({ text }, i) => textOf(act.how?.[i] ?? voice.eventParts(text)));
 
   test('holds each event of the records once, or the head of its turn does', () => {
@@ -101,7 +101,7 @@ describe.each(names)('every step of random games of %s', (name) => {
     await words.use('en');
   });
 
-  test('tells each event by words of its own under the sentence', () => {
+  test('shows each event in words of its own under the sentence', () => {
     for (const { all } of told())
       for (const act of actsOf(all)) for (const text of underOf(act)) expect(text).toMatch(/^[\p{Lu}\d«“].*\S$/u);
   });

@@ -22,6 +22,7 @@ const voice = {
   parse: (_: string, text: string) => parse(text),
   event: (t: string) => t,
   say: (k: string) => k,
+  has: () => true,
 } as never as Voice;
 const shownWith = (view: object) => ({ moment: { view } }) as never as Shown;
 const records = (...events: string[]) => [{ n: 1, events }] as never as MatchRecord[];
@@ -55,11 +56,11 @@ const cases: [string, HighlightRule, object, string, string][] = [
   ['hunt: a companion is turned over', hunt, {}, 'turned samwise', 'samwise'],
   ['hunt: Frodo falls to the Ring', hunt, {}, 'corrupted 12', 'ring-taken'],
   ['hunt: safe at Rivendell', hunt, {}, 'safe 3', 'vi'],
-  ['cards: a place is won', cards, {}, 'won moria shadow 2', 'moria'],
+  ['cards: a place of three points is won', cards, {}, 'won minas-tirith shadow 3', 'minas-tirith'],
   ['cards: the Ring-bearer suffers', cards, {}, 'path-lost moria 2', 'moria'],
   ['cards: Corruption', cards, {}, 'corrupted 2', 'corruption'],
   ['cards: the end', cards, {}, 'ended shadow', 'shadow-wins'],
-  ['battle: a charge', battle, {}, 'charged good-1 riders-of-rohan evil-2 uruk-hai-phalanx', 'riders-of-rohan'],
+  ['battle: an irresistible charge', battle, {}, 'irresistible good-1 riders-of-rohan', 'riders-of-rohan'],
   ['battle: a formation is destroyed', battle, {}, 'destroyed good-1 riders-of-rohan', 'riders-of-rohan'],
   ['battle: an army is beaten', battle, {}, 'winner evil', 'battle-won-shadow'],
   ['battle: nobody is beaten', battle, {}, 'tie', 'stalemate'],
@@ -119,9 +120,9 @@ it('a formation is called by who stands in it, not by its number', () => {
   const told = (text: string) => {
     const { word, operands } = parse(text);
     const named = { text, word, operands: operands.map(({ name }, i) => ({ kind: kinds[i]!, name })) };
-    const speaks = { ...voice, say: (...all: string[]) => all.join(' '), name: (_: string, name: string) => name };
+    const speaks = { ...voice, say: (...all: string[]) => all.join(' ') };
     return battle(named, shownWith({}), speaks as never as Voice)?.title;
   };
-  expect(told('charged good-1 riders evil-2 uruks')).toBe('battle.moment.charged riders uruks');
-  expect(told('destroyed good-1 riders')).toBe('battle.moment.destroyed riders');
+  expect(told('irresistible good-1 riders')).toBe('Battle.moment.irresistible profile.riders.the 1');
+  expect(told('destroyed good-1 riders')).toBe('Battle.moment.destroyed profile.riders.the 1');
 });

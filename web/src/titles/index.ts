@@ -23,7 +23,7 @@ export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRe
 /** Something that luck decides and people count: how often it came, and how often the same dice give it as a rule. */
 export type LuckRow = { label: string; got: number; expected: number; tone: 'free' | 'shadow' };
 
-/** What a title adds to the question whether a deed that cannot be taken back shall be done. */
+/** What a title adds to the question whether to do a deed that cannot be undone. */
 export type ForecastProps = PartProps & { deed: Deed };
 
 /** A part of a title that has a tab of its own: on a phone, or in the reading place. */
@@ -92,7 +92,7 @@ export type TitleModule = {
   score?: (shown: Shown, seat: number) => { points: number; goal: number } | undefined;
   /** What the table calls an operand of a text, where that says more than its own words. */
   tell?: (shown: Shown, voice: Voice, text: Text, operand: number) => string | undefined;
-  /** Events that the board shows as they are told, with all their figures: the sentence beside it leaves them out. */
+  /** Events that the board shows as they happen, with all their figures: the sentence beside it leaves them out. */
   drawn?: ReadonlySet<string>;
   /** The last part of the key of what a card does when a text plays it, where it is not "text". */
   noted?: (text: Text) => string | undefined;

@@ -5,12 +5,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Of positions and frames alone, told by the events, or not drawn yet. The list may only grow shorter. */
+/** Of positions and frames alone, shown by the events, or not drawn yet. The list may only grow shorter. */
 const unread: Record<string, string[]> = {
   board: [
     'addReroll',
     'buried',
-    'cancelled',
     'cardsOver',
     'cause',
     'faceDown',
@@ -35,7 +34,6 @@ const unread: Record<string, string[]> = {
     'behind',
     'bonus',
     'dropped',
-    'empty',
     'free_night',
     'gandalf_moved',
     'gandalf_moves',

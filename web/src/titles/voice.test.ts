@@ -22,7 +22,7 @@ describe('effects of a card', () => {
     ['react get-off-the-road 2', 'Play Get Off the Road! (cancel the Hunt, for one token)'],
   ])('%s is told by what it does', (action, said) => expect(voice.action(action)).toBe(said));
 
-  test('that are only numbered are told by the card that is asked about', () => {
+  test('that are only numbered are named by the card that is asked about', () => {
     const asked = new Voice(title, { asked: () => 'option bill-ferny' });
     expect(asked.action('option 1')).toBe('Effect: remove an Ally token');
     expect(asked.action('option 2')).toBe('Effect: draw two Sorcery cards');
@@ -40,7 +40,7 @@ describe('effects of a card', () => {
   test('a plain number stays one', () => expect(voice.prompt('discard-ally 2')).toBe('Discard 2 Ally cards.'));
 });
 
-test('an action of a card is told with what the card does', () => {
+test('an action of a card is shown with what the card does', () => {
   const card = { text: 'play elven-cloaks', word: 'play', operands: [{ kind: 'card', name: 'elven-cloaks' }] };
   const board = { id: 'board', kinds: [], verbs: [], prompts: [], events: [], reasons: [] } as unknown as Title;
   expect(new Voice(board, { noted: () => 'event' }).note(card)).toMatch(/^The special Hunt tile/);

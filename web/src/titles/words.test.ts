@@ -1,6 +1,7 @@
 // Every sentence that the client makes of some games: questions, answers, reasons, events and acts, in both languages.
 // `pony words` plays the games; the rules that sentences keep are shared with its own test (locale/testdata/sentences).
-// WORDS=FOLDER writes what was said there, each template's sentences together, for those who proofread it.
+// WORDS=FOLDER writes there what was said, each template's sentences together, and the logs, for proofreading, and fills
+// acts.json of each title, from which `pony words` shows the templates of its log; GAMES=N says of how many games.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MatchRecord, Table, Title } from '../api/types';
 import { Voice, type Text } from '../locale/voice';
 import { languages, words } from '../locale/words.svelte';
-import { actsOf, chapters, textOf, type Teller } from '../match/acts';
+import { actsOf, chapters, textOf, type Act, type Part, type Speaker, type Teller } from '../match/acts';
+import { actor } from '../match/log';
 import { teller as battle } from './battle/acts';
 import { named } from './battle/labels';
 import type { BattleView } from './battle/view';
@@ -39,9 +41,19 @@ type Rule = { rule: string; breaks: RegExp; unless?: RegExp };
 const root = join(import.meta.dirname, '../../..');
 const folder = process.env['WORDS'] ?? '';
 /** One game by chance and one by policy are enough to find a fault; more are for proofreading. */
-const games = folder ? 12 : 2;
+const games = folder ? Number(process.env['GAMES'] ?? 12) : 2;
 /** Sentences by what they were made of: the word, or the kinds of events of an act. */
 type Said = Map<string, Set<string>>;
+
+/** Where the templates of a log are. */
+const texts: Record<string, string> = {
+  battle: 'battle-told',
+  board: 'board-web',
+  cards: 'cards-web',
+  hunt: 'hunt-web',
+};
+/** Forms of names, and what stands between clauses. */
+const plainForm = /^act\.(and|by|from|in|next|of|since|the|then|to)$/;
 
 // The tellers alone: a title's components take longer to compile than its games take to tell.
 const tellers: Record<string, (voice: Voice) => Teller> = { battle, board, cards, hunt };
@@ -72,7 +84,39 @@ function long(text: string): string[] {
   return [...(count > 30 ? [`${count} words`] : []), ...(/[^.]\. \p{Lu}/u.test(text) ? ['two sentences'] : [])];
 }
 
-function say({ steps, seats, viewer, options, view }: Game, title: Title, said: Said): void {
+/** Fillings of the templates of the log, by key and language: `pony words` shows them. */
+type Fillings = Record<string, Record<string, string[][]>>;
+
+/** A teller that keeps what it fills templates with. */
+function kept(teller: Teller, table: Table, voice: Voice, keep: (key: string, args: string[]) => void): Teller {
+  const texts = (act: Act, args: readonly (Part | number)[]) =>
+    args.map((arg) => {
+      if (typeof arg === 'number') return String(arg);
+      // The place of several names is shown with one.
+      const text = textOf([arg]);
+      const card = act.events.flatMap(({ operands }) => operands).find(({ kind }) => kind === 'card');
+      return text === '…' && card ? voice.name('card', card.name) : text;
+    });
+  return {
+    ...teller,
+    tell: (act, s, side) => {
+      const own = table.mine.includes(act.seat);
+      const doer: Part = teller.doer?.(act, own, table.seats[act.seat]?.id ?? '') ?? actor(table, act.seat, voice);
+      const also: Speaker['also'] = (key, ...args) => {
+        if (!args.includes('')) keep(`act.${key}`, texts(act, args)); // what goes on has no subject
+        return s.also(key, ...args);
+      };
+      const deed: Speaker['deed'] = (key, ...args) => {
+        const mine = own && voice.has(`act.${key}.you`) ? `${key}.you` : key;
+        keep(`act.${mine}`, texts(act, [doer, ...args]));
+        return s.deed(key, ...args);
+      };
+      return teller.tell(act, { ...s, also, deed }, side);
+    },
+  };
+}
+
+function say({ steps, seats, viewer, options, view }: Game, title: Title, said: Said, fillings: Fillings): string[] {
   const table = {
     title: title.id,
     options,
@@ -103,11 +147,18 @@ function say({ steps, seats, viewer, options, view }: Game, title: Title, said: 
     ({ seat, turn, action, events }, i) =>
       ({ n: i + 1, kind: 'action', seat, turn, cause: action, events }) as MatchRecord,
   );
-  for (const act of actsOf(chapters(records, table, voice, tellers[title.id]!(voice)))) {
+  const keep = (key: string, args: string[]) => {
+    const all = ((fillings[key] ??= {})[words.lang] ??= []);
+    if (all.length < 3 && !all.some((one) => one.join() === args.join())) all.push(args);
+  };
+  const teller = kept(tellers[title.id]!(voice), table, voice, keep);
+  const acts = actsOf(chapters(records, table, voice, teller));
+  for (const act of acts) {
     const kinds = [...new Set(act.events.map((event) => event.word))].slice(0, 2).join(' ');
     add(`act ${kinds}`, textOf(act.sentence));
     for (const [i, how] of (act.how ?? []).entries()) add(`how ${act.events[i]?.word ?? ''}`, textOf(how));
   }
+  return acts.map((act) => `${act.turn}.${act.number} ${textOf(act.sentence)}`);
 }
 
 const write = (file: string, said: Said) =>
@@ -138,6 +189,7 @@ afterAll(() => rmSync(dirname(pony), { recursive: true }));
 
 describe.each(Object.keys(tellers))('%s', (id) => {
   let recorded: { title: Title; games: Game[] };
+  const fillings: Fillings = {};
   beforeAll(() => {
     const file = join(dirname(pony), `${id}.json`);
     execFileSync(pony, ['words', id, '--games', String(games), '--records', file]);
@@ -148,8 +200,11 @@ describe.each(Object.keys(tellers))('%s', (id) => {
     await words.use(lang);
     await words.load(id);
     const said: Said = new Map();
-    for (const game of recorded.games) say(game, recorded.title, said);
-    if (folder) write(join(folder, `client-${id}-${lang}.txt`), said);
+    const logs = recorded.games.map((game) => say(game, recorded.title, said, fillings).join('\n'));
+    if (folder) {
+      write(join(folder, `client-${id}-${lang}.txt`), said);
+      writeFileSync(join(folder, `log-${id}-${lang}.txt`), logs.join('\n\n'));
+    }
     const rules = rulesOf(lang);
     const faults = [...said].flatMap(([key, all]) =>
       [...all].flatMap((text) =>
@@ -159,5 +214,19 @@ describe.each(Object.keys(tellers))('%s', (id) => {
       ),
     );
     expect(faults).toEqual([]);
+  });
+
+  test('has examples of the templates of its log', () => {
+    const file = join(import.meta.dirname, id, 'acts.json');
+    const all = JSON.parse(readFileSync(file, 'utf8')) as Fillings;
+    if (folder) {
+      Object.assign(all, fillings);
+      const sorted = Object.fromEntries(Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1)));
+      writeFileSync(file, JSON.stringify(sorted));
+      execFileSync('npx', ['prettier', '--write', file], { cwd: join(root, 'web') });
+    }
+    const mine = JSON.parse(readFileSync(join(root, `locale/en/${texts[id]}.json`), 'utf8')) as Record<string, string>;
+    const missing = Object.keys(mine).filter((key) => key.startsWith('act.') && !(key in all) && !plainForm.test(key));
+    expect(missing, 'add examples: WORDS=FOLDER npx vitest run src/titles/words.test.ts, or by hand').toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Heads: bust.face.cover[.hair][.beard]. A type in profile, told by cover and attribute; never a likeness.
+// Heads: bust.face.cover[.hair][.beard]. A type in profile, recognised by cover and attribute; never a likeness.
 
 import type { Options } from './kinds';
 import { front } from './fronts';

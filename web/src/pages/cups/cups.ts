@@ -1,6 +1,6 @@
 // What pages of cups say of a cup.
 
-import type { Clock, Cup, CupEntry, CupGame, CupSet, CupTerms } from '../../api/types';
+import type { Clock, Cup, CupEntry, CupGame, CupHead, CupSet, CupTerms } from '../../api/types';
 import { say, sayOf } from '../../locale/words.svelte';
 
 /** The name of who plays; bots go by their level and a number of their own. */
@@ -110,6 +110,15 @@ export function startTerms(start: Start, form: CupTerms['form'], overDays: boole
 }
 
 export const formOf = (terms: CupTerms): string => say(`cups.form.${terms.form}`);
+
+/** How a cup in a list stands. */
+export function standingOf(cup: CupHead): string {
+  if (cup.status === 'open') return say('cups.entered', cup.entered, cup.terms.size);
+  if (cup.paused) return say('cups.pausedChip');
+  if (cup.status === 'running') return say('cups.roundOf', cup.round, cup.rounds);
+  if (cup.winner) return say('cups.champion', cup.winner);
+  return say(cup.status === 'over' ? 'cups.over' : 'cups.cancelled');
+}
 
 /** A game of the last round that is not over. */
 export type OpenGame = { set: CupSet; game: CupGame };

@@ -28,7 +28,7 @@ export const onLeave = (date: Date, leaves: readonly Leave[]): boolean =>
 export function barsOf(table: Table, now: number, leaves: readonly Leave[] = []): Bar[] {
   const begin = startOfDay(now);
   const at = (time: number) => (time - begin) / day;
-  if (!table.due || table.status !== 'live') return [];
+  if (!table.due || (table.status !== 'live' && table.status !== 'contributing')) return [];
   const due = Math.max(now, Date.parse(table.due));
   if (waitsForMe(table)) return [{ from: at(now), to: at(withLeave(now, due, leaves)), kind: 'mine' }];
   const term = (table.clock.days ?? 1) * day;

@@ -14,7 +14,7 @@ const game = (...turns: [chance: number | undefined, luck: number][]): Imported 
     })),
   }) as unknown as Imported;
 
-test('luck is told apart from play', () => {
+test('luck is kept apart from play', () => {
   const account = accountOf(game([0.5, 0.02], [0.6, 0.08], [0.3, -0.1]))!;
   expect(account.start).toBe(0.5);
   expect(account.end).toBe(0.3);

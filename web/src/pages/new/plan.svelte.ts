@@ -12,7 +12,7 @@ import { entryOf, type BuilderProps } from '../../titles';
 
 export type Kind = SeatChoice['kind'];
 
-/** Against whom a table is meant to be. */
+/** The opponent that a table is meant for. */
 export const companies = ['anyone', 'bot', 'friend'] as const;
 export type Company = (typeof companies)[number];
 const kindFor: Record<Company, Kind> = { anyone: 'open', bot: 'bot', friend: 'invited' };

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// The battle as it is told: one line for one formation's move, shot or charge, fights down to the result, and nothing
+// The battle as it is shown: one line for one formation's move, shot or charge, fights down to the result, and nothing
 // left out.
 
 import { beforeAll, expect, test } from 'vitest';
@@ -58,7 +58,7 @@ test('one act for one formation, down to the result', () => {
     [8, 8],
   ]);
   expect(acts.map((act) => textOf(act.sentence))).toEqual([
-    'The bot moves the Mordor Orc Warband 5.7″.', // as the ruler shows it, not cut off
+    'The bot moves the Mordor Orc Warband by 5.7″.', // as the ruler shows it, not cut off
     'The bot leaves the Mordor Troll in place.',
     'You shoot at the Mordor Orc Warband with the Minas Tirith Archers and score 3 hits with 12 dice; the Mordor Orc Warband loses 3 models.',
     'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; die 4, 3 or more needed.',

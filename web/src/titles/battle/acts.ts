@@ -29,9 +29,9 @@ const icons: Record<string, string> = {
   charged: 'b-charge',
   fight: 'b-attack',
 };
-/** What begins an act, whatever was told before. */
+/** What begins an act, whatever was shown before. */
 const begins = new Set(['deployed', 'picked', 'shot', 'charge-die', 'fight', 'passed', 'initiative']);
-/** How it came about: told under "how", unless nothing else happened. */
+/** How it came about: shown under "how", unless nothing else happened. */
 const workings = new Set([
   ...['picked', 'dice', 'second-dice', 'charge-die', 'initiative-dice', 'courage-passed', 'courage-failed', 'parted'],
   ...['struck', 'wielded', 'aimed', 'wound-die', 'panic-die', 'score', 'hits'],
@@ -55,7 +55,7 @@ class Names {
   constructor(
     events: readonly Told[],
     readonly voice: Voice,
-    /** What each formation is, as far as it was told before: a fight names several without saying it. */
+    /** What each formation is, as far as it was shown before: a fight names several without saying it. */
     known: Map<string, string>,
   ) {
     this.#profiles = known;
@@ -93,7 +93,7 @@ class Names {
   }
 }
 
-/** What one event says; `of` are the events it is told with. */
+/** What one event says; `of` are the events it is shown with. */
 type Line = (event: Told, names: Names, s: Speaker, of: readonly Told[]) => { parts: Part[]; deed?: boolean };
 
 /** The player does something with a formation. */
@@ -127,7 +127,7 @@ const dice: Line = (e, names, s) => {
   return { parts: s.also(e.word, count(e, 0), listed(faces)) };
 };
 
-/** The side of a fight told of, where it is not the one that the act began with. */
+/** The side of a fight that is shown, where it is not the one that the act began with. */
 function fightOf(e: Told, i: number, names: Names, s: Speaker, of: readonly Told[]): Part[] {
   const begun = of.filter((o) => o.word === 'fight').some((o) => o.operands.some((f) => f.name === name(e, i)));
   if (begun || !name(e, i)) return [];
@@ -231,7 +231,7 @@ const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
   return same !== undefined && all.findIndex((o) => o.word === e.word && name(o, same) === name(e, same)) < i;
 };
 
-/** An act, and each of its fights, with what is told of those who fight: each is a sentence of its own. */
+/** An act, and each of its fights, with what is said of those who fight: each is a sentence of its own. */
 function parts(act: Act): Told[][] {
   const out: Told[][] = [[]];
   const fightOf = new Map<string, Told[]>();
@@ -312,8 +312,11 @@ function tell(act: Act, s: Speaker, voice: Voice, known: Map<string, string>): C
   };
 }
 
-/** The blows of one formation, what they cost, who won, each roll for panic: dice are seen before what came of them. */
-const steps = new Set(['charged', 'charge-failed', 'shot', 'fight-won', 'fight-drawn', 'panic-die', 'wound-die']);
+/** The blows of one formation, what they cost, who won, each roll for panic: dice are seen before what came of them, and the
+ *  fallen before those who give ground. */
+const steps = new Set([
+  ...['charged', 'charge-failed', 'shot', 'fight-won', 'fight-drawn', 'panic-die', 'wound-die', 'pushed', 'retreated'],
+]);
 const step: Teller['step'] = (events, i) => {
   const { word } = events[i]!;
   if (word === 'struck')

@@ -178,13 +178,14 @@ test('the armies list every formation with its price', () => {
   expect(container.querySelector('[data-roster=evil-2] .no')!.textContent).toBe('2');
 });
 
-test('a fight that is told is seen on the field, each plate with its reasons; no window lies over it', async () => {
+test('a fight that is shown is seen on the field, each plate with its reasons; no window lies over it', async () => {
   const { shown, ...rest } = at({ ...shoot, legal: [] });
   const events = ['fight good-1 evil-1', 'struck good-1 minas-tirith-archers evil-1 mordor-orc-warband 4'];
   const records = [
     { n: 7, kind: 'action', seat: 1, turn: 1, events: [...events, 'dice 4 1 0 0 1 2 0'] },
   ] as unknown as MatchRecord[];
-  const act = { n: 7, to: 7 } as unknown as Act;
+  const said = [...events, 'dice 4 1 0 0 1 2 0'].map((text) => ({ text }));
+  const act = { n: 7, to: 7, turn: 1, events: said } as unknown as Act;
   const reason = { by: 'good-1', side: 'left', strength: 3, defence: 5, bonus: 1, need: 4 };
   const contacts = [{ good: 'good-1', evil: 'evil-1', at: [0, 0], needs: [reason] }];
   const moment = { ...shown.moment, n: 7, view: { ...viewOf(shown), contacts } };

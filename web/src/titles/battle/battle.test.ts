@@ -290,7 +290,7 @@ describe('dice', () => {
       { face: 1, hit: false, count: 1 },
     ]);
   });
-  test('of a shot are told with what was needed, hit and lost; undone records are not', () => {
+  test('of a shot are shown with what was needed, hit and lost; undone records are not', () => {
     const shot = record(
       3,
       'shot good-1 archers evil-1 orcs 3',
@@ -304,8 +304,8 @@ describe('dice', () => {
     expect(rolls[0]).toMatchObject({ kind: 'shot', by: 'good-1', at: 'evil-1', hits: 1, lost: 1 });
     expect(rolls[0]!.throws.map((t) => t.need)).toEqual([6, 4]);
   });
-  test('a charge shows those who charge', () => {
-    const text = 'charged evil-1 mordor-orc-warband good-1 knights';
+  test('an irresistible charge shows those who charge', () => {
+    const text = 'irresistible evil-1 mordor-orc-warband';
     const { word, operands } = voice.parse('events', text);
     expect(highlights({ text, word, operands }, undefined as never, voice)).toMatchObject({
       book: 'battle',
@@ -313,7 +313,7 @@ describe('dice', () => {
       name: 'mordor-orc-warband',
     });
   });
-  test('of a charge are told with the die that was needed', () => {
+  test('of a charge are shown with the die that was needed', () => {
     const [roll] = storyOf(
       [record(1, 'charge-die good-1 knights 4 10 3', 'charged good-1 knights evil-1 orcs')],
       voice,
@@ -346,7 +346,7 @@ describe('dice', () => {
     expect(volley!.throws.map(({ dice }) => dice.map((die) => die.face))).toEqual([[6, 6, 5, 5, 1]]);
     expect(blowsOf(story)).toEqual([]); // they are no blows
   });
-  test('of a fight end with its panic, told when all have fought; the next turn is no part of it', () => {
+  test('of a fight end with its panic, shown when all have fought; the next turn is no part of it', () => {
     const { fights } = storyOf(
       [
         record(

@@ -1,4 +1,4 @@
-// Where the formations stood before what is told of: in a replay and while an act is shown, before that act; at one's
+// Where the formations stood before what is shown: in a replay and while an act is shown, before that act; at one's
 // own turn, before the others moved since.
 
 import { untrack } from 'svelte';
@@ -6,7 +6,7 @@ import { api } from '../../api/client';
 import type { Shown } from '../../match/match.svelte';
 import type { Act } from '../../match/acts';
 import { distance, partsOf, ruler } from './field';
-import { formationOf, viewOf, type BattleView, type Formation } from './view';
+import { formationOf, viewOf, type BattleView, type Formation, type Spot } from './view';
 
 /** One formation's way: from where to where, how far, and the number of the act that tells of it. */
 export type Came = { from: Formation; to: Formation; far: number; n?: number | undefined; number?: number | undefined };
@@ -27,8 +27,8 @@ export function cameOf(before: BattleView | undefined, shown: Shown): Came[] {
   });
 }
 
-/** Who strikes whom in an act, and what the struck one loses by it. */
-export type Strike = { by: Formation; at: Formation; lost: number };
+/** Who strikes and who is struck in an act, and what the struck one loses by it. */
+export type Strike = { by: Formation; at: Formation; lost: number; shot: boolean };
 
 const strikes = new Set(['shot', 'charged', 'struck']);
 
@@ -44,7 +44,7 @@ export function strikesOf(act: Act, view: BattleView, before?: BattleView): Stri
     const lost = act.events
       .filter((event) => event.word === 'lost' && event.operands[0]?.name === at.id)
       .reduce((all, event) => all + Number(event.operands.find(({ kind }) => kind === 'number')?.name ?? 0), 0);
-    struck.set(`${by.id} ${at.id}`, { by, at, lost });
+    struck.set(`${by.id} ${at.id}`, { by, at, lost, shot: word === 'shot' });
   }
   return [...struck.values()];
 }
@@ -56,6 +56,35 @@ export const drivenOf = (act: Act | undefined): ReadonlySet<string> =>
       word === 'pushed' || word === 'retreated' ? (operands[0]?.name ?? []) : [],
     ),
   );
+
+/** Who flees off the table in an act: from where it stood, and the place beyond the edge that it runs to. */
+export function leavingIn(act: Act | undefined, view: BattleView, before: BattleView | undefined) {
+  return (act?.events ?? []).flatMap(({ word, operands }) => {
+    const [id = '', , edge = '', far] = operands.map(({ name }) => name);
+    const from = word === 'retreated' && !formationOf(view, id)?.standing && before && formationOf(before, id);
+    if (!from || !from.standing) return [];
+    const [east, north] = towards[edge] ?? [0, 0];
+    const way = Number(far) * view.inch;
+    const to: Spot = [from.front[0] + east * way, from.front[1] + north * way];
+    return [{ from: { ...from, marks: [...from.marks, 'fled'] } as Formation, to }];
+  });
+}
+const towards: Readonly<Record<string, readonly [number, number]>> = {
+  north: [0, 1],
+  south: [0, -1],
+  east: [1, 0],
+  west: [-1, 0],
+};
+
+/** How many of each formation fall in an act though its table still shows them: in records after `n`. */
+export function fallingIn(act: Act | undefined, n: number): ReadonlyMap<string, number> {
+  const out = new Map<string, number>();
+  for (const { n: at, word, operands } of act?.events ?? []) {
+    const [who, , count] = operands.map(({ name }) => name);
+    if (at > n && word === 'lost' && who) out.set(who, (out.get(who) ?? 0) + Number(count));
+  }
+  return out;
+}
 
 /** How far a formation stands from the nearest of the other side. */
 export function gapOf(formation: Formation, view: BattleView): number | undefined {

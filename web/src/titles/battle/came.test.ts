@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { Shown } from '../../match/match.svelte';
 import type { Act } from '../../match/acts';
-import { cameOf, drivenOf, gapOf, strikesOf } from './came.svelte';
+import { cameOf, drivenOf, fallingIn, gapOf, leavingIn, strikesOf } from './came.svelte';
 import type { BattleView } from './view';
 
 const formation = (front: [number, number], degrees: number) => ({ id: 'good-1', standing: true, front, degrees });
@@ -52,7 +52,7 @@ const field = {
   ],
 } as unknown as BattleView;
 
-test('an act says who strikes whom, and what that cost', () => {
+test('an act says who strikes, who is struck, and what that cost', () => {
   const events = [
     told('shot', 'evil-1', 'orcs', 'good-1', 'archers', '16', '0'),
     told('hits', '3', 'good-1'),
@@ -80,4 +80,27 @@ test('who is pushed back or flees goes slowly enough to be seen; who marches doe
   expect([...drivenOf(act(told('retreated', 'good-1', 'archers', 'south', '7')))]).toEqual(['good-1']);
   expect([...drivenOf(act(told('moved', 'good-1', 'archers', '590')))]).toEqual([]);
   expect([...drivenOf(undefined)]).toEqual([]);
+});
+
+test('a fall is counted until the table shows it', () => {
+  const events = [
+    { ...told('lost', 'good-1', 'archers', '2', '0'), n: 7 },
+    { ...told('lost', 'good-1', 'archers', '1', '0'), n: 7 },
+    { ...told('lost', 'evil-1', 'orcs', '3', '1'), n: 6 },
+  ];
+  const act = { events } as unknown as Act;
+  expect([...fallingIn(act, 6)]).toEqual([['good-1', 3]]);
+  expect([...fallingIn(act, 7)]).toEqual([]);
+});
+
+test('who flees off the table is seen to run beyond its edge', () => {
+  const act = { events: [told('retreated', 'evil-1', 'orcs', 'north', '8')] } as unknown as Act;
+  const gone = {
+    inch: 10,
+    formations: field.formations.map((one) => ({ ...one, marks: [], standing: one.id !== 'evil-1' })),
+  } as unknown as BattleView;
+  const before = { ...gone, formations: gone.formations.map((one) => ({ ...one, standing: true })) } as BattleView;
+  const [leaving] = leavingIn(act, gone, before);
+  expect(leaving).toMatchObject({ from: { id: 'evil-1', marks: ['fled'] }, to: [35, 80] });
+  expect(leavingIn(act, before, before)).toEqual([]); // it still stands there
 });

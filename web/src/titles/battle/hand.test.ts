@@ -129,6 +129,6 @@ test('the facing that looks from one spot to another', () => {
   expect(bearing([0, 0], [100, 100])).toBe(45);
   expect(bearing([0, 0], [-100, 0])).toBe(270);
 });
-test('who shoots or charges, and at whom', () => {
+test('who shoots or charges, and the target', () => {
   expect(parties('declare good-1 evil-2')).toEqual({ by: 'good-1', at: 'evil-2' });
 });

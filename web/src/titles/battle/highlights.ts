@@ -1,29 +1,42 @@
 // The great moments of the mass battle.
 
+import { begun, textOf } from '../../match/acts';
+import type { Voice } from '../../locale/voice';
 import { moment, type EventSounds, type HighlightRule } from '../../match/highlights';
+
+/** What a formation does or suffers: it is called by who stands in it. */
+const of = (voice: Voice, profile: string, what: string) =>
+  textOf(
+    begun([
+      voice.say(
+        `battle.moment.${what}`,
+        voice.has(`profile.${profile}.the`) ? voice.say(`profile.${profile}.the`) : voice.name('profile', profile),
+        Number(voice.say(`profile.${profile}.many`)) || 1,
+      ),
+    ]),
+  );
 
 export const highlights: HighlightRule = ({ text, word, operands }, _shown, voice) => {
   const [first, second] = operands.map(({ name }) => name);
   const said = voice.event(text);
-  // A formation is called by who stands in it.
-  const troops = operands.filter(({ kind }) => kind === 'profile').map(({ kind, name }) => voice.name(kind, name));
   switch (word) {
-    case 'charged':
+    case 'irresistible':
       return second
-        ? moment(second, voice.say('battle.moment.charged', ...troops), {
+        ? moment(second, of(voice, second, 'irresistible'), {
             book: 'battle',
             kind: 'profile',
-            lasts: 1000,
+            lasts: 1200,
             weight: 3,
             sound: 'horn',
           })
         : undefined;
     case 'destroyed':
       return second
-        ? moment(second, voice.say('battle.moment.destroyed', ...troops), {
+        ? moment(second, of(voice, second, 'destroyed'), {
             book: 'battle',
             kind: 'profile',
             fallen: true,
+            after: 1500, // it is seen to fall, or to run
             lasts: 1200,
             weight: 4,
             sound: 'drum',

@@ -33,7 +33,7 @@ const battle: TitleModule = {
   tale: 'line',
   Line: PhaseBar,
   Hand: LastRoll,
-  handHeight: '132px', // what was rolled for, by whom, and a row of dice
+  handHeight: '132px', // what was rolled for, who rolled, and a row of dice
   Dialog,
   pages: [
     { id: 'armies', icon: 'd-army', label: 'battle.armies', Part: Side },
@@ -56,7 +56,10 @@ const battle: TitleModule = {
     operands[i]?.kind === 'formation' && !operands.some((o) => o.kind === 'profile')
       ? named(viewOf(shown), operands[i].name, voice)
       : undefined,
-  drawn: new Set(['shot', 'fight', 'struck', 'dice', 'second-dice', 'hits', 'lost']),
+  drawn: new Set([
+    ...['shot', 'fight', 'struck', 'dice', 'second-dice', 'hits', 'lost', 'charge-die', 'wound-die', 'panic-die'],
+    ...['panic', 'courage-passed', 'courage-failed', 'fight-won', 'fight-drawn'],
+  ]),
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   after: async () => (await import('./After.svelte')).default,
   highlights,

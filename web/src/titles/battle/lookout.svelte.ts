@@ -14,7 +14,7 @@ import { formationOf, meetsOf, viewOf, type BattleView, type Formation, type Out
 
 const boxIn = (field: Field, parts: readonly Outline[]): Rect => boundsOf(parts.flat().map(field.at));
 
-/** What a question is about: who acts, or may, with whom they may shoot at or charge and where a charge may end. */
+/** What a question is about: who acts, or may, with the targets they may shoot at or charge and where a charge may end. */
 function askedAbout(view: BattleView, field: Field, picking: Picking, acts: Formation | undefined): Rect | undefined {
   if (view.phase === 'deploy') {
     const zone = field.length(view.zone) + 4 * perInch; // and what lies before it
@@ -29,7 +29,7 @@ function askedAbout(view: BattleView, field: Field, picking: Picking, acts: Form
   return asked.length ? boxIn(field, outlines) : undefined;
 }
 
-/** Of whom the act that is shown tells. */
+/** The formations of the act that is shown. */
 function toldOf(shown: Shown, field: Field): Rect | undefined {
   const parts = (shown.act?.places ?? []).flatMap((id) => {
     const formation = formationOf(viewOf(shown), id);
@@ -83,7 +83,7 @@ export function lookOut(
     asked = shown().moment.n;
     look();
   });
-  // What is told is seen.
+  // What is shown is seen.
   let seen: number | undefined;
   $effect(() => {
     const box = told;

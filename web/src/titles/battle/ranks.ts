@@ -1,5 +1,5 @@
 // Where the figures of a formation stand on its trays, in a drawing that faces up with the middle of its front edge at
-// 0, 0. Seen from near every man has his place; from afar one figure stands for its company, large enough to be told.
+// 0, 0. Seen from near every man has his place; from afar one figure stands for its company, large enough to be recognised.
 
 import type { Formation } from './view';
 
@@ -24,6 +24,20 @@ export const slotsOf = (
     models,
     gone,
   }));
+
+/** Companies after more have fallen: the one with losses first, then from the rear. */
+export function without(companies: Formation['companies'], lost = 0): Formation['companies'] {
+  if (!lost) return companies;
+  const out = companies.map((company) => ({ ...company }));
+  const hurt = out.find(({ gone }) => gone > 0);
+  for (const company of [...(hurt ? [hurt] : []), ...out.toReversed()]) {
+    const falls = Math.min(lost, company.models);
+    company.models -= falls;
+    company.gone += falls;
+    lost -= falls;
+  }
+  return out;
+}
 
 const basesOf = ({ x, y, models, gone }: Slot, troop: Troop, [width, depth]: readonly [number, number]) => {
   const [all, columns] = [models + gone, abreast[troop]];

@@ -2,6 +2,7 @@
 
 import type { MatchRecord } from '../../api/types';
 import type { Text, Voice } from '../../locale/voice';
+import { words } from '../../locale/words.svelte';
 import { type BattleView, formationOf, type Side } from './view';
 
 export type Die = { face: number; hit: boolean; count?: number };
@@ -22,6 +23,8 @@ export type Roll = {
   /** The result in the words of an event, such as « panic disorder … ». */
   outcome?: string;
   passed?: boolean;
+  /** What a test of Courage came to. */
+  sum?: number;
 };
 
 export type Fight = {
@@ -87,7 +90,7 @@ class Teller {
   fights: Fight[] = [];
   /** The roll that dice, hits and losses still belong to. */
   #open: Roll | undefined;
-  /** The fight that is told: its blows, and later the panic of its losers. */
+  /** The fight that is shown: its blows, and later the panic of its losers. */
   #fight: Fight | undefined;
   /** The turn as the events count it: a record belongs to the turn that it ends in. */
   #turn: number | undefined;
@@ -130,7 +133,7 @@ class Teller {
       case 'courage-failed': {
         const passed = word === 'courage-passed';
         const dice = [first, second].map((face) => ({ face, hit: passed }));
-        this.#begin({ ...base, kind: 'courage', by, throws: [{ need: 0, dice }], passed, outcome: text });
+        this.#begin({ ...base, kind: 'courage', by, throws: [{ need: 0, dice }], passed, outcome: text, sum: third });
         return;
       }
       case 'fight':
@@ -178,7 +181,7 @@ class Teller {
     }
   }
 
-  /** Winners and panic are told when all have fought and parted: the last name says whose fight it was. */
+  /** Winners and panic are shown when all have fought and parted: the last name says whose fight it was. */
   #decide(whose: string | undefined, winner: string | undefined): void {
     const fight = this.fights.findLast((f) => !whose || f.formations.includes(whose));
     if (!fight) return;
@@ -227,6 +230,15 @@ export function blowsOf({ rolls }: Pick<Fight, 'rolls'>, kind: Roll['kind'] = 's
 
 export const hitsOf = (roll: Roll): number =>
   roll.hits ?? roll.throws.at(-1)?.dice.filter((die) => die.hit).length ?? 0;
+
+/** What a test came to, in a word or two. */
+export function outcomeOf({ kind, outcome = '', passed, sum }: Roll, voice: Voice): string {
+  if (kind === 'courage') return voice.say(`battle.courage.${passed ? 'passed' : 'failed'}`, sum ?? 0);
+  const [first] = voice.parse('events', outcome).operands;
+  if (!first || (kind !== 'panic' && kind !== 'wound')) return '';
+  const came = voice.name(first.kind, first.name);
+  return came === voice.say(`battle.roll.${kind}`).toLocaleLowerCase(words.lang) ? '' : came;
+}
 
 export type Reason = NonNullable<BattleView['contacts']>[number]['needs'][number];
 /** Why a blow needs what it needs, from the newest table that has it. */

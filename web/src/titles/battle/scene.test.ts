@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import type { Shown } from '../../match/match.svelte';
 import { boundsOf, overlap, widened, type Point, type Rect } from '../../parts/plane';
 import { apart, Field, placeLabels, standardAt, type Label } from './field';
-import { fallenOf, figuresOf, slotsOf } from './ranks';
+import { fallenOf, figuresOf, slotsOf, without } from './ranks';
 import { pieceOf } from './scenery';
 import { sitsNorth, type Scenery } from './view';
 
@@ -96,6 +96,19 @@ describe('ranks', () => {
     expect(far).toHaveLength(2);
     // The whole table of 48 inches on a screen 475 pixels high.
     expect(far[0]!.tall * (475 / 1104)).toBeGreaterThan(20);
+  });
+  test('lose the men of the company with losses first, then those in the rear', () => {
+    const companies = [
+      { models: 8, gone: 0 },
+      { models: 3, gone: 5 },
+      { models: 8, gone: 0 },
+    ] as Parameters<typeof without>[0];
+    const left = (lost: number) => without(companies, lost).map(({ models }) => models);
+    expect([left(0), left(2), left(5)]).toEqual([
+      [8, 3, 8],
+      [8, 1, 8],
+      [8, 0, 6],
+    ]);
   });
   test('are drawn from the farthest to the nearest, whatever way they face', () => {
     for (const turn of [0, 45, 90, 180, 250]) {

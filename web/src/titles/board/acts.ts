@@ -37,12 +37,12 @@ const openers = new Set([
 const heads = ['turn'];
 const place = (id: string) => id.replace('/inside', '');
 
-/** What an event says of itself in the sentence of its act; those that are not here are told in "how" alone. */
+/** What an event says of itself in the sentence of its act; those that are not here are shown in "how" alone. */
 type Telling = (event: Told, s: Speaker, act: Act) => Part[] | undefined;
 const name = (event: Told, i: number) => event.operands[i]?.name ?? '';
 const count = (event: Told, i: number) => Number(event.operands[i]?.name ?? 0);
 
-/** The same event of several nations is told once, with the first. */
+/** The same event of several nations is shown once, with the first. */
 const once = (act: Act, event: Told) => act.events.find((e) => e.word === event.word) === event;
 const each = (act: Act, word: string, s: Speaker): string =>
   listed(
@@ -55,7 +55,7 @@ const each = (act: Act, word: string, s: Speaker): string =>
     }),
   );
 
-/** Characters that go the same way are told together: who, and where to. */
+/** Characters that go the same way are shown together: who, and where to. */
 function going(event: Told, s: Speaker, act: Act): [string, Part, number] {
   const party = act.events.filter((e) => e.word === event.word && name(e, 1) === name(event, 1));
   const names = party.map((e) => textOf([s.name('character', name(e, 0))]));
@@ -68,7 +68,7 @@ const mostPlaces = 3;
 const spared = (event: Told, act: Act) =>
   act.events.some((other) => other.word === 'separated' && name(other, 0) === name(event, 0));
 
-/** A place that is told as taken need not be entered. */
+/** A place that is shown as taken need not be entered. */
 const taken = (event: Told, act: Act) =>
   act.events.some((other) => other.word === 'captured' && place(name(other, 0)) === place(name(event, 1)));
 
@@ -131,9 +131,11 @@ const deeds: Record<string, Telling> = {
   nothing: (_, s) => s.deed('nothing'),
   drew: (e, s) => s.deed('drew', s.name('card', name(e, 0))),
   'drew-unseen': (e, s) => s.deed('drewUnseen', s.name('deck', name(e, 0))),
-  // Whose hand a card came to is told where somebody else than the one who acts may draw.
+  // Whose hand a card came to is shown where somebody else than the one who acts may draw.
   'drew-back': (e, s, act) =>
     /^(used-die|token)$/.test(act.events[0]?.word ?? '') ? s.deed('drewUnseen', s.name('deck', name(e, 1))) : undefined,
+  'offers-swap': (_, s, act) => (act.events.some(({ word }) => word === 'swapped') ? undefined : s.deed('offersSwap')),
+  swapped: (e, s) => s.deed('swapped', s.place('seat', name(e, 1), 'the')),
   discarded: (e, s) => s.deed('discarded', s.name('card', name(e, 0))),
   'discarded-unseen': (e, s) => s.deed('discardedUnseen', s.name('deck', name(e, 0))),
 };
@@ -141,6 +143,7 @@ const deeds: Record<string, Telling> = {
 const outcomes: Record<string, Telling> = {
   'guide.other': (e, s) => s.also('guides', s.name('character', name(e, 0))),
   'separated.other': (e, s, act) => s.also('leaves', ...going(e, s, act)),
+  'no-swap': (_, s) => s.also('noSwap'),
   tabled: (_, s) => s.also('tabled'),
   captured: (e, s) => s.also(`captured.${name(e, 1)}`, s.place('region', name(e, 0), 'the')),
   withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
@@ -181,12 +184,12 @@ function losses(act: Act, s: Speaker): Part[] | undefined {
 
 const icons: Record<string, string> = { ring: 'ring', passed: 'u-next', declared: 'p-fellowship-revealed' };
 
-/** Which side alone does something: in an act of the other it is told as what happens. */
+/** Which side alone does something: in an act of the other it is shown as what happens. */
 const doneBy: Record<string, 'free' | 'shadow'> = {
   ...{ guide: 'free', separated: 'free', declared: 'free', hidden: 'free', 'fellowship-moved': 'free' },
   ...{ allocated: 'shadow', flew: 'shadow' },
 };
-/** What a fight or a hunt came to: it is told before how it came about. */
+/** What a fight or a hunt came to: it is shown before how it came about. */
 const results = new Set(['captured', 'character-lost', 'casualty', 'corruption', 'revealed', 'mordor']);
 /** How much each is missed where a sentence is too long; deeds, the first above all, are missed most. */
 const weights: Record<string, number> = { captured: 8, mordor: 8, 'character-lost': 7, casualty: 7, revealed: 6 };
@@ -212,7 +215,7 @@ function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean, side?: stri
   return parts && { parts, then: deed !== undefined, weight, result: results.has(event.word) };
 }
 
-/** Events that are told one by one as clauses are: with the names of regions as French has them. */
+/** Events that are shown one by one as clauses are: with the names of regions as French has them. */
 const worded = new Set([
   ...['declared', 'entered', 'revealed', 'travelled', 'separated', 'flew', 'passed', 'ring', 'nothing', 'played'],
   ...['ceased', 'withdrew', 'siege-lifted', 'assaulted', 'sallied', 'captured'],
@@ -224,7 +227,7 @@ function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
   });
 }
 
-/** Who sees a card that others do not is told of it once. */
+/** Who sees a card that others do not sees it once. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !/^drew-(unseen|back)$/.test(event.word) || all[i - 1]?.word !== 'drew';
 
@@ -304,13 +307,20 @@ const step: Teller['step'] = (events, i) => {
   return steps.has(word) && word !== before;
 };
 
+/** What a die was used for, where the next answers say it. */
+const usedFor = new Set(['separated', 'travelled', 'flew', 'marched']);
+const goesOn = (events: readonly Told[], open: Act): boolean =>
+  open.events.length > 0 &&
+  open.events.every(({ word }) => word === 'used-die') &&
+  events.every(({ word }) => !openers.has(word) || usedFor.has(word));
+
 export const teller = (voice: Voice): Teller => ({
   heads,
   twins,
   step,
   // A second battle is an act of its own.
   opens: (events, open) =>
-    events.some((event) => openers.has(event.word)) ||
+    (events.some((event) => openers.has(event.word)) && !goesOn(events, open)) ||
     (events.some((event) => attacks.has(event.word)) && open.events.some((event) => attacks.has(event.word))),
   tell: (act, speaker, side) => tell(act, speaker, voice, side),
 });

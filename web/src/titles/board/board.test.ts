@@ -2,12 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
+import type { Shown } from '../../match/match.svelte';
 import { stacksOf } from './armies';
 import { parted } from './cards';
 import { marks } from './marks';
 import { place } from './placing';
 import { diceOf, rounds } from './rounds';
-import { cardsPlayed } from './story';
+import { battleShown, cardsPlayed } from './story';
 
 const title = {
   id: 'board',
@@ -24,6 +25,8 @@ const title = {
   events: [
     { name: 'marched', operands: [1, 1, 0] },
     { name: 'attacked', operands: [1, 1, 0] },
+    { name: 'assaulted', operands: [1, 0] },
+    { name: 'sallied', operands: [1, 0] },
     { name: 'combat-card', operands: [3] },
     { name: 'played', operands: [3] },
     { name: 'tabled', operands: [3] },
@@ -31,8 +34,10 @@ const title = {
     { name: 'combat-rerolled', operands: [2, 0], rest: true, fixed: true },
     { name: 'hits', operands: [2, 0] },
     { name: 'aimed', operands: [2, 0] },
+    { name: 'special-attack', operands: [2, 0], rest: true, fixed: true },
     { name: 'dice-hit', operands: [2, 0], rest: true },
     { name: 'none-hit', operands: [2] },
+    { name: 'cancelled', operands: [4] },
     { name: 'roll-bonus', operands: [4, 2, 0] },
     { name: 'hits-fewer', operands: [4, 2, 0] },
   ],
@@ -149,13 +154,58 @@ describe('the story of a battle', () => {
     expect(camp.notes).toEqual(['roll-bonus desperate shadow 1', 'hits-fewer shield-wall shadow 1']);
     expect(camp.hits).toBe(1);
   });
-  test('an earlier battle is not told again', () => {
+  test('a special attack stands where it came: before the roll, or after it', () => {
+    const [round] = rounds(
+      [record(1, 'attacked a b 5', 'special-attack shadow 6', 'combat-rolled shadow 6 4', 'special-attack shadow 5 1')],
+      voice,
+      () => 'shadow',
+    );
+    expect(round!.camps.shadow.special.map(({ late }) => late)).toEqual([false, true]);
+  });
+  test('a card that another cancels is marked', () => {
+    const [round] = rounds(
+      [record(1, 'attacked a b 5', 'combat-card the-power-of-tom-bombadil', 'cancelled advantageous-position')],
+      voice,
+      () => 'free',
+    );
+    expect(round!.camps.free.cancelled).toBe(true);
+    expect(round!.camps.shadow.cancelled).toBeUndefined();
+  });
+  test('an earlier battle is not shown again', () => {
     const told = rounds(
       [record(1, 'attacked a b 5', 'combat-rolled free 6'), record(2, 'attacked c d 1')],
       voice,
       () => 'free',
     );
     expect(told).toEqual([]);
+  });
+});
+
+describe('the scene of a battle', () => {
+  const army = [{ nation: 'isengard', regular: 5 }];
+  const regions = [
+    { region: 'helms-deep', army, inside: { army: [{ nation: 'rohan', regular: 2 }] } },
+    { region: 'orthanc', army },
+  ];
+  const told = (n: number, texts: string[], focus?: object, before?: object) =>
+    battleShown({
+      moment: { view: { regions, focus } },
+      previous: before && { view: { focus: before } },
+      act: { events: texts.map((text, at) => ({ ...voice.parse('events', text), n, at })) },
+    } as unknown as Shown);
+
+  test('is there with the first words of an attack, when all of it comes at once', () => {
+    expect(told(4, ['assaulted helms-deep 5'])).toMatchObject({
+      ...{ from: 'helms-deep', to: 'helms-deep/inside', side: 'shadow', attackers: { army } },
+    });
+    expect(told(4, ['attacked orthanc folde 5'])).toMatchObject({ from: 'orthanc', to: 'folde', side: 'shadow' });
+    expect(told(4, ['sallied helms-deep 2'])).toMatchObject({ from: 'helms-deep/inside', side: 'free' });
+  });
+  test('stays until its end has been seen', () => {
+    const battle = { from: 'orthanc', to: 'folde', round: 2 };
+    expect(told(4, ['attacked orthanc folde 5'], { battle })).toBe(battle);
+    expect(told(4, ['attacked orthanc folde 5', 'hits free 2'], undefined, { battle })).toBe(battle);
+    expect(told(4, ['marched orthanc folde 5'], undefined, { battle })).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { regionOf, regions } from './geometry';
 export type Happened = { text: string; at: Point; from?: Point };
 
 const anchor = (id: string | undefined) => regionOf.get((id ?? '').replace('/inside', ''))?.anchor;
-/** A nation is told where its first stronghold or city stands. */
+/** A nation is shown where its first stronghold or city stands. */
 const homeOf = (nation: string | undefined) =>
   ['stronghold', 'city', 'town']
     .map((kind) => regions.find((one) => one.nation === nation && one.settlement === kind))

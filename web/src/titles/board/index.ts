@@ -61,6 +61,11 @@ const board: TitleModule = {
     return edition === 2 ? 'edition-2' : undefined;
   },
   noted: (text) => (text.word === 'combat-card' ? 'combat' : 'event'),
+  // The panels of a battle and of a hunt show them.
+  drawn: new Set([
+    ...['combat-card', 'special-attack', 'aimed', 'combat-rolled', 'combat-rerolled', 'dice-hit', 'none-hit', 'hits'],
+    ...['hunt-rolled', 'hunt-rerolled', 'hunt-hits', 'tile-drawn'],
+  ]),
   phase: (shown) => `board.phase.${viewOf(shown).phase}`,
   teller,
   legend: async () => (await import('./Legend.svelte')).default,

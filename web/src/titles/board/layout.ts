@@ -32,7 +32,7 @@ export function namesAt(level: number, distance: Distance, name: (region: string
       at: region.label,
     }));
   // Near enough each thing has a place of its own in its region, and a name leaves its own only from under an army.
-  if (distance !== 'far') return apart(names, level, level < 1 ? ownPlaces(level, 62) : [], 1500);
+  if (distance !== 'far') return apart(names, level, level < 1 ? ownPlaces(level, 62) : [], 1500, level < 0.7 ? 0 : 5);
   return withRoom(apart(names, level, standAt(level, 34, 9), 30), level);
 }
 
@@ -69,11 +69,13 @@ function standAt(level: number, wide: number, weight: number): Box[] {
 }
 
 /** Each name near its place on or at its region, clear of what is taken and of the other names, on the map. */
-function apart(names: readonly Name[], level: number, taken: readonly Box[], loose: number): Name[] {
+function apart(names: readonly Name[], level: number, taken: readonly Box[], loose: number, air = 0): Name[] {
   const places = place(
     names.map((one) => {
       const { id, label, polygon } = one.region;
-      return { id, anchor: label, polygon, ...sizeOf(one, level), loose };
+      const { width, height } = sizeOf(one, level);
+      // Air above and below: the lines of two names are not read as those of one.
+      return { id, anchor: label, polygon, width, height: height + (air * scaleAt(level)) / level, loose };
     }),
     taken,
   );

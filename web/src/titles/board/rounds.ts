@@ -3,14 +3,18 @@
 
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
+import { combatOf } from './cards';
 import { sideOf as sideOfNation, type Side } from './view';
 
-/** One throw: its dice, the number it took, what cards added to each die, and the numbers that hit. */
-export type Roll = { dice: number[]; needs?: number; add: number; hit: number[] | undefined };
+/** One throw: its dice, the number it took, what cards added to each die, and the numbers that hit. `late`: it came after
+ *  the roll of its round. */
+export type Roll = { dice: number[]; needs?: number; add: number; hit: number[] | undefined; late?: boolean };
 /** A unit that fell, whose it was, and with which record. */
 export type Fallen = { nation: string; kind: string; n: number };
 export type Camp = {
   card?: string;
+  /** Its card has no effect: another's cancels it. */
+  cancelled?: boolean;
   fallen: Fallen[];
   special: Roll[];
   first?: Roll;
@@ -64,6 +68,11 @@ class Teller {
     this.now.camps[side].card = card;
   }
 
+  cancel(combat: string): void {
+    for (const camp of Object.values(this.now.camps))
+      if (camp.card && combatOf(camp.card) === combat) camp.cancelled = true;
+  }
+
   tell(word: string, side: Side, numbers: number[], text: string): void {
     const camp = () => this.now.camps[side];
     if (changes.has(word)) camp().notes.push(text);
@@ -79,6 +88,7 @@ class Teller {
         break;
       case 'special-attack':
         camp().special.push(this.#rolled(side, numbers, 0));
+        this.#last[side]!.late = camp().first !== undefined;
         break;
       case 'combat-rolled':
         if (camp().first) this.#next();
@@ -110,6 +120,7 @@ export function rounds(records: readonly MatchRecord[], voice: Voice, sideOf: (c
       if (word === 'lost') teller.lost({ nation: first, kind: second, n: record.n });
       else if (word === 'lost-leader') teller.lost({ nation: first, kind: 'leader', n: record.n });
       else if (word === 'combat-card') teller.card(sideOf(first), first);
+      else if (word === 'cancelled') teller.cancel(first);
       else if (side) teller.tell(word, side, numbers, text);
     }
   if (teller.begun) teller.out.push(teller.now);

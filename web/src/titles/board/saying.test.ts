@@ -44,7 +44,7 @@ describe.each([
       fights: 'Qui se bat pour le Gouffre de Helm ?',
       land: 'Dans l’Extrême Harad',
       fly: 'Un Nazgûl s’envole de l’Extrême Harad : vers où ?',
-      within: 'Faire voler un Nazgûl de Minas Tirith (dans les murs)',
+      within: 'Faire voler un Nazgûl depuis Minas Tirith (dans les murs)',
       declare: 'Déclarer la Communauté à Fondcombe',
       take: 'Emmener une unité Commune de Sauron',
       none: 'Ne placer aucun dé dans la case de Traque',

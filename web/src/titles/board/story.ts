@@ -4,7 +4,8 @@ import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
 import type { Told } from '../../match/acts';
 import type { Shown } from '../../match/match.svelte';
-import { viewOf, type BoardView, type Hunt, type Side } from './view';
+import { stacksOf } from './armies';
+import { viewOf, type Battle, type BoardView, type Hunt, type Side } from './view';
 
 export type Picture =
   | { kind: 'combat'; side: Side; dice: number[]; again: boolean }
@@ -45,9 +46,31 @@ export const huntShown = (shown: Shown): HuntTold | undefined => {
   return viewOf(shown).focus?.hunt ?? huntOf(shown.act?.events ?? [], before?.hunt);
 };
 
+const begins = new Set(['attacked', 'assaulted', 'sallied']);
+/** The battle that is fought now, or of the act which is shown: it stays until its end has been seen. */
+export function battleShown(shown: Shown): Battle | undefined {
+  const view = viewOf(shown);
+  if (view.focus?.battle) return view.focus.battle;
+  const told = shown.act?.events ?? [];
+  const begun = told.findLast(({ word }) => begins.has(word));
+  if (!begun) return undefined;
+  const before = shown.previous && (shown.previous.view as BoardView).focus?.battle;
+  if (before || told.at(-1)!.n > begun.n) return before;
+  // It begins and goes on in one record: those who fight stand where they stood.
+  const [at = '', target = ''] = begun.operands.map(({ name }) => name);
+  const [from, to] = {
+    attacked: [at, target],
+    assaulted: [at, `${at}/inside`],
+    sallied: [`${at}/inside`, at],
+  }[begun.word]!;
+  const region = view.regions.find((one) => one.region === at);
+  const army = region && stacksOf(region).find((one) => one.total && one.inside === (begun.word === 'sallied'));
+  return army && { from: from!, to: to!, side: army.side, attackers: army.force, round: 1 };
+}
+
 /** A hunt, with the dice that were thrown again. */
 export type HuntTold = Hunt & { again?: number[] };
-/** A hunt as far as its events have told it; what only the view knows is kept from before. */
+/** A hunt as far as its events have shown it; what only the view knows is kept from before. */
 export function huntOf(events: readonly Told[], known: Hunt | undefined): HuntTold | undefined {
   if (!events.some(({ word }) => word === 'hunt-rolled' || word === 'tile-drawn')) return undefined;
   const hunt: HuntTold = { why: known?.why ?? '', ...(known?.bonus ? { bonus: known.bonus } : {}) };
@@ -63,7 +86,7 @@ export function huntOf(events: readonly Told[], known: Hunt | undefined): HuntTo
   return hunt;
 }
 
-/** The turn that each event of a record belongs to: with the last act of a turn the next one is told to begin, and the
+/** The turn that each event of a record belongs to: with the last act of a turn the next one is shown to begin, and the
  *  record bears its number. */
 export function eventsByTurn({ turn, events: told }: MatchRecord): { text: string; turn: number }[] {
   const events = told ?? [];

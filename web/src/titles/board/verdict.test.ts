@@ -1,5 +1,5 @@
 // @vitest-environment node
-// What stands beside the answers to a hunt and to hits: what each leaves, whose face it has, whom the lot may fall on.
+// What stands beside the answers to a hunt and to hits: what each leaves, whose face it has, who may be drawn by lot.
 
 import { expect, test } from 'vitest';
 import type { Offer, Voice } from '../../locale/voice';
@@ -45,7 +45,7 @@ test('every way out of a hunt says what it leaves', () => {
   expect(wayFace(hunted, card)).toEqual({ book: 'board', kind: 'card', name: 'axe-and-bow' });
 });
 
-test('a lot has no face of its own, and says on whom it may fall with which chance', () => {
+test('a lot has no face of its own, and says who may be drawn, with which chance', () => {
   expect(wayFace(hunted, offer('fight-random'))?.name).toBe('unseen-companion');
   expect(lotsOf(hunted, offer('fight-random')).map(({ corruption, chance }) => [corruption, chance])).toEqual([
     [2, 0.25],

@@ -75,7 +75,7 @@ export function wayOut({ fellowship: { corruption }, focus }: BoardView, voice: 
     : voice.say('board.way.coversAll', corruption);
 }
 
-/** Whom the lot of a way out may fall on, by what Corruption becomes, with the chance of it. */
+/** Who may be drawn by the lot of a way out, by what Corruption becomes, with the chance of it. */
 export function lotsOf({ focus }: BoardView, { text }: Offer): { who: string[]; corruption: number; chance: number }[] {
   const way = focus?.ways?.find(({ action }) => action === text);
   return (way?.lots ?? []).map(({ who, corruption }) => ({ who, corruption, chance: who.length / way!.among! }));

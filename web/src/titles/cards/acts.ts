@@ -28,9 +28,11 @@ const has = (act: Act, words: ReadonlySet<string>) => act.events.some((event) =>
 /** A card played waits for what pays for it. */
 const unpaid = (act: Act) => act.events.some((event) => event.word === 'played') && !has(act, pays);
 
-/** Who sees a card that others do not is told of it once. */
+/** Who sees a card that others do not sees it once. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !(event.word.endsWith('-hidden') && all[i - 1]?.word === event.word.replace('-hidden', '')) &&
+  !(event.word === 'eliminated-hidden' && all[i - 1]?.word === 'forsook-top') &&
+  !(event.word === 'shuffled' && all[i - 1]?.word === 'recycled') &&
   !(event.word === 'drew' && all[i + 1]?.word === 'drew-cards') &&
   !(event.word === 'set-aside' && all[i + 1]?.word === 'set-aside-cards');
 
@@ -75,6 +77,12 @@ function handled(events: readonly Told[], s: Speaker): { parts: Part[]; taken: n
     case 'taken':
     case 'revealed':
       return { parts: s.deed(first.word, s.name('card', name(first, 1))), taken: 1 };
+    case 'set-aside':
+      return { parts: s.deed('setAside', Number(name(first, 1))), taken: 1 };
+    case 'set-aside-cards': {
+      const cards = series(first.operands.slice(1).map((card) => s.name('card', card.name)));
+      return { parts: filled(s.deed('setAsideCards', gap), cards), taken: 1 };
+    }
     case 'searched':
     case 'shuffled':
     case 'recycled':
@@ -84,7 +92,7 @@ function handled(events: readonly Told[], s: Speaker): { parts: Part[]; taken: n
   }
 }
 
-/** Cards that one player draws in a row, for one reason or several, are told together. */
+/** Cards that one player draws in a row, for one reason or several, are shown together. */
 function drawn(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } {
   const [first] = events;
   const others = events.findIndex((event) => event.word !== first!.word || name(event, 0) !== name(first, 0));
@@ -97,7 +105,7 @@ function drawn(events: readonly Told[], s: Speaker): { parts: Part[]; taken: num
   return { parts: filled(s.deed('drewCards', gap), cards), taken: row.length };
 }
 
-/** Cards of one deck that nobody else sees are counted, not told one by one. */
+/** Cards of one deck that nobody else sees are counted, not shown one by one. */
 function hidden(key: string, events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } {
   const [first] = events;
   const others = events.findIndex(({ text }) => text !== first!.text);
@@ -105,7 +113,7 @@ function hidden(key: string, events: readonly Told[], s: Speaker): { parts: Part
   return { parts: taken > 1 ? s.deed(`${key}Many`, taken) : s.deed(key), taken };
 }
 
-/** Cards that one player gives in a row are told together; many are counted. */
+/** Cards that one player gives in a row are shown together; many are counted. */
 function named(key: string, events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } {
   const [first] = events;
   const others = events.findIndex(({ word, operands }) => word !== first!.word || operands[0]?.name !== name(first, 0));
@@ -132,16 +140,18 @@ function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
       return named('eliminated', events, s);
     case 'eliminated-hidden':
       return hidden('eliminatedHidden', events, s);
-    case 'forsook-top':
-      return next?.word === 'eliminated'
-        ? { parts: s.deed('forsookTop', s.name('card', name(next, 1))), taken: 2 }
-        : { parts: s.deed('forsookUnseen'), taken: next?.word === 'eliminated-hidden' ? 2 : 1 };
+    case 'forsook-top': {
+      if (next?.word === 'eliminated') return { parts: s.deed('forsookTop', s.name('card', name(next, 1))), taken: 2 };
+      const others = events.findIndex(({ text }) => text !== first.text);
+      const taken = others < 0 ? events.length : others;
+      return { parts: taken > 1 ? s.deed('forsookTopMany', taken) : s.deed('forsookUnseen'), taken };
+    }
     default:
       return undefined;
   }
 }
 
-/** Who does what the first event tells; what happens to another deck is told of that one. */
+/** Who does what the first event says; what happens to another deck is said of that one. */
 const doerOf = (events: readonly Told[]): string | undefined =>
   events.find((event) => openers.has(event.word) || pays.has(event.word))?.operands.find((o) => o.kind === 'player')
     ?.name;
@@ -161,44 +171,73 @@ function givenBy(events: readonly Told[], s: Speaker, voice: Voice): { parts: Pa
   return { parts: filled(s.also(key, player, gap), cards), taken: row.length };
 }
 
-/** What else happened, folded: who passed, what was activated, which cards others gave. */
-function others(events: readonly Told[], s: Speaker, voice: Voice): Clause[] {
+/** What several players do one after the other, each the same: draw so many cards, eliminate one, forsake one. */
+const each: Record<string, string> = {
+  drew: 'drewEach',
+  'eliminated-hidden': 'eliminatedEach',
+  'forsook-top': 'forsookEach',
+};
+
+/** What else happened, folded: who passed, what was activated, which cards others gave. The doer goes on where nobody came
+ *  in between; so does anybody else. */
+function others(told: readonly Told[], s: Speaker, voice: Voice, doer?: string, before?: string): Clause[] {
   const out: Clause[] = [];
+  // Which card somebody else forsakes from a deck is left to the list of events.
+  const events = told.filter(
+    (event, i) =>
+      !(event.word.startsWith('eliminated') && told[i - 1]?.word === 'forsook-top' && name(event, 0) !== doer),
+  );
+  const all = (row: readonly Told[], part: (event: Told) => Part) => listed(row.map((event) => textOf([part(event)])));
+  let last = before;
+  // What goes on leaves a sentence before the clause that names who does it.
+  const push = (parts: readonly Part[], then: boolean, weight: number, player?: string) => {
+    out.push({ parts, then, weight: then ? Math.min(weight, out.at(-1)?.weight ?? weight) : weight });
+    last = player;
+  };
+  const add = (parts: readonly Part[], weight: number, player?: string) => {
+    const [who, ...rest] = parts;
+    const then = player !== undefined && player === last && typeof who === 'object' && who.kind === 'player';
+    push(then ? [textOf(rest.slice(0, 1)).trimStart(), ...rest.slice(1)] : parts, then, weight, player);
+  };
   for (let at = 0; at < events.length;) {
-    const { word } = events[at]!;
-    const end = events.findIndex((event, i) => i > at && event.word !== word);
+    const event = events[at]!;
+    const { word } = event;
+    const end = events.findIndex((one, i) => i > at && one.word !== word);
     const row = events.slice(at, end < 0 ? undefined : end);
-    const all = (part: (event: Told) => Part) => listed(row.map((event) => textOf([part(event)])));
     const weight = lesser.has(word) ? 1 : 3;
-    if (word === 'passed' && row.length > 1)
-      out.push({
-        parts: s.also(
-          'passedAll',
-          all((e) => s.place('player', name(e, 0), 'the')),
-          2,
-        ),
-        then: false,
-        weight,
-      });
+    const player = (one: Told) => s.place('player', name(one, 0), 'the');
+    const by = event.operands.find((o) => o.kind === 'player')?.name;
+    const players = new Set(row.map((one) => name(one, 0)));
+    let taken = row.length;
+    if (word === 'passed' && taken > 1) add(s.also('passedAll', all(row, player), 2), weight);
     else if (word === 'activated')
-      out.push({
-        parts: s.also(
+      add(
+        s.also(
           'activated',
-          all((e) => s.place('location', name(e, 0), 'the')),
-          row.length,
+          all(row, (e) => s.place('location', name(e, 0), 'the')),
+          taken,
         ),
-        then: false,
         weight,
-      });
-    else if (pays.has(word) && !(word.startsWith('eliminated') && events[at - 1]?.word === 'forsook-top'))
-      for (let i = 0; i < row.length;) {
-        const { parts, taken } = givenBy(row.slice(i), s, voice);
-        out.push({ parts, then: false, weight });
-        i += taken;
-      }
-    else if (word !== 'location-drawn' && !(word.startsWith('eliminated') && events[at - 1]?.word === 'forsook-top'))
-      for (const event of row) out.push({ parts: voice.eventParts(event.text), then: false, weight });
-    at += row.length;
+      );
+    else if (each[word] && taken > 1 && players.size === taken && new Set(row.map((e) => name(e, 1))).size === 1)
+      add(s.also(each[word], all(row, player), Number(name(event, 1)) || 1), weight);
+    else if (by !== undefined && by === doer) {
+      if (last !== doer) s.aloud();
+      const told = deed(events.slice(at), s);
+      if (told) push(told.parts, last === doer, weight, doer);
+      s.silent();
+      if (!told) push(voice.eventParts(event.text), false, weight, by);
+      taken = told?.taken ?? 1;
+    } else if (pays.has(word)) {
+      const given = givenBy(row, s, voice);
+      add(given.parts, weight, by);
+      ({ taken } = given);
+    } else if (word === 'location-drawn') taken = 1;
+    else {
+      add(voice.eventParts(event.text), weight, by);
+      taken = 1;
+    }
+    at += taken;
   }
   return out;
 }
@@ -217,7 +256,7 @@ function done(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Clau
     s.silent();
     at += told.taken;
   }
-  return [...clauses, ...others(events.slice(at), s, voice)];
+  return [...clauses, ...others(events.slice(at), s, voice, clauses.length ? doer : undefined, doer)];
 }
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {

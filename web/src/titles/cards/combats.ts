@@ -1,7 +1,17 @@
-// The combats told by the events of an act: where, how many attacks against what the place itself stops, who fell and
+// The combats in the events of an act: where, how many attacks against what the place itself stops, who fell and
 // what that cancelled, who was eliminated or cycled with it, and how it ended.
 
-import { begun, brief, joined, mostWords, wordsIn, type Part, type Speaker, type Told } from '../../match/acts';
+import {
+  begun,
+  brief,
+  joined,
+  mostWords,
+  wordsIn,
+  type Act,
+  type Part,
+  type Speaker,
+  type Told,
+} from '../../match/acts';
 import { listed, say } from '../../locale/words.svelte';
 import type { Voice } from '../../locale/voice';
 import type { MatchRecord } from '../../api/types';
@@ -84,6 +94,12 @@ export function combatsOf(events: readonly Told[]): { combats: CombatTold[]; aft
     } else open.others.push(event);
   }
   return { combats, after };
+}
+
+/** The combat of an act, as far as it is shown. */
+export function toldIn(act: Act | undefined): CombatTold | undefined {
+  const from = act?.events.findIndex(({ word }) => word === 'combat') ?? -1;
+  return from < 0 ? undefined : combatsOf(act!.events.slice(from)).combats.at(-1);
 }
 
 /** When a place was won or lost, and what it gave: points, or corruption. */

@@ -1,4 +1,4 @@
-// A card dragged from the hand or a reserve to where it shall go. The drag chooses it as a click does, so that its
+// A card dragged from the hand or a reserve to where it should go. The drag chooses it as a click does, so that its
 // places are lit; let go over one of them it is played there, anywhere else it is put back.
 
 import type { PartProps } from '..';

@@ -3,15 +3,12 @@
 import { moment, type EventSounds, type HighlightRule } from '../../match/highlights';
 
 export const highlights: HighlightRule = ({ text, word, operands }, _shown, voice) => {
-  const [first, second] = operands.map(({ name }) => name);
+  const [first, second, third] = operands.map(({ name }) => name);
   const said = voice.event(text);
-  const place = { book: 'cards', kind: 'location' } as const;
+  const place = { book: 'cards', kind: 'location', after: 700 } as const;
   switch (word) {
-    case 'activated':
-    case 'location-drawn':
-      return first ? moment(first, said, { ...place, lasts: 1000, weight: 1, sound: 'card' }) : undefined;
-    case 'won':
-      return first
+    case 'won': // few places are worth so much
+      return first && Number(third) >= 3
         ? moment(first, said, {
             ...place,
             side: second === 'shadow' ? 'shadow' : 'free',
@@ -35,4 +32,11 @@ export const highlights: HighlightRule = ({ text, word, operands }, _shown, voic
   return undefined;
 };
 
-export const eventSounds: EventSounds = { played: 'card', placed: 'card', reserved: 'card', combat: 'drum' };
+export const eventSounds: EventSounds = {
+  activated: 'card',
+  won: 'horn',
+  played: 'card',
+  placed: 'card',
+  reserved: 'card',
+  combat: 'drum',
+};

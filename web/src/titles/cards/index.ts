@@ -37,6 +37,7 @@ const cards: TitleModule = {
     { id: 'players', icon: 'u-seat', label: 'cards.players', Part: Players },
   ],
   phase: (shown) => `phase.${viewOf(shown).phase}`,
+  drawn: new Set(['combat', 'lost', 'eliminated', 'cycled', 'won', 'path-lost']), // its place shows them
   teller,
   after: async () => (await import('./After.svelte')).default,
   luck,

@@ -20,7 +20,7 @@ export async function luck(records: readonly MatchRecord[], voice: Voice): Promi
   );
   const drawn: Record<Side, number[]> = { free: [], shadow: [] };
   let round = 0;
-  const again = new Set<string>(); // decks that were shuffled anew
+  const again = new Set<string>(); // decks that were reshuffled
   for (const record of records)
     for (const text of record.undone ? [] : (record.events ?? [])) {
       const { word, operands } = voice.parse('events', text);

@@ -73,20 +73,62 @@ const question: Clausing = (events, s, named) => {
   };
 };
 
-/** What paid: the dice of one player together. */
+/** What paid: all dice together. */
 const spent: Clausing = (events, s) => {
-  const [die] = events;
-  if (die?.word !== 'die-spent') return undefined;
-  const taken = events.filter((event) => event.word === 'die-spent' && name(event, 1) === name(die, 1));
-  const seat = s.name('seat', name(die, 1));
-  if (taken.length === 1) return { parts: s.also('spent', s.name('die', name(die, 0)), seat), taken };
+  if (events[0]?.word !== 'die-spent') return undefined;
+  const taken = events.filter(({ word }) => word === 'die-spent');
+  if (taken.length === 1) return { parts: s.also('spent', s.name('die', name(taken[0], 0))), taken };
   const faces = listed(taken.map((event) => textOf([s.name('die', name(event, 0))])));
-  return { parts: s.also('spentMany', seat, taken.length, faces), taken };
+  return { parts: s.also('spentMany', taken.length, faces), taken };
 };
 
-/** What happens several times is told once: tiles, Feats and cards by their names. */
+/** What an Ally card brings, where the next events tell it: the card need not say it too. */
+const brought = new Set([
+  ...['ally-drawn', 'ally-drew', 'token-gained', 'ally-moved', 'ally-put', 'die-aside', 'driven', 'feat-drew', 'moved'],
+  ...[
+    'feats-drawn',
+    'gandalf-wrote',
+    'healed',
+    'lightened',
+    'roads-closed',
+    'sealed',
+    'shielded',
+    'silenced',
+    'slowed',
+  ],
+  ...['trail-cleared', 'cancelled'],
+]);
+const ally: Clausing = (events, s) => {
+  const [card, next] = events;
+  if (card?.word !== 'ally-played' || !brought.has(next?.word ?? '')) return undefined;
+  const played = s.name('ally', name(card, 0));
+  const alike = events.slice(1).filter(({ word }) => word === next!.word);
+  switch (next!.word) {
+    case 'ally-drawn':
+      return { parts: s.also('allyAndDrawn', played, alike.length), taken: [card, ...alike] };
+    case 'ally-drew': {
+      const drawn = listed(alike.map((event) => textOf([s.name('ally', name(event, 0))])));
+      return { parts: s.also('allyAndDrew', played, drawn), taken: [card, ...alike] };
+    }
+    case 'token-gained':
+      return { parts: s.also('allyAndToken', played), taken: [card, next!] };
+    default:
+      return { parts: s.also('ally', played), taken: [card] };
+  }
+};
+
+/** Corruption that rises several times in a row is added up. */
+const corruption: Clausing = (events, s) => {
+  const others = events.findIndex(({ word }) => word !== 'corruption');
+  const taken = others < 0 ? events : events.slice(0, others);
+  if (taken.length < 2) return undefined;
+  const sum = taken.reduce((all, event) => all + Number(name(event, 0)), 0);
+  return { parts: s.also('corruption', sum, Number(name(taken.at(-1), 1))), taken };
+};
+
+/** What happens several times is shown once: tiles, Feats and cards by their names. */
 const repeats = new Set([
-  ...['tile-drawn', 'feat-drew', 'ally-drew', 'ally-drawn', 'ally-discarded', 'turned', 'sorcery-drew', 'reminder'],
+  ...['tile-drawn', 'feat-drew', 'ally-drew', 'ally-drawn', 'ally-discarded', 'turned', 'sorcery-drew'],
 ]);
 const repeated: Clausing = (events, s) => {
   const word = events[0]?.word ?? '';
@@ -96,7 +138,15 @@ const repeated: Clausing = (events, s) => {
   return { parts: s.also(word, listed(names), taken.length), taken };
 };
 
-/** Frodo's step; where to is told to those who know. */
+/** The reminder tokens that were moved, each once: they come last, since they are no deed of a rider's. */
+function reminders(events: readonly Told[], s: Speaker): Part[] {
+  const tokens = [
+    ...new Set(events.map((event) => textOf(event.operands.slice(0, 1).map((o) => s.name(o.kind, o.name))))),
+  ];
+  return s.also('reminder', listed(tokens), tokens.length);
+}
+
+/** Frodo's step; where to is shown to those who know. */
 const step: Clausing = ([moved, next], s) => {
   if (moved?.word !== 'moved') return undefined;
   const track = Number(name(moved, 0));
@@ -105,7 +155,7 @@ const step: Clausing = ([moved, next], s) => {
     : { parts: s.also('walkedUnseen', track), taken: [moved] };
 };
 
-/** Who sees a card that others do not is told of it once. */
+/** Who sees a card that others do not sees it once. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !/^(ally|sorcery)-drawn$/.test(event.word) || all[i - 1]?.word !== event.word.replace('drawn', 'drew');
 
@@ -115,17 +165,18 @@ const weights: Record<string, number> = {
   ...{ moved: 8, found: 7, rescued: 7, corruption: 7, 'ally-played': 8, 'sorcery-played': 7, 'gandalf-found': 7 },
   ...{ feat: 6, 'gandalf-moved': 6, lord: 6, 'die-spent': 4, 'tile-drawn': 3, cancelled: 3 },
 };
-/** What an encounter came to is told first. */
+/** What an encounter came to is shown first. */
 const results = new Set(['corrupted', 'corruption']);
 
 /** What an act tells, in the order in which it happened; the result of an encounter first. */
 function told(act: Act, s: Speaker, voice: Voice): Part[] {
   const out: (Clause & { first: boolean })[] = [];
-  const paid: typeof out = []; // what an act cost is told last
+  const paid: typeof out = []; // what an act cost is shown last
   const fled = act.events.some(({ word }) => word === 'moved');
   const all = act.events.filter(twins).filter(({ word }) => word !== 'fled' || !fled); // the step itself says where to
   const met = all.some(({ word }) => word === 'found' || word === 'rescued');
-  let left: readonly Told[] = all;
+  const moved = all.filter(({ word }) => word === 'reminder');
+  let left: readonly Told[] = all.filter(({ word }) => word !== 'reminder');
   let run: Clause[] = [];
   let rider: string | undefined;
   const close = () => {
@@ -151,9 +202,11 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
     left = left.filter((event) => !taken.includes(event));
   }
   close();
+  if (moved.length) out.push({ parts: reminders(moved, s), then: false, weight: 1, first: false });
+  if (!out.length) return sentences(all, voice);
   return oneOf([...out.filter(({ first }) => first), ...out.filter(({ first }) => !first), ...paid], voice);
 }
-const clausings: readonly Clausing[] = [ride, question, spent, step, repeated];
+const clausings: readonly Clausing[] = [ride, question, spent, step, ally, corruption, repeated];
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const moves: Move[] = act.events.flatMap((event) =>

@@ -1,4 +1,4 @@
-// Encounters with the Nazgûl as they are told: how many tiles were drawn and why, what each costs, which one a companion
+// Encounters with the Nazgûl as they are shown: how many tiles were drawn and why, what each costs, which one a companion
 // put back, and how far the Corruption rose. Read from the public events, so that the outcome stays in sight.
 
 import type { MatchRecord } from '../../api/types';

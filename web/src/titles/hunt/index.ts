@@ -47,7 +47,7 @@ const hunt: TitleModule = {
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: 'min(214px, 23.5vh)',
+  handHeight: 'min(232px, 26vh)',
   pages: [
     { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Side },
     { id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes },

@@ -29,7 +29,7 @@ export async function luck(records: readonly MatchRecord[], voice: Voice): Promi
     count.expected += expected;
   };
   const share = (...names: string[]) => sum(names.map((name) => faces.get(name) ?? 0)) / sum(faces.values());
-  let first = true; // after the first act tiles join the pool that nobody is told of
+  let first = true; // after the first act tiles join the pool that nobody sees
   for (const record of records)
     for (const text of record.undone ? [] : (record.events ?? [])) {
       const { word, operands } = voice.parse('events', text);

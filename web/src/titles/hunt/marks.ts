@@ -1,4 +1,4 @@
-// The places of a game worth going back to: Frodo found, an answer that told something, the new act.
+// The places of a game worth going back to: Frodo found, an answer that revealed something, the new act.
 
 import type { MatchRecord } from '../../api/types';
 import type { Voice } from '../../locale/voice';
