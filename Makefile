@@ -9,7 +9,7 @@
 # make build  bin/pony, with the web client inside
 # make release VERSION=1.0   the program for Linux, macOS and Windows in release/, the same bytes each time
 # make packages VERSION=1.0  a release, its deb, rpm and apk packages, a container image (OCI, no daemon needed), a
-#             Homebrew formula, an AUR file, SBOM and provenance
+#             Homebrew formula, a Nix flake, an AUR file, SBOM and provenance
 # make reproduce  a release twice, the second time from another folder with nothing cached, compared byte for byte
 # make image    the container, and packaging/compose.yaml started, asked and taken down, where docker is there
 # make notices  write the licences of what we ship
@@ -33,7 +33,7 @@ web/node_modules: web/package-lock.json
 # The rules for browsers, made again when a Go file or a text of theirs has changed. Without a build id and a time they
 # are the same bytes each time.
 RULES := $(shell find . -path ./web -prune -o -path ./tools -prune -o \( -name '*.go' ! -name '*_test.go' \
-	-o -path './learn/*' -o -path './locale/*' -o -name '*.weights' \) -type f -print)
+	-o -path './learn/*' -o -path './locale/*' -o -name '*.weights' -o -name '*.pgo' \) -type f -print)
 web/rules/pony.wasm.gz: $(RULES) web/file.go go.mod
 	@mkdir -p web/rules
 	@GOOS=js GOARCH=wasm $(GO) build -ldflags="-s -w -buildid=" -o web/rules/pony.wasm ./cmd/pony-wasm

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -171,6 +172,32 @@ func TestTheUnitLetsTheServerWriteItsDataAndNothingElse(t *testing.T) {
 			"packaging/pony.service").CombinedOutput(); err != nil &&
 			!strings.Contains(string(out), "/usr/local/bin/pony is not executable") {
 			t.Errorf("%v: %s", err, out)
+		}
+	}
+}
+
+// What a release fills in, scripts/packages.sh knows, and every template is made into a file.
+func TestTemplatesOfPackagesAreFilledIn(t *testing.T) {
+	script, err := os.ReadFile("scripts/packages.sh")
+	if err != nil {
+		t.Fatal(err)
+	}
+	templates, err := filepath.Glob("packaging/*.in")
+	if err != nil || len(templates) < 3 {
+		t.Fatalf("%v, %v", templates, err)
+	}
+	for _, path := range templates {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(script), "fill ../"+path+" >"+strings.TrimSuffix(filepath.Base(path), ".in")+"\n") {
+			t.Errorf("nothing is made of %s", path)
+		}
+		for _, blank := range regexp.MustCompile(`@[A-Z0-9_]+@`).FindAllString(string(text), -1) {
+			if !strings.Contains(string(script), "s#"+blank+"#") {
+				t.Errorf("%s: nothing fills %s in", path, blank)
+			}
 		}
 	}
 }

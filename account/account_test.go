@@ -115,7 +115,7 @@ func TestDeletingWithdrawsFirst(t *testing.T) {
 	}
 }
 
-func TestNamesThatSpeakForTheHouseOrLookLikeAnothersAreRefused(t *testing.T) {
+func TestReservedAndConfusableNamesAreRefused(t *testing.T) {
 	t.Parallel()
 	p, _, _ := newPeople(t)
 	register(t, p, "Bilbo")

@@ -15,7 +15,7 @@
 //	data.go       what an account can take along to another server
 //	progress.go   what somebody has learnt, lesson by lesson
 //	study.go      what somebody has tried on the analysis board
-//	profile.go    the page of a player, as somebody may see it; who follows whom
+//	profile.go    the page of a player, as somebody may see it; follows
 //	vacation.go   how long a vacation stops the clocks
 //	zone.go       time zones
 //	calendar.go   the private address at which programs read somebody's deadlines

@@ -105,7 +105,7 @@ func (o Operators) Erase(ctx context.Context, name string) error {
 	return o.done(ctx, err, "delete", name, "")
 }
 
-// Reports lists what players have told, with names, newest first; only what nobody has answered yet, if open is set.
+// Reports lists the reports of players, with names, newest first; only what nobody has answered yet, if open is set.
 func (o Operators) Reports(ctx context.Context, open bool, page store.Page) ([]store.Report, string, error) {
 	list, next, err := o.operations.Reports(ctx, open, page)
 	for i := range list {

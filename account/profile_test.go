@@ -36,7 +36,7 @@ func TestARowOfGamesAndHowTheyEnded(t *testing.T) {
 	}
 }
 
-func TestWhatIsHiddenIsForThoseWhomOneFollows(t *testing.T) {
+func TestHiddenProfilesAreForFriends(t *testing.T) {
 	t.Parallel()
 	p, _, _ := newPeople(t)
 	ctx := t.Context()

@@ -11,10 +11,10 @@ import (
 	"prancingpony/store"
 )
 
-// mostBrowsers of an account are told by push.
+// mostBrowsers of an account get push notifications.
 const mostBrowsers = 10
 
-// Subscription is what a browser gives to be told by push.
+// Subscription is what a browser gives to get push notifications.
 type Subscription struct {
 	Endpoint string
 	P256dh   string // its public key, and
@@ -45,7 +45,7 @@ func decodeKey(text string) ([]byte, error) {
 	return base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
 }
 
-// Subscribe has a browser told by push what concerns an account.
+// Subscribe sends push notifications of an account to a browser.
 func (p *People) Subscribe(ctx context.Context, account string, s Subscription, plain bool) error {
 	if err := checkSubscription(s, plain); err != nil {
 		return err
@@ -68,7 +68,7 @@ func (p *People) Unsubscribe(ctx context.Context, account, endpoint string) erro
 	return p.pushed(ctx, account)
 }
 
-// pushed notes with the account whether any browser is told.
+// pushed notes with the account whether any browser gets push notifications.
 func (p *People) pushed(ctx context.Context, account string) error {
 	list, err := p.accounts.Subscriptions(ctx, account)
 	if err != nil {

@@ -71,7 +71,7 @@ type NewToken struct {
 	Days  int   // how long it lasts; default a year
 }
 
-// NewToken makes an API token and gives its secret, which is never told again.
+// NewToken makes an API token and gives its secret, which is never shown again.
 func (p *People) NewToken(ctx context.Context, account string, n NewToken) (*store.Credential, string, error) {
 	unlock, err := p.lock(ctx, "tokens of "+account) // many requests at once get no more than one after the other
 	if err != nil {

@@ -130,7 +130,7 @@ func chatOf(m *store.Message) Chat {
 	return Chat{C: m.N, At: m.At, Name: m.Name, Seat: m.Seat, Side: m.Side, Text: m.Text, Ready: m.Ready}
 }
 
-// chatPage is how many messages are told at a time.
+// chatPage is how many messages are sent at a time.
 const chatPage = 200
 
 // Chat is what was said before a message, as far as the caller may read it: the newest, or with 0 the newest of all.

@@ -213,7 +213,7 @@ func (w *writer) moments(c *Chapter, own []int, peak int) {
 	}
 }
 
-// plate is the map of a chapter's peak with the movements that led there; nil if nothing moved.
+// plate is the map of a chapter's peak with the movements that led there; nil if nothing moved where things move.
 func (w *writer) plate(own []int, peak int) *Plate {
 	s := w.story
 	p := &Plate{N: s.nOf(peak), Turn: s.turnOf(peak), Ways: []MarkedWay{}, Caption: []string{}}
@@ -237,9 +237,13 @@ func (w *writer) plate(own []int, peak int) *Plate {
 			mark = 0
 		}
 	}
-	if len(p.Ways) == 0 {
+	if len(p.Ways) > 0 {
+		return p
+	}
+	if slices.ContainsFunc(s.passages, func(p game.Passage) bool { return len(p.Ways) > 0 }) {
 		return nil
 	}
+	p.Before = s.events[s.passages[peak].Events[0]].N - 1 // nothing moves in this game: its places before and after
 	return p
 }
 

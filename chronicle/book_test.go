@@ -147,7 +147,7 @@ func corruptionOf(t *testing.T, s game.State) string {
 	return "0"
 }
 
-// missing reports passages that must be told and are not.
+// missing reports passages that must be in the book and are not.
 func missing(t *testing.T, s *Story, b *Book) {
 	t.Helper()
 	told := map[int]bool{}

@@ -9,13 +9,13 @@ import (
 
 const (
 	mostSentences = 110 // of a book
-	mostInTurn    = 12  // of one turn, before what must be told
+	mostInTurn    = 12  // of one turn, before what must be in it
 	mostInPassing = 3   // of one turn, of the lightest
 	mostChapters  = 6
 	turnsAChapter = 3
 )
 
-// told lists the passages that a book has room for: all that must be told, then the weightiest.
+// told lists the passages that a book has room for: all that must be in it, then the weightiest.
 func (s *Story) told() []int {
 	order := make([]int, len(s.passages))
 	for i := range order {

@@ -7,7 +7,7 @@
 // many games.
 //
 //	story.go     a match played again: events, passages, chances
-//	chapters.go  which passages are told, and where chapters begin
+//	chapters.go  which passages are chosen, and where chapters begin
 //	words.go     facts and sentences
 //	book.go      the book in one language
 //	people.go    who is in it

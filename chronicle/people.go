@@ -30,7 +30,7 @@ func (w *writer) fateOf(i int) (key string, gone bool) {
 	return "", false
 }
 
-// people lists who is in the match, in the order in which they appear. What is told of each is their weightiest
+// people lists who is in the match, in the order in which they appear. What is said of each is their weightiest
 // passage, the last of equals.
 func (w *writer) people() []Person {
 	s := w.story

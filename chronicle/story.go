@@ -143,7 +143,7 @@ func (s *Story) moved(p game.Passage) float64 {
 	return math.Abs(after - before)
 }
 
-// turnOf is the turn a passage is told in: that of its last event.
+// turnOf is the turn that a passage belongs to: that of its last event.
 func (s *Story) turnOf(i int) int {
 	return s.events[s.passages[i].Events[len(s.passages[i].Events)-1]].Turn
 }

@@ -110,7 +110,7 @@ func TestAClubIsJoinedAsItSays(t *testing.T) {
 	refused(t, "a guest", ErrGuest)(h.Join(ctx, match.Caller{Account: "g", Guest: true}, "x", ""))
 }
 
-func TestOnlyThoseWhomTheOperatorAllowsMakeClubs(t *testing.T) {
+func TestOnlyAllowedAccountsMakeClubs(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, FoundedByOperators)
 	ctx, who := t.Context(), h.person("Bill")
@@ -183,7 +183,7 @@ func TestAClubWhoseOwnerLeavesHasAnother(t *testing.T) {
 	refused(t, "a club without people", ErrNotFound)(h.Show(ctx, first, c.ID))
 }
 
-func TestTheNoticeboardIsForMembersAndLeavesOutWhomOneBlocks(t *testing.T) {
+func TestTheNoticeboardIsForMembersAndLeavesOutBlockedPeople(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, "")
 	ctx := t.Context()

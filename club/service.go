@@ -57,6 +57,7 @@ type accounts interface {
 	AccountByName(ctx context.Context, name string) (*store.Account, error)
 	Avoid(ctx context.Context, one, other string) (bool, error)
 	Blocked(ctx context.Context, account string) ([]string, error)
+	Portraits(ctx context.Context, accounts []string) (map[string]string, error)
 }
 
 // Service serves the clubs of one database. All methods may be called at the same time, on any number of nodes.

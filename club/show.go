@@ -45,20 +45,22 @@ type View struct {
 
 // Person is someone in a club.
 type Person struct {
-	Name  string    `json:"name"`
-	Role  string    `json:"role" enum:"owner,officer,member,asked"`
-	Since time.Time `json:"since"`
+	Name     string    `json:"name"`
+	Role     string    `json:"role" enum:"owner,officer,member,asked"`
+	Since    time.Time `json:"since"`
+	Portrait string    `json:"portrait,omitempty" doc:"What the person chose to be shown by."`
 }
 
 // Post is what stands on the noticeboard.
 type Post struct {
-	ID     string    `json:"id"`
-	Name   string    `json:"name" doc:"Of who wrote it."`
-	Role   string    `json:"role,omitempty" doc:"Of who wrote it; absent for one who has left."`
-	Text   string    `json:"text"`
-	Pinned bool      `json:"pinned"`
-	Mine   bool      `json:"mine"`
-	At     time.Time `json:"at"`
+	ID       string    `json:"id"`
+	Name     string    `json:"name" doc:"Of who wrote it."`
+	Role     string    `json:"role,omitempty" doc:"Of who wrote it; absent for one who has left."`
+	Text     string    `json:"text"`
+	Pinned   bool      `json:"pinned"`
+	Mine     bool      `json:"mine"`
+	At       time.Time `json:"at"`
+	Portrait string    `json:"portrait,omitempty" doc:"Of who wrote it."`
 }
 
 func headOf(c *store.Club, role string) Head {
@@ -105,8 +107,12 @@ func (s *Service) Show(ctx context.Context, who match.Caller, id string) (*View,
 	v := &View{
 		Head: headOf(&c.Club, role), People: []Person{}, Asked: []Person{}, Posts: []Post{}, Tables: []watch.Table{},
 	}
+	faces, err := s.faces(ctx, c)
+	if err != nil {
+		return nil, err
+	}
 	for _, p := range c.people {
-		shown := Person{p.Name, p.Role, p.Since}
+		shown := Person{p.Name, p.Role, p.Since, faces[p.Account]}
 		switch {
 		case p.Role == store.ClubAsked && ranks[role] >= ranks[store.ClubOfficer]:
 			v.Asked = append(v.Asked, shown)
@@ -135,11 +141,22 @@ func (s *Service) Show(ctx context.Context, who match.Caller, id string) (*View,
 	if err := s.showTables(ctx, who, id, v); err != nil {
 		return nil, err
 	}
-	return v, s.showPosts(ctx, who, c, v)
+	return v, s.showPosts(ctx, who, c, v, faces)
+}
+
+// faces are what the people of a club chose to be shown by, by account.
+func (s *Service) faces(ctx context.Context, c *company) (map[string]string, error) {
+	var ids []string
+	for _, p := range c.people {
+		ids = append(ids, p.Account)
+	}
+	return s.accounts.Portraits(ctx, ids)
 }
 
 // showPosts leaves out what was written by people the caller has blocked.
-func (s *Service) showPosts(ctx context.Context, who match.Caller, c *company, v *View) error {
+func (s *Service) showPosts(
+	ctx context.Context, who match.Caller, c *company, v *View, faces map[string]string,
+) error {
 	posts, err := s.circles.ClubPosts(ctx, c.ID, postsShown)
 	if err != nil {
 		return err
@@ -154,6 +171,7 @@ func (s *Service) showPosts(ctx context.Context, who match.Caller, c *company, v
 		}
 		v.Posts = append(v.Posts, Post{
 			p.ID, p.Name, c.roleOf(p.Account), p.Text, p.Pinned, p.Account == who.Account, p.At,
+			faces[p.Account],
 		})
 	}
 	return nil

@@ -237,7 +237,7 @@ func TestInAnOpenAuctionTwoBidInTurnUntilOnePasses(t *testing.T) {
 }
 
 // Bots and those who withdraw pass.
-func TestWhoIsNotThereIsNoBidder(t *testing.T) {
+func TestAnAbsentPlayerDoesNotBid(t *testing.T) {
 	t.Parallel()
 	s := newSim(t, 1, 2, Terms{Form: Swiss, Games: 1, Bidding: true, Auction: AuctionOpen})
 	s.Coin = coin(4)

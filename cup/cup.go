@@ -79,7 +79,7 @@ func (e *Entry) key() string {
 	return "bot " + e.Level + " " + string(rune('0'+e.Which/10)) + string(rune('0'+e.Which%10))
 }
 
-// Round is one round: who meets whom.
+// Round is one round: the pairings.
 type Round struct {
 	Sets  []Set      `json:"sets"`
 	Bye   int        `json:"bye"`            // the entry that meets nobody, or -1

@@ -89,7 +89,7 @@ func operator(t *testing.T, n *node, who match.Caller) match.Caller {
 	return who
 }
 
-func TestUnfinishedGamesAreForfeitByWhoIsToDecide(t *testing.T) {
+func TestUnfinishedGamesAreForfeitByThePlayerToMove(t *testing.T) {
 	t.Parallel()
 	n, _, _, v := begun(t, func(c *NewCup) { c.Terms.Unfinished = UnfinishedForfeit })
 	n.pass(8 * aDay)

@@ -11,7 +11,7 @@
 //	cup.go        what a cup is made of
 //	terms.go      what its host chooses
 //	step.go       the rules: how a cup moves on when games have ended
-//	pair.go       who meets whom
+//	pair.go       the pairings
 //	blossom.go    the matching of least cost
 //	robin.go      everyone against everyone
 //	groups.go     groups with finals, tiers and seasons

@@ -10,7 +10,7 @@ import (
 	"prancingpony/store"
 )
 
-func TestTheFirstWhoWaitsTakesAPlaceThatComesFree(t *testing.T) {
+func TestTheFirstOnTheWaitingListTakesAFreePlace(t *testing.T) {
 	t.Parallel()
 	n, frodo, sam, v := begun(t, func(c *NewCup) { c.Terms.Substitutes = true })
 	merry, pippin := n.person("Merry"), n.person("Pippin")
@@ -145,7 +145,7 @@ func TestAPlayerAsksForMoreTimeAndTheDirectorAnswers(t *testing.T) {
 	}
 }
 
-func TestAPlaceThatComesFreeBeforeTheStartGoesToWhoWaits(t *testing.T) {
+func TestAFreePlaceBeforeTheStartGoesToTheWaitingList(t *testing.T) {
 	t.Parallel()
 	n := open(t, t.TempDir()+"/pony.db")
 	frodo, sam, merry := n.person("Frodo"), n.person("Sam"), n.person("Merry")
@@ -164,7 +164,7 @@ func TestAPlaceThatComesFreeBeforeTheStartGoesToWhoWaits(t *testing.T) {
 	}
 }
 
-func TestAHostRemindsWhoHasNotComeThreeTimesARound(t *testing.T) {
+func TestAHostRemindsMissingPlayersThreeTimesARound(t *testing.T) {
 	t.Parallel()
 	n, frodo, _, v := duel(t, league)
 	for range reminders {

@@ -100,7 +100,7 @@ func (c *Cup) playing() []int {
 
 func pairOf(a, b int) [2]int { return [2]int{min(a, b), max(a, b)} }
 
-// met counts who has met whom, and who has had a bye.
+// met counts the meetings of every two, and byes.
 func (c *Cup) met() (met map[[2]int]int, rested map[int]int) {
 	met, rested = map[[2]int]int{}, map[int]int{}
 	for r := range c.Rounds {

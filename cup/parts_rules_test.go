@@ -95,7 +95,7 @@ func TestALevelSetOfAKnockoutIsDecidedByOneMoreGame(t *testing.T) {
 	}
 }
 
-func TestWhoWithdrawsFromAKnockoutLeavesTheWayToTheOther(t *testing.T) {
+func TestWithdrawingFromAKnockoutLetsTheOpponentGoOn(t *testing.T) {
 	t.Parallel()
 	s := newSim(t, 3, 4, Terms{Form: Knockout, Games: 1, ThirdPlace: true})
 	s.begin("secret", s.world())

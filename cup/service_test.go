@@ -97,7 +97,7 @@ func TestOfManyNodesOneMovesACupOn(t *testing.T) {
 	}
 	must[*View](t)(nodes[0].AddBots(t.Context(), host, made.ID, "random", 6))
 	var wg sync.WaitGroup
-	for _, n := range nodes { // and all of them are told again and again
+	for _, n := range nodes { // and all of them get it again and again
 		wg.Go(func() {
 			for i := range 20 {
 				if err := n.store.Enqueue(t.Context(),
@@ -206,7 +206,7 @@ func TestWithdrawingLosesWhatIsPlayed(t *testing.T) {
 	}
 }
 
-func TestWhoLeavesTheHouseWithdraws(t *testing.T) {
+func TestDeletingTheAccountWithdraws(t *testing.T) {
 	t.Parallel()
 	n, _, sam, v := duel(t, nil)
 	if err := n.games.Play.Withdraw(t.Context(), sam.Account); err != nil {

@@ -223,7 +223,7 @@ func (c *Cup) nextRound(w world) {
 	c.tell(News{At: w.now, Kind: newsRound, Round: number})
 }
 
-// pairRound says who meets whom in a round, and who meets nobody.
+// pairRound pairs a round, and says who has a bye.
 func (c *Cup) pairRound(number int) (pairs [][2]int, byes []int) {
 	switch {
 	case c.Terms.Form == Swiss:

@@ -43,7 +43,7 @@ func answersGivenBeforehand(t *testing.T, fresh storetest.Fresh) {
 	id := f.duel(nil).ID
 	zero, one := 0, 1
 
-	// What may be answered is told by the side, and only what may be is kept.
+	// What may be answered depends on the side, and only what may be is kept.
 	b := must[*play.AutoAnswers](t)(f.Play.AutoAnswers(ctx, bilbo, id, nil))
 	if asText(t, b) != `{"seat":0,"may":["bid"],"given":[]}` {
 		t.Errorf("Bilbo's: %+v", b)

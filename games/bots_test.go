@@ -88,7 +88,7 @@ func (p farSighted) Choose(_ context.Context, _ game.Title, s game.State, _ game
 	return []game.Action{a, a, tooLate}, nil
 }
 
-func TestABotPlaysOnWithWhatItMeansToAndThinksAnewWhereThatDoesNotFit(t *testing.T) {
+func TestABotFollowsItsPlanAndThinksAgainWhereThatDoesNotFit(t *testing.T) {
 	onBoth(t, aBotPlaysOnWithWhatItMeansTo)
 }
 

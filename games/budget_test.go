@@ -14,7 +14,7 @@ import (
 	"prancingpony/watch"
 )
 
-func TestTalkIsToldPageByPage(t *testing.T) { onBoth(t, talkPageByPage) }
+func TestChatComesPageByPage(t *testing.T) { onBoth(t, talkPageByPage) }
 
 func talkPageByPage(t *testing.T, fresh storetest.Fresh) {
 	const page = 200
@@ -84,8 +84,8 @@ func createAtOnce(t *testing.T, nodes ...*fixture) {
 	}
 }
 
-// Coming and going is the same little work however many are there, and nobody is told a thousand times.
-func TestAFullRoomIsStirredSeldom(t *testing.T) {
+// Coming and going is the same little work however many are there, and nobody is notified a thousand times.
+func TestAFullRoomIsNotifiedSeldom(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	ctx := t.Context()

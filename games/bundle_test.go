@@ -67,7 +67,7 @@ func actionsSentTogether(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestTryTellsWhatWouldBeLegalUpToTheVeil(t *testing.T) {
+func TestTryShowsWhatWouldBeLegalUntilSomethingHidden(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t), alone{})
 	ctx := t.Context()
@@ -169,7 +169,7 @@ func TestGesturesAreTheWaysToACompletion(t *testing.T) {
 }
 
 // What a seat cannot see must not show in what it tries: the hand of the other, cards to come.
-func TestTryTellsNothingThatIsHidden(t *testing.T) {
+func TestTryShowsNothingHidden(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t), alone{})
 	ctx := t.Context()

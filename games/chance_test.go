@@ -71,7 +71,7 @@ func pledged(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestAHostDoesNotWaitForWhoNeverPledges(t *testing.T) { onBoth(t, notWaitedFor) }
+func TestAHostDoesNotWaitForPlayersWhoNeverPledge(t *testing.T) { onBoth(t, notWaitedFor) }
 
 func notWaitedFor(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))
@@ -94,7 +94,7 @@ func notWaitedFor(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestWhoeverComesInsteadHasSeenNothing(t *testing.T) { onBoth(t, pledgesAfterLeaving) }
+func TestASubstituteHasSeenNothing(t *testing.T) { onBoth(t, pledgesAfterLeaving) }
 
 // When somebody leaves, the others pledge again: a newcomer may know what was shown.
 func pledgesAfterLeaving(t *testing.T, fresh storetest.Fresh) {

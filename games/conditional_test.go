@@ -146,7 +146,7 @@ func conditionalAnswersAreDropped(t *testing.T, fresh storetest.Fresh) {
 		if len(got.Branches) != 0 || len(got.Told) != 1 || got.Told[0].Dropped != why {
 			t.Errorf("%s: Bilbo is told %+v", what, got)
 		}
-		f.play(id, "roll") // his next turn by hand: what was told has been read
+		f.play(id, "roll") // his next turn by hand: the news has been read
 		if got := f.prepared(id, bilbo); len(got.Branches)+len(got.Told) != 0 {
 			t.Errorf("%s: after Bilbo's turn: %+v", what, got)
 		}
@@ -238,7 +238,7 @@ func whereAnswersMayBePrepared(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestNobodyAnswersForWhoHasLeft(t *testing.T) { onBoth(t, nobodyAnswersForWhoHasLeft) }
+func TestNobodyAnswersForAPlayerWhoHasLeft(t *testing.T) { onBoth(t, nobodyAnswersForWhoHasLeft) }
 
 func nobodyAnswersForWhoHasLeft(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t))

@@ -146,7 +146,7 @@ func TestPresenceCrossesNodes(t *testing.T) {
 	}
 	player.Leave()
 	waitFor("one left", watch.Presence{Present: []int{0}, Watching: 1})
-	a.pass(90 * time.Second) // nothing is told again: that node must be dead
+	a.pass(90 * time.Second) // nothing is sent again: that node must be dead
 	if got := mine.Presence(); got.Watching != 0 {
 		t.Errorf("a dead node's people are still there: %+v", got)
 	}

@@ -80,7 +80,7 @@ func operatorsHelp(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestWhoIsBlockedDoesNotSitDownWithWhomTheyBother(t *testing.T) {
+func TestBlockedPeopleDoNotSitDownWithTheirBlockers(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	ctx := t.Context()

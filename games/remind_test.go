@@ -14,7 +14,7 @@ import (
 	"prancingpony/table"
 )
 
-// heard keeps what people are told.
+// heard keeps the notifications of people.
 type heard []play.Notice
 
 func (t *heard) Announce(context.Context, play.Announcement) error { return nil }

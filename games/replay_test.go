@@ -15,7 +15,7 @@ import (
 	"prancingpony/watch"
 )
 
-// patched is the toy in a later version; retold, with an event told differently.
+// patched is the toy in a later version; retold, with a different event.
 type patched struct {
 	toy.Title
 	retold bool
@@ -52,7 +52,7 @@ func (s *patchedState) Apply(a game.Action, rec game.Recorder) error {
 	return s.State.Apply(a, rec)
 }
 
-func TestANewVersionOfTheRulesNeverTellsThePastDifferently(t *testing.T) {
+func TestANewVersionOfTheRulesNeverChangesThePast(t *testing.T) {
 	onBoth(t, aNewVersion)
 }
 
@@ -195,6 +195,45 @@ func aMatchThatNewRulesContradict(t *testing.T, fresh storetest.Fresh) {
 	f = newFixture(t, url)
 	f.time = began
 	f.playOut(id)
+}
+
+// Where new rules contradict the last moves, the players need no operator: if all people at the table agree, it goes on
+// from the last position that the new rules know.
+func TestPlayersAgreeToGoOnUnderNewRules(t *testing.T) { onBoth(t, playersAgreeToGoOn) }
+
+func playersAgreeToGoOn(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	friends := f.duel(func(n *table.NewTable) { n.Rated = false }).ID
+	rated := f.duel(func(n *table.NewTable) { n.Clock = &match.Clock{Kind: match.ClockLive, Seconds: 60} }).ID
+	for _, id := range []string{friends, rated} {
+		for _, a := range []string{"bid 2", "bid 1", "roll"} {
+			f.play(id, a)
+		}
+	}
+	head := f.head(rated)
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	began := f.Matches.Now()
+	f = newFixture(t, url, patched{retold: true})
+	f.time = began
+	for _, id := range []string{friends, rated} {
+		asked := must[*moment.Moment](t)(f.Play.Undo(ctx, at(bilbo, id, head), match.UndoTarget{}))
+		if asked.Status != moment.StatusFrozen || asked.Undo.Request == nil || asked.Undo.Request.To >= head {
+			t.Fatalf("one of two asked: %+v", asked)
+		}
+		f.restart() // it is kept, and the older version could still go on
+		if row, err := f.store.Match(ctx, id); err != nil || row.Status != store.Live {
+			t.Errorf("in the store it is %v, %v", row.Status, err)
+		}
+		now := must[*moment.Moment](t)(f.Play.AnswerUndo(ctx, at(gollum, id, asked.N), true))
+		if now.Status != moment.StatusLive || now.Decider < 0 || now.Undo.Request != nil {
+			t.Errorf("both agreed: %+v", now)
+		}
+		f.playOut(id)
+	}
 }
 
 // panicky is the toy with rules that break when a match is opened.

@@ -18,7 +18,7 @@ import (
 
 func played(actions ...string) study.AnalysisStep { return study.AnalysisStep{Actions: actions} }
 
-// One hand moves both sides, and what each could see of it is told as it was asked for.
+// One hand moves both sides, and what each could see of it is returned as it was asked for.
 func TestAStudyPlaysAllSides(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
@@ -109,7 +109,7 @@ func TestAPositionIsSharedWithoutWhatItHides(t *testing.T) {
 	}
 }
 
-func TestABrokenPositionIsToldPlainly(t *testing.T) {
+func TestABrokenPositionIsExplained(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	for _, text := range []string{
@@ -213,7 +213,7 @@ func TestAMatchInPlayIsNotAnalysedByItsPlayers(t *testing.T) {
 	}
 }
 
-func TestCounselWeighsWhatWasPlayedAndStopsWhenNobodyWaits(t *testing.T) {
+func TestAdviceIncludesWhatWasPlayedAndStopsWhenNobodyWaits(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	now := must[*study.AnalysisResult](t)(f.Study.Analyse(t.Context(), bilbo,

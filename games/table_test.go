@@ -375,7 +375,7 @@ func everyoneSeesTheirOwnAndNoMore(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestAHouseThatForgotReplaysToTheSameState(t *testing.T) {
+func TestAServerThatForgotReplaysToTheSameState(t *testing.T) {
 	t.Parallel()
 	f := newFixture(t, storetest.SQLite(t))
 	ctx := t.Context()

@@ -71,7 +71,8 @@ func (l *look) factsOf(told game.LineFacts, k *Answer) []game.LineFact {
 // difference is a fact that makes the better of two lines better.
 type difference struct {
 	fact   *game.LineFact
-	better bool // it is one of the better line
+	better bool           // it is one of the better line
+	worse  *game.LineFact // what the other line has of the same, or nil
 	size   int
 }
 
@@ -80,7 +81,7 @@ type difference struct {
 // to differ in its topic, and not at all if it finds the opposite.
 func differences(better, worse []game.LineFact, gains map[string]int) []difference {
 	var all []difference
-	add := func(f *game.LineFact, ofBetter bool, size int) {
+	add := func(f *game.LineFact, ofBetter bool, worse *game.LineFact, size int) {
 		if size < leastReason {
 			return
 		}
@@ -90,21 +91,23 @@ func differences(better, worse []game.LineFact, gains map[string]int) []differen
 			}
 			size += size * max(0, min(gain, mostTopic*topicUnit)) / topicUnit
 		}
-		all = append(all, difference{f, ofBetter, size})
+		all = append(all, difference{f, ofBetter, worse, size})
 	}
 	for i := range better {
 		f := &better[i]
-		if g := same(worse, f); g == nil {
-			add(f, true, f.Worth)
-		} else if f.Worth > 0 {
-			add(f, true, f.Worth-g.Worth)
-		} else {
-			add(g, false, f.Worth-g.Worth)
+		switch g := same(worse, f); {
+		case g == nil:
+			add(f, true, nil, f.Worth)
+		case g.Name == f.Name && slices.Equal(g.Operands, f.Operands):
+		case f.Worth > 0:
+			add(f, true, g, f.Worth-g.Worth)
+		default:
+			add(g, false, g, f.Worth-g.Worth)
 		}
 	}
 	for i := range worse {
 		if f := &worse[i]; same(better, f) == nil {
-			add(f, false, -f.Worth)
+			add(f, false, f, -f.Worth)
 		}
 	}
 	slices.SortStableFunc(all, func(a, b difference) int { return cmp.Compare(b.size, a.size) })
@@ -122,12 +125,15 @@ func same(list []game.LineFact, f *game.LineFact) *game.LineFact {
 	return nil
 }
 
-// reasons are the two weightiest differences, as seen from the better line or from the other. Two of one kind would
-// say nothing new.
+// reasons are the two weightiest differences, as seen from the better line or from the other, which tells its own side
+// of what both have. Two of one kind would say nothing new.
 func reasons(found []difference, themes map[string]string, ofBetter bool) (told []Reason) {
 	for _, d := range found {
 		if len(told) == mostReasons {
 			break
+		}
+		if !ofBetter && d.worse != nil {
+			d.fact, d.better = d.worse, false
 		}
 		if slices.ContainsFunc(told, func(r Reason) bool { return r.Fact == d.fact.Name }) {
 			continue

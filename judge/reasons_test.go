@@ -20,8 +20,8 @@ func fact(name string, worth int, place string, numbers ...int) game.LineFact {
 	return f
 }
 
-// What both lines have in common is no reason; what the best prevents and what the other gives up are told as such, the
-// weightiest first, and no more than two.
+// What both lines have in common is no reason; what the best prevents and what the other gives up are marked as such,
+// the weightiest first, and no more than two.
 func TestReasonsAreWhatTwoLinesDifferIn(t *testing.T) {
 	best := []game.LineFact{
 		fact("threat", -90, "pelargir", 2), fact("points", 300, "edoras"), fact("step", -60, "moria", 17),
@@ -49,7 +49,29 @@ func TestReasonsAreWhatTwoLinesDifferIn(t *testing.T) {
 	}
 }
 
-// The evaluation decides which facts matter: one that it contradicts is not told, one that it confirms comes first.
+// Of what both lines have each tells its own side, even where it goes by two names; the same told twice is no reason.
+func TestEachAnswerTellsItsOwnSideOfWhatBothHave(t *testing.T) {
+	best := []game.LineFact{fact("road", 900, "mordor", 5), fact("safe", 120, "moria"), fact("walls", -60, "dale", 6)}
+	other := []game.LineFact{
+		fact("road", 780, "mordor", 7), fact("reached", -60, "lorien", 1), fact("walls", -120, "dale", 6),
+	}
+	best[1].Key, other[1].Key = "peril", "peril"
+	found := differences(best, other, nil)
+	want := []Reason{
+		{Fact: "safe", Operands: best[1].Operands, Good: true}, {Fact: "road", Operands: best[0].Operands, Good: true},
+	}
+	if told := reasons(found, nil, true); !reflect.DeepEqual(told, want) {
+		t.Errorf("of the best: %+v", told)
+	}
+	want = []Reason{
+		{Fact: "reached", Operands: other[1].Operands}, {Fact: "road", Operands: other[0].Operands, Good: true},
+	}
+	if told := reasons(found, nil, false); !reflect.DeepEqual(told, want) {
+		t.Errorf("of the other: %+v", told)
+	}
+}
+
+// The evaluation decides which facts matter: one that it contradicts is left out, one that it confirms comes first.
 func TestFactsThatTheEvaluationContradictsAreNotTold(t *testing.T) {
 	best := []game.LineFact{fact("points", 200, "edoras"), fact("armies", 100, "pelargir")}
 	found := differences(best, nil, map[string]int{"points": -150, "armies": 50})

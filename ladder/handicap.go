@@ -27,7 +27,7 @@ func HandicapOf(t game.Title, o game.Options, side string) (h Handicap) {
 	return h
 }
 
-// Against returns an opponent as whoever has the handicap meets it.
+// Against returns an opponent as the player with the handicap meets it.
 func (h Handicap) Against(opponent Strength) Strength {
 	opponent.Rating -= h.Points
 	opponent.Deviation = math.Hypot(opponent.Deviation, h.Deviation)

@@ -33,11 +33,12 @@ type Ladder struct {
 	matches  matches
 	titles   []game.Title
 	now      func() time.Time
+	lists    shared[[]entry]
 }
 
 // New makes a Ladder of some titles.
 func New(st *store.Store, titles []game.Title, now func() time.Time) *Ladder {
-	return &Ladder{st.Clubs, st.Accounts, st, titles, now}
+	return &Ladder{clubs: st.Clubs, accounts: st.Accounts, matches: st, titles: titles, now: now}
 }
 
 // Query asks for a part of a list.
@@ -222,9 +223,16 @@ func (l *Ladder) present(ctx context.Context, t game.Title, q Query, out *Standi
 	return l.ranks(ctx, t, q, mine, out)
 }
 
-// entries are all people with a rated game.
+// entries are all people with a rated game. Many ask for the same list at the same time: it is read for all of them.
 func (l *Ladder) entries(ctx context.Context, t game.Title, kinds []Kind) ([]entry, error) {
 	keys := keysOf(kinds)
+	list, err := l.lists.read(ctx, t.ID()+" "+strings.Join(keys, " "), func(ctx context.Context) ([]entry, error) {
+		return l.read(ctx, t, keys)
+	})
+	return slices.Clone(list), err
+}
+
+func (l *Ladder) read(ctx context.Context, t game.Title, keys []string) ([]entry, error) {
 	ratings, err := l.clubs.Ladder(ctx, t.ID(), keys)
 	if err != nil {
 		return nil, err

@@ -59,6 +59,30 @@ var tileValues = map[string]float64{
 	"phial-of-galadriel": -2, "smeagol-helps-nice-master": -1, "on-on-they-went": 3, "give-it-to-uss": 1,
 }
 
+// faceWorth is what a face of an action die gives the first side in chances by the end of the turn, beside what a die
+// gives on average: measured in games of bots, each ± 0.0017 (docs/experiments.md).
+var faceWorth = map[string]map[string]float64{
+	"free": {
+		"will-of-the-west": 0.0076, "character": 0.0020, "muster": -0.0035, "army-muster": -0.0036, "event": -0.0046,
+	},
+	"shadow": {
+		"army": 0.0029, "character": 0.0026, "muster": 0.0024, "event": -0.0003, "army-muster": -0.0020, "eye": -0.0056,
+	},
+}
+
+// rolled is what the action dice of some events gave the first side in chances. A single die is rolled by cards and for
+// sides: it is left out.
+func rolled(events []oldlog.Event) (sum float64) {
+	for i := range events {
+		if e := &events[i]; e.Kind == "roll" && len(e.Faces) > 1 {
+			for _, face := range e.Faces {
+				sum += faceWorth[e.Side][face]
+			}
+		}
+	}
+	return sum
+}
+
 // excess is by how much tiles and battle dice went beyond the usual: damage to the Fellowship, and hits by side.
 func excess(events []oldlog.Event) (damage float64, hits map[string]float64) {
 	hits = map[string]float64{}
@@ -88,14 +112,16 @@ func excess(events []oldlog.Event) (damage float64, hits map[string]float64) {
 	return damage, hits
 }
 
-// luck is what of the first side's chance the hunt tiles and the battle dice after a moment have brought: how far they
-// went beyond the usual, by what a point of Corruption and a unit are worth at that moment.
+// luck is what of the first side's chance the action dice, the hunt tiles and the battle dice after a moment have
+// brought: tiles and battle dice by how far they went beyond the usual, and what a point of Corruption and a unit are
+// worth then.
 func (e evaluator) luck(p *board.Position, events []oldlog.Event) (sum float64) {
 	damage, hits := excess(events)
 	now := e.chances(p)
 	if len(now) == 0 {
 		return 0
 	}
+	sum = rolled(events)
 	worth := func(change func(*board.Position) bool) float64 {
 		other := *p
 		if !change(&other) {

@@ -45,7 +45,7 @@ type Answer struct {
 	Wins   Wins   `json:"wins"`
 }
 
-// mostAnswers are told.
+// mostAnswers are listed.
 const mostAnswers = 12
 
 // Explore says what public games did from a turn of a game that the caller may open.

@@ -53,7 +53,7 @@ type ImportedTurn struct {
 	Points   board.BySide    `json:"points"`
 	Before   []oldlog.Event  `json:"before" nullable:"false" doc:"Events that led to this moment."`
 	Chances  []float64       `json:"chances" nullable:"false" doc:"That each side wins, from 0 to 1."`
-	Luck     float64         `json:"luck" doc:"What tiles and battle dice before it gave the first side in chances."`
+	Luck     float64         `json:"luck" doc:"What action dice, tiles and battle dice before it gave the first side."`
 }
 
 // Import reads a log and keeps it. A game that the caller has brought before is not kept twice: it is returned.

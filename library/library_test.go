@@ -199,12 +199,21 @@ func TestLuckOfAnImport(t *testing.T) {
 	if bad := e.luck(p, fight); bad >= 0 {
 		t.Errorf("dice of the Shadow are worth %v to the Free Peoples", bad)
 	}
+	roll := func(side string, faces ...string) []oldlog.Event {
+		return []oldlog.Event{{Kind: "roll", Side: side, Faces: faces}}
+	}
+	if good := e.luck(p, roll("free", "will-of-the-west", "will-of-the-west")); good <= 0 {
+		t.Errorf("two Wills of the West are worth %v to the Free Peoples", good)
+	}
+	if one := e.luck(p, roll("free", "will-of-the-west")); one != 0 {
+		t.Errorf("a single die, which a card rolls, is worth %v", one)
+	}
 	if none := e.luck(p, nil); none != 0 {
 		t.Errorf("nothing is worth %v", none)
 	}
 }
 
-func TestTheExplorerTellsWhatWasPlayedFromAPosition(t *testing.T) {
+func TestTheExplorerShowsWhatWasPlayedFromAPosition(t *testing.T) {
 	lib, st, files := openLibrary(t, storetest.SQLite(t))
 	aline := member(t, st, "Aline")
 	ctx := t.Context()

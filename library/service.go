@@ -61,6 +61,7 @@ type Game struct {
 	FirstPlan  string    `json:"firstPlan,omitempty" doc:"Of the first side in the first turn: library.plan.ID."`
 	SecondPlan string    `json:"secondPlan,omitempty"`
 	Stronghold string    `json:"stronghold,omitempty" doc:"The first that fell."`
+	Players    []string  `json:"players,omitempty" doc:"Of a match, by seat; bots as bot/LEVEL, who left empty."`
 }
 
 func gameOf(g *store.LibraryGame, who match.Caller) Game {
@@ -106,11 +107,26 @@ func (svc *Service) Find(ctx context.Context, who match.Caller, q *Search) (list
 		SecondPlan: q.SecondPlan, Stronghold: q.Stronghold, Place: q.Place, Collection: q.Collection,
 		Page: store.Page{After: q.Page},
 	})
+	if err != nil {
+		return nil, "", err
+	}
+	var matches []string
+	for i := range rows {
+		if rows[i].Source == store.SourceMatch {
+			matches = append(matches, rows[i].ID)
+		}
+	}
+	players, err := svc.store.PlayersOf(ctx, matches)
+	if err != nil {
+		return nil, "", err
+	}
 	list = []Game{}
 	for i := range rows {
-		list = append(list, gameOf(&rows[i], who))
+		g := gameOf(&rows[i], who)
+		g.Players = players[g.ID]
+		list = append(list, g)
 	}
-	return list, next, err
+	return list, next, nil
 }
 
 // open reads a game that the caller may open.

@@ -62,6 +62,7 @@ func (cache *Cache) setAside(ctx context.Context, m *Match, fault *FaultError) e
 		fault.Err)
 	cache.observe.Froze(m.Row.Title)
 	m.loaded, m.Fault, m.State = true, fault, nil
+	m.status = m.Row.Status
 	if m.Row.Status == store.Live || m.Row.Status == store.Paused {
 		m.Row.Status = store.Frozen
 		m.Row.Turn.Deadline = time.Time{}
@@ -226,5 +227,32 @@ func (cache *Cache) Override(ctx context.Context, id string, fn func(*Match, *Dr
 		}
 		m.Fault = nil
 		return cache.commit(ctx, m, d)
+	})
+}
+
+// CarryOver is Change for the players of a match that these rules contradict. Unless fn finds a position to go on from,
+// the store keeps the status that it had, so that the version that began it can still go on.
+func (cache *Cache) CarryOver(
+	ctx context.Context, id string, fn func(*Match, *Draft) error, then func(*Match) error,
+) error {
+	return cache.WithStored(ctx, id, func(m *Match) error {
+		if !m.Contradicted() {
+			return ErrFrozen
+		}
+		d := m.draft(cache.Now())
+		d.ChangeRow()
+		d.Row.Status = m.status
+		if err := Guard(func() error { return fn(m, d) }); err != nil {
+			return err
+		}
+		fault := m.Fault
+		m.Fault = nil
+		if err := cache.commit(ctx, m, d); err != nil {
+			return err
+		}
+		if m.State == nil {
+			m.Fault, m.Row.Status = fault, store.Frozen
+		}
+		return then(m)
 	})
 }

@@ -206,6 +206,19 @@ func (d *Draft) PassTurn(m *Match, turn func(before store.Turn, seat int, now ti
 	}
 }
 
+// GoOn makes a stopped match live again, with what was left on its clocks.
+func (d *Draft) GoOn(m *Match) {
+	d.Row.Status = store.Live
+	d.Add(KindThaw, game.Nobody, "", Details{})
+	d.Row.Turn = m.Clock.Stop(d.Row.Turn, d.Now)
+	seat := int(d.State.Decider())
+	_, bot := d.Bot(seat)
+	d.Row.Turn = m.Clock.Ask(d.Row.Turn, seat, d.Now, !bot)
+	if bot {
+		d.Jobs = append(d.Jobs, BotJob(m.ID, d.Next()))
+	}
+}
+
 // Bot reports whether a bot decides for the seat, and its level.
 func (d *Draft) Bot(seat int) (string, bool) { return BotOf(&d.Row, &d.Extra, seat) }
 

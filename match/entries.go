@@ -11,7 +11,7 @@ func (cache *Cache) Entries(ctx context.Context, m *Match, after int) ([]Entry, 
 	return cache.EntriesUpTo(ctx, m, after, 0)
 }
 
-// EntriesUpTo is Entries for a caller to whom the first so many are enough; 0 means all.
+// EntriesUpTo is Entries for a caller that needs only the first so many; 0 means all.
 func (cache *Cache) EntriesUpTo(ctx context.Context, m *Match, after, enough int) ([]Entry, error) {
 	if len(m.Tail) > 0 && m.Tail[0].N <= after+1 {
 		return m.Tail[after+1-m.Tail[0].N:], nil

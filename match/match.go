@@ -32,15 +32,16 @@ type Match struct {
 	Clock   Clock
 	Secret  store.Secret
 
-	Moved int             // number of the newest record that changed the position or the question
-	Start int             // number of the record "start", 0 before
-	First json.RawMessage // where it began, if not with the set-up
-	Fault *FaultError     // why this program cannot play it; nil if it can
-	State game.State      // nil before the start, and of a match set aside
-	Spare game.State      // where the next action is tried
-	Steps []Step          // the actions that led to state; what was taken back is not among them
-	Tail  []Entry         // the newest records
-	Late  struct {        // what delayed spectators see
+	Moved  int             // number of the newest record that changed the position or the question
+	Start  int             // number of the record "start", 0 before
+	First  json.RawMessage // where it began, if not with the set-up
+	Fault  *FaultError     // why this program cannot play it; nil if it can
+	status store.Status    // with a Fault: the status in the store, where nothing of it is written
+	State  game.State      // nil before the start, and of a match set aside
+	Spare  game.State      // where the next action is tried
+	Steps  []Step          // the actions that led to state; what was taken back is not among them
+	Tail   []Entry         // the newest records
+	Late   struct {        // what delayed spectators see
 		N     int
 		State game.State
 	}

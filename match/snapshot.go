@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"prancingpony/game"
@@ -117,4 +118,22 @@ func (cache *Cache) keepFlushing(ctx context.Context) {
 			}
 		}
 	}
+}
+
+// KeptPositions are the stored positions on the line of a match, in order.
+func (cache *Cache) KeptPositions(ctx context.Context, m *Match) (list []game.KeptPosition, err error) {
+	for keep := len(m.Steps); keep > 0; {
+		snap, _, err := cache.store.Line(ctx, m.ID, m.NumberOf(keep))
+		if err != nil {
+			return nil, err
+		}
+		if snap == nil {
+			break
+		}
+		at := slices.IndexFunc(m.Steps, func(s Step) bool { return s.N == snap.N })
+		list = append(list, game.KeptPosition{Moves: at + 1, Position: snap.Position})
+		keep = at
+	}
+	slices.Reverse(list)
+	return list, nil
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"slices"
 	"time"
 
 	"prancingpony/moment"
@@ -40,4 +41,17 @@ func TimePtr(t time.Time) *time.Time {
 		return nil
 	}
 	return &t
+}
+
+// Contradicted reports whether nobody can play on because these rules contradict what another version played.
+func (m *Match) Contradicted() bool {
+	if m.Fault == nil || m.Fault.Stack != "" {
+		return false
+	}
+	for i := range slices.Backward(m.Tail) {
+		if m.Tail[i].Kind == store.KindAction {
+			return m.Tail[i].Rules != m.Title.Rules()
+		}
+	}
+	return false
 }

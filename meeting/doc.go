@@ -9,7 +9,7 @@
 //
 // Where to start:
 //
-//	pairing.go    who meets whom: a pure function
+//	pairing.go    the pairings: a pure function
 //	paces.go      the titles and paces of the grid, and what is played there
 //	queue.go      waiting, and leaving off; a bot meanwhile
 //	round.go      what is done again and again: pairs, tables, those who do not come

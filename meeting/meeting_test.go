@@ -183,7 +183,7 @@ func blockedPeopleNeverMeet(t *testing.T, fresh storetest.Fresh) {
 	}
 }
 
-func TestWhoDoesNotComeIsNotWaitedFor(t *testing.T) { onBoth(t, whoDoesNotCome) }
+func TestAbsentPlayersAreNotWaitedFor(t *testing.T) { onBoth(t, whoDoesNotCome) }
 
 func whoDoesNotCome(t *testing.T, fresh storetest.Fresh) {
 	f := newFixture(t, fresh(t), nil)

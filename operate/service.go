@@ -75,7 +75,7 @@ func (svc *Service) Thaw(ctx context.Context, id string) error {
 			}
 			d.State = state
 		}
-		resume(d, m)
+		d.GoOn(m)
 		return nil
 	})
 }
@@ -96,7 +96,7 @@ func (svc *Service) Rewind(ctx context.Context, id string, to int) error {
 		d.Steps = m.Steps[:keep:keep]
 		d.Extra.Undo, d.Extra.Draw, d.Extra.Pause = nil, nil, nil
 		d.Add(store.KindUndo, game.Nobody, "", match.Details{}).To = to
-		resume(d, m)
+		d.GoOn(m)
 		return nil
 	})
 }
@@ -111,17 +111,4 @@ func (svc *Service) End(ctx context.Context, id string) error {
 		d.Finish(m, nil, match.ByOperator)
 		return nil
 	})
-}
-
-// resume makes a stopped match live again, with what was left on its clocks.
-func resume(d *match.Draft, m *match.Match) {
-	d.Row.Status = store.Live
-	d.Add(match.KindThaw, game.Nobody, "", match.Details{})
-	d.Row.Turn = m.Clock.Stop(d.Row.Turn, d.Now)
-	seat := int(d.State.Decider())
-	_, bot := d.Bot(seat)
-	d.Row.Turn = m.Clock.Ask(d.Row.Turn, seat, d.Now, !bot)
-	if bot {
-		d.Jobs = append(d.Jobs, match.BotJob(m.ID, d.Next()))
-	}
 }

@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strconv"
 )
 
 type battleView struct {
@@ -18,9 +19,23 @@ type battleView struct {
 }
 
 type formation struct {
-	ID, Side  string
-	Models    int
-	Companies []struct{ Outline [][2]float64 }
+	ID, Side, Formation string
+	Models              int
+	Companies           []struct{ Outline [][2]float64 }
+}
+
+// middle is that of its companies; false if it has none.
+func (f *formation) middle() (at point, ok bool) {
+	n := 0.0
+	for _, company := range f.Companies {
+		for _, p := range onEdge(company.Outline) {
+			at, n = point{at.x + p.x, at.y + p.y}, n+1
+		}
+	}
+	if n == 0 {
+		return point{}, false
+	}
+	return point{at.x / n, at.y / n}, true
 }
 
 // onEdge is the outline of a company on a picture: the first player's edge is at the left, so that armies that face
@@ -106,20 +121,61 @@ func drawBattle(c *canvas, part image.Rectangle, s *Scene) error {
 		}
 	}
 	at := map[string]point{}
-	for _, f := range v.Formations {
-		n := 0.0
-		var sum point
-		for _, company := range f.Companies {
-			for _, p := range onEdge(company.Outline) {
-				sum, n = point{sum.x + p.x, sum.y + p.y}, n+1
-			}
-		}
-		if n > 0 {
-			at[f.ID] = point{sum.x / n, sum.y / n}
+	for i := range v.Formations {
+		if middle, ok := v.Formations[i].middle(); ok {
+			at[v.Formations[i].ID] = middle
 		}
 	}
-	return c.ways(s.Ways[:s.Drawn], func(id string) (point, bool) {
+	if err := c.ways(s.Ways[:s.Drawn], func(id string) (point, bool) {
 		p, ok := at[id]
 		return p, ok
-	}, 4/c.scale)
+	}, 4/c.scale); err != nil {
+		return err
+	}
+	return c.strengths(v.Formations, before.Formations, s.Say)
+}
+
+// strengths writes on each formation what it is and how many figures it has, and had before; an arrow leads from where
+// it stood.
+func (c *canvas) strengths(now, before []formation, say func(string) string) error {
+	if len(before) == 0 {
+		return nil
+	}
+	const size = 19.0
+	for i := range now {
+		f := &now[i]
+		at, ok := f.middle()
+		k := slices.IndexFunc(before, func(was formation) bool { return was.ID == f.ID })
+		if !ok || k < 0 || f.Models == 0 {
+			continue
+		}
+		if from, stood := before[k].middle(); stood && math.Hypot(at.x-from.x, at.y-from.y)*c.scale > 30 {
+			line, tone := bent(from, at, 0), sideTone(f.Side == "evil")
+			part := line[:len(line)*3/4]
+			c.stroke(sheet, 10/c.scale, part)
+			c.stroke(tone, 5/c.scale, part)
+			c.fill(sheet, head(part, 22/c.scale))
+			c.fill(tone, head(part, 18/c.scale))
+		}
+		name, count := point{at.x, at.y - 5/c.scale}, point{at.x, at.y + 16/c.scale}
+		if err := c.label(size, name, 320, say("profile."+f.Formation)); err != nil {
+			return err
+		}
+		if before[k].Models != f.Models { // how many they were, an arrow, how many they are
+			aside := 26 / c.scale
+			if err := c.label(size, point{count.x - aside, count.y}, 60, strconv.Itoa(before[k].Models)); err != nil {
+				return err
+			}
+			y := count.y - 6/c.scale
+			arrow := bent(point{count.x - aside/2, y}, point{count.x + aside/2, y}, 0)
+			c.stroke(sheet, 6/c.scale, arrow)
+			c.stroke(ink, 2.5/c.scale, arrow)
+			c.fill(ink, head(arrow, 9/c.scale))
+			count.x += aside
+		}
+		if err := c.label(size, count, 60, strconv.Itoa(f.Models)); err != nil {
+			return err
+		}
+	}
+	return nil
 }

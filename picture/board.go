@@ -2,6 +2,7 @@ package picture
 
 import (
 	"cmp"
+	"encoding/json"
 	"image"
 	"slices"
 	"strconv"
@@ -73,6 +74,9 @@ func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
 	if err := m.names(c, s, stacks); err != nil {
 		return err
 	}
+	if err := m.before(c, s, stacks); err != nil {
+		return err
+	}
 	for _, k := range stacks {
 		coin, edge := disc(k.at, 16, 40), disc(k.at, 17.6, 40)
 		if k.dark {
@@ -90,6 +94,43 @@ func drawBoard(c *canvas, part image.Rectangle, s *Scene) error {
 	}
 	if r := m.regions[v.Fellowship.Region]; r != nil && v.Fellowship.Mordor == nil {
 		c.stroke(candle, 4, closed(disc(point{r.anchor.x + 20, r.anchor.y - 18}, 7, 32)))
+	}
+	return nil
+}
+
+// before draws the armies that stood where movements begin and end, dashed, with their numbers: at their place if it is
+// empty now, and else behind the army that is there.
+func (m *atlas) before(c *canvas, s *Scene, stacks []stack) error {
+	if s.Before == nil {
+		return nil
+	}
+	var was warView
+	if err := json.Unmarshal(s.Before, &was); err != nil {
+		return err
+	}
+	for _, k := range m.stacks(&was) {
+		if !slices.ContainsFunc(s.Ways, func(w Way) bool { return w.From == k.place || w.To == k.place }) {
+			continue
+		}
+		if i := slices.IndexFunc(stacks, func(now stack) bool { return now.place == k.place }); i >= 0 {
+			if stacks[i].dark == k.dark && stacks[i].total == k.total {
+				continue
+			}
+			k.at = point{k.at.x - 25, k.at.y - 15}
+		}
+		edge := disc(k.at, 15, 40)
+		if k.dark {
+			edge = square(k.at, 14, 5)
+		}
+		tone := sideTone(k.dark)
+		c.fill(faint(sheet, 0.85), edge)
+		for i := 0; i+2 < len(edge); i += 4 {
+			c.stroke(tone, 2, edge[i:i+3])
+		}
+		p := c.at(k.at)
+		if _, err := c.text(tone, 18*c.scale, p.x, p.y+6*c.scale, 0.5, 100, strconv.Itoa(k.total)); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -144,6 +185,12 @@ func (m *atlas) names(c *canvas, s *Scene, stacks []stack) error {
 	for _, k := range stacks {
 		p, half := c.at(k.at), 18*c.scale
 		taken = append(taken, image.Rect(int(p.x-half), int(p.y-half), int(p.x+half), int(p.y+half)))
+	}
+	for _, w := range s.Ways {
+		if at, ok := w.marked(m.locate, 5); ok {
+			p, half := c.at(at), 18*c.scale
+			taken = append(taken, image.Rect(int(p.x-half), int(p.y-half), int(p.x+half), int(p.y+half)))
+		}
 	}
 	for _, r := range places {
 		name := s.Say("region." + r.id)

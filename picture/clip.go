@@ -186,7 +186,7 @@ func (r *reel) end(b *chronicle.Book) error {
 	return nil
 }
 
-// ridge draws the line of chances as a range of hills: what was told so far in ink.
+// ridge draws the line of chances as a range of hills: what was shown so far in ink.
 func (c *canvas) ridge(b *chronicle.Book, turn int) {
 	const left, right, high = 24.0, clipSize - 24.0, 56.0
 	if len(b.Line) < 2 {

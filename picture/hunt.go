@@ -3,6 +3,8 @@ package picture
 import (
 	"encoding/json"
 	"image"
+	"slices"
+	"strings"
 	"sync"
 
 	"prancingpony/web"
@@ -17,8 +19,8 @@ type huntView struct {
 // sheetOf is a board of the hunt as the client has it.
 type sheetOf struct {
 	Spaces []struct {
-		ID, Kind string
-		X, Y     float64
+		ID, Kind, Number string
+		X, Y             float64
 	}
 	Edges []struct {
 		A, B string
@@ -95,12 +97,24 @@ func drawHunt(c *canvas, part image.Rectangle, s *Scene) error {
 		at, ok := b.space[space]
 		return at, ok
 	}
-	if err := c.ways(s.Ways[:s.Drawn], locate, 5); err != nil {
+	if err := c.onTheWay(s, b); err != nil {
 		return err
 	}
 	for _, id := range v.Tracked {
 		if at, ok := b.space[id]; ok {
 			c.stroke(rubric, 6, closed(disc(at, 15, 32)))
+		}
+	}
+	if s.Before != nil {
+		var was huntView
+		if err := json.Unmarshal(s.Before, &was); err != nil {
+			return err
+		}
+		for _, r := range was.Riders {
+			if at, ok := b.space[r.At]; ok && was.Act == v.Act && !slices.Contains(v.Riders, r) {
+				c.fill(faint(sheet, 0.7), riderAt(at))
+				c.dashes(shadowFill, 3, closed(riderAt(at)), 5)
+			}
 		}
 	}
 	here := map[string]float64{}
@@ -111,15 +125,54 @@ func drawHunt(c *canvas, part image.Rectangle, s *Scene) error {
 		}
 		at.x += here[r.At] * 26
 		here[r.At]++
-		shape := ring{
-			{at.x, at.y - 30},
-			{at.x + 20, at.y - 8},
-			{at.x + 20, at.y + 18},
-			{at.x - 20, at.y + 18},
-			{at.x - 20, at.y - 8},
+		c.fill(shadowFill, riderAt(at))
+		c.stroke(sheet, 4, closed(riderAt(at)))
+	}
+	return c.journey(s, locate)
+}
+
+// riderAt is the outline of a rider.
+func riderAt(at point) ring {
+	return ring{
+		{at.x, at.y - 24},
+		{at.x + 16, at.y - 6},
+		{at.x + 16, at.y + 15},
+		{at.x - 16, at.y + 15},
+		{at.x - 16, at.y - 6},
+	}
+}
+
+// onTheWay writes the names of places where movements begin and end, and the numbers of those without a name.
+func (c *canvas) onTheWay(s *Scene, b *sheetOf) error {
+	for _, p := range b.Spaces {
+		on := func(w Way) bool { return w.From == p.ID || w.To == p.ID }
+		if p.Kind == "point" || !slices.ContainsFunc(s.Ways, on) {
+			continue
 		}
-		c.fill(shadowFill, shape)
-		c.stroke(sheet, 4, closed(shape))
+		name := s.Say("space." + p.ID)
+		if !strings.Contains(name, "(") {
+			name = p.Number
+		}
+		if err := c.label(21, point{p.X, p.Y + 38}, 260, name); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// journey draws the movements of a chronicle. Where the hunted were led to is a coin: such a match is over, and nothing
+// is hidden any more.
+func (c *canvas) journey(s *Scene, locate func(string) (point, bool)) error {
+	drawn := s.Ways[:s.Drawn]
+	if err := c.ways(drawn, locate, 4); err != nil {
+		return err
+	}
+	for i := len(drawn) - 1; i >= 0; i-- {
+		if at, ok := locate(drawn[i].To); ok && drawn[i].Kind == "hidden" {
+			c.fill(sheet, disc(at, 13, 32))
+			c.fill(freeFill, disc(at, 10.5, 32))
+			break
+		}
 	}
 	return nil
 }

@@ -63,7 +63,7 @@ func moments(t *testing.T, title game.Title, every, most int) (out []game.State)
 	return append(out, s)
 }
 
-func TestEveryTitleHasASmallBoardAndItTellsNothingHidden(t *testing.T) {
+func TestEveryTitleHasASmallBoardThatShowsNothingHidden(t *testing.T) {
 	t.Parallel()
 	for _, title := range titles.All {
 		t.Run(title.ID(), func(t *testing.T) {

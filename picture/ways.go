@@ -66,18 +66,39 @@ func (c *canvas) ways(ways []Way, locate func(string) (point, bool), size float6
 		c.fill(tone, head(line, 3.6*size))
 	}
 	for _, w := range ways {
-		if b, ok := locate(w.To); ok && w.Mark > 0 {
-			at := point{b.x + 6*size, b.y - 6*size}
-			c.fill(sheet, disc(at, 4.4*size, 32))
-			c.fill(rubric, disc(at, 3.7*size, 32))
-			p := c.at(at)
-			unit := size * c.scale
-			if _, err := c.text(sheet, 5.4*unit, p.x, p.y+1.8*unit, 0.5, 99, strconv.Itoa(w.Mark)); err != nil {
-				return err
-			}
+		at, ok := w.marked(locate, size)
+		if !ok {
+			continue
+		}
+		c.fill(sheet, disc(at, markRadius*size, 32))
+		c.fill(rubric, disc(at, 0.84*markRadius*size, 32))
+		p := c.at(at)
+		unit := size * c.scale
+		if _, err := c.text(sheet, 1.24*markRadius*unit, p.x, p.y+0.42*markRadius*unit, 0.5, 99,
+			strconv.Itoa(w.Mark)); err != nil {
+			return err
 		}
 	}
 	return nil
+}
+
+// markRadius is that of the number of a movement, in widths of its line.
+const markRadius = 3.4
+
+// marked is where the number of a movement stands, if it has one: beside the middle of its arrow, where it bends to.
+func (w Way) marked(locate func(string) (point, bool), size float64) (point, bool) {
+	a, knownA := locate(w.From)
+	b, knownB := locate(w.To)
+	if w.Mark == 0 || !knownB {
+		return point{}, false
+	}
+	dx, dy := b.x-a.x, b.y-a.y
+	long := math.Hypot(dx, dy)
+	if !knownA || long == 0 {
+		return point{b.x + 6*size, b.y - 6*size}, true
+	}
+	out := 0.06*long + (markRadius+1)*size // an arc bends by half of how far its middle is drawn aside
+	return point{(a.x+b.x)/2 - dy/long*out, (a.y+b.y)/2 + dx/long*out}, true
 }
 
 // bent is an arc from one place to another that stays clear of both.

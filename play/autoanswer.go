@@ -124,7 +124,7 @@ func (svc *Service) giveAnswer(ctx context.Context, m *match.Match, d *match.Dra
 	if !auto {
 		return false, nil
 	}
-	d.TurnOf, d.AutoAnswer = "", true // nobody has to be told of this question
+	d.TurnOf, d.AutoAnswer = "", true // nobody needs a notification of this question
 	err := svc.play(m, d, seat, m.Title.Vocabulary().ActionText(a))
 	d.AutoAnswer = false
 	return err == nil, err

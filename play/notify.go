@@ -58,7 +58,7 @@ type noticeJob struct {
 	N       int    `json:"n"`
 }
 
-// person is what is remembered of an account for a while: whether it wants to be told.
+// person is what is remembered of an account for a while: whether it wants notifications.
 type person struct {
 	wants, reminders bool
 	until            time.Time
@@ -74,7 +74,7 @@ func (svc *Service) turnJobs(ctx context.Context, m *match.Match, d *match.Draft
 	return append(jobs, more...), err
 }
 
-// playerJobs are the jobs that tell the next player, if that account wants to be told.
+// playerJobs are the jobs that notify the next player, if that account wants it.
 func (svc *Service) playerJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
 	if d.TurnOf == "" || svc.notify == nil {
 		return nil, nil
@@ -102,7 +102,7 @@ func (svc *Service) playerJobs(ctx context.Context, m *match.Match, d *match.Dra
 	return jobs, nil
 }
 
-// wishes are what an account wants to be told.
+// wishes are the notifications that an account wants.
 func (svc *Service) wishes(ctx context.Context, account string) (person, error) {
 	now := svc.matches.Now()
 	svc.mu.Lock()

@@ -20,7 +20,7 @@ type Request struct {
 func (svc *Service) request(
 	ctx context.Context, r Request, fn func(*match.Match, *match.Draft, game.Seat) error,
 ) (*moment.Moment, error) {
-	var now moment.Moment
+	var now *moment.Moment
 	var by game.Seat
 	err := svc.matches.ChangeAt(ctx, r.Table, r.N, func(m *match.Match, d *match.Draft) error {
 		d.Actor = r.Who.Account
@@ -35,9 +35,15 @@ func (svc *Service) request(
 		return fn(m, d, s)
 	}, func(m *match.Match) error {
 		var err error
-		now, err = m.Moment(m.AfterActing(by), svc.matches.Now(), true)
+		now, err = svc.present(m, by)
 		return err
 	})
+	return now, err
+}
+
+// present is a match as a seat sees it now.
+func (svc *Service) present(m *match.Match, s game.Seat) (*moment.Moment, error) {
+	now, err := m.Moment(m.AfterActing(s), svc.matches.Now(), true)
 	if err != nil {
 		return nil, err
 	}

@@ -45,6 +45,10 @@ type Matches interface {
 	ReplayPast(ctx context.Context, m *match.Match, to int) (game.State, error)
 	SnapshotIfDue(m *match.Match, d *match.Draft) error
 	SetTurnJobs(jobs match.TurnJobs)
+	CarryOver(
+		ctx context.Context, id string, fn func(*match.Match, *match.Draft) error, then func(*match.Match) error,
+	) error
+	LastPlayable(ctx context.Context, m *match.Match) int
 	ForgetAccount(account string)
 	Title(id string) (game.Title, bool)
 	CheckLevel(t game.Title, level string) error

@@ -16,14 +16,20 @@ import (
 // Nothing is free once another person decides, so that no one's move is made stale without their consent.
 func (svc *Service) Undo(ctx context.Context, r Request, back match.UndoTarget) (*moment.Moment, error) {
 	who := r.Who
-	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
+	return svc.backRequest(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
+		if m.Contradicted() {
+			back = match.UndoTarget{To: svc.matches.LastPlayable(ctx, m)}
+			if back.To == 0 {
+				return match.ErrFrozen
+			}
+		}
 		keep, err := m.UndoTarget(back)
 		if err != nil {
 			return err
 		}
 		others := m.Others(who.Account)
 		switch {
-		case len(m.Steps)-keep <= m.FreeUndo(who.Account), len(others) == 0 && !m.Row.Rated:
+		case len(m.Steps)-keep <= m.FreeUndo(who.Account), len(others) == 0 && (!m.Row.Rated || m.Contradicted()):
 			return svc.takeBack(ctx, m, d, s, keep)
 		case len(others) == 0:
 			return match.ErrNoUndo
@@ -41,6 +47,28 @@ func (svc *Service) Undo(ctx context.Context, r Request, back match.UndoTarget) 
 		}
 		return nil
 	})
+}
+
+// backRequest is request for taking back, which people may also agree on where these rules contradict the last moves of
+// others: then the match goes on from the last position that both know.
+func (svc *Service) backRequest(
+	ctx context.Context, r Request, fn func(*match.Match, *match.Draft, game.Seat) error,
+) (*moment.Moment, error) {
+	now, err := svc.request(ctx, r, fn)
+	if !errors.Is(err, match.ErrFrozen) {
+		return now, err
+	}
+	var s game.Seat
+	err = svc.matches.CarryOver(ctx, r.Table, func(m *match.Match, d *match.Draft) error {
+		if s, err = m.OwnSeat(r.Who, r.Seat); err != nil {
+			return err
+		}
+		return fn(m, d, s)
+	}, func(m *match.Match) error {
+		now, err = svc.present(m, s)
+		return err
+	})
+	return now, err
 }
 
 func (svc *Service) takeBack(ctx context.Context, m *match.Match, d *match.Draft, s game.Seat, keep int) error {
@@ -65,6 +93,10 @@ func (svc *Service) takeBack(ctx context.Context, m *match.Match, d *match.Draft
 	}
 	d.State, d.Steps = state, m.Steps[:keep:keep]
 	d.Add(store.KindUndo, s, "", match.Details{}).To = to
+	if m.Contradicted() {
+		d.GoOn(m)
+		return nil
+	}
 	giveBackTime(d, m, keep, m.Row.Seats[s].Account, clocks)
 	d.PassTurn(m, m.Clock.Again)
 	return nil
@@ -111,7 +143,7 @@ func giveBackTime(d *match.Draft, m *match.Match, keep int, asked string, then s
 // AnswerUndo answers a request to take back. When all the others agree it is done.
 func (svc *Service) AnswerUndo(ctx context.Context, r Request, agree bool) (*moment.Moment, error) {
 	who := r.Who
-	return svc.request(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
+	return svc.backRequest(ctx, r, func(m *match.Match, d *match.Draft, s game.Seat) error {
 		wish := m.Extra.Undo
 		if wish == nil {
 			return match.ErrClosed

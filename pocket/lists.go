@@ -114,6 +114,9 @@ func (nobody) FamousMatches(context.Context, []string, int) ([]store.Match, erro
 	return nil, nil
 }
 
+// HouseKey: a device attests nothing.
+func (nobody) HouseKey(context.Context, string, string) (string, error) { return "", nil }
+
 func (nobody) RatingsOf(context.Context, string) ([]store.Rating, error) { return nil, nil }
 
 func (nobody) Portraits(context.Context, []string) (map[string]string, error) { return nil, nil }
@@ -155,7 +158,7 @@ func (s *matches) Dialect() string { return "sqlite" }
 
 func (s *matches) Now() time.Time { return s.now() }
 
-// noChannels: nothing is told outside the browser.
+// noChannels: nothing is posted outside the browser.
 type noChannels struct{}
 
 func (noChannels) Channel(context.Context, string) (*store.Channel, error) {

@@ -83,7 +83,7 @@ func TestTimeToThinkIsSharedByPersonToo(t *testing.T) {
 	}
 }
 
-func TestWhoeverDoesNotWaitAnyLongerLeavesNothingBehind(t *testing.T) {
+func TestACancelledWaitLeavesNothingBehind(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := New(1)
 		leave, _, _ := q.Enter(t.Context(), For{Network: "x", Account: "x"})

@@ -43,7 +43,7 @@ const (
 	certain     = 10_000
 )
 
-// mostFound is how many good finds are told of each side.
+// mostFound is how many good finds are listed for each side.
 const mostFound = 3
 
 // Decision is one that cost something, or one that was well found.
@@ -74,7 +74,7 @@ type Step struct {
 }
 
 // Account is what a side owes to its play and to its luck, in its own chance to win. Luck is what decisions leave
-// unexplained. Whose dice it came from is not told: an evaluation knows nothing of the good answers to come, so that
+// unexplained. Whose dice it came from is not said: an evaluation knows nothing of the good answers to come, so that
 // each side would be lucky whenever it had one to find.
 type Account struct {
 	Side  string  `json:"side"`
@@ -111,7 +111,7 @@ type Review struct {
 	Lessons   []Lesson   `json:"lessons" nullable:"false" doc:"At most three for each side, the most expensive first."`
 }
 
-// Of reviews a match; progress is told how many of the moves were read.
+// Of reviews a match; progress gets the number of moves that were read.
 func Of(ctx context.Context, m *Match, j *judge.Judge, progress func(read int)) (*Review, error) {
 	r := &reader{
 		Match: m, judge: j, costs: map[string]float64{}, lessons: map[lessonKey]*Lesson{}, stands: map[string]float64{},
@@ -222,7 +222,7 @@ func (r *reader) completed(s game.State, i int) []Step {
 	return steps
 }
 
-// mostSteps bounds what is told of one decision.
+// mostSteps bounds what is said of one decision.
 const mostSteps = 4
 
 // following is how an answer goes on.
@@ -234,7 +234,7 @@ func following(t game.Title, k *judge.Answer) []Step {
 	return steps
 }
 
-// fill writes down what a verdict says of the answer that was played. There is no class if nothing is to be told.
+// fill writes down what a verdict says of the answer that was played. There is no class if there is nothing to say.
 func (d *Decision) fill(t game.Title, v *judge.Verdict, played game.Action) {
 	own, best := v.Of(played), &v.Answers[0]
 	d.Class, d.Chance, d.Better = "", chance(best.Chance), t.Vocabulary().ActionText(best.Line[0])

@@ -193,7 +193,7 @@ func TestTheOnlyAnswerIsFound(t *testing.T) {
 	}
 }
 
-// Orders of the same moves are one answer: a find that was played in another order is told as everybody tells the best
+// Orders of the same moves are one answer: a find that was played in another order is described as the best answer is
 // answer, so that what follows belongs to it.
 func TestAFindInAnotherOrderIsTheBestAnswer(t *testing.T) {
 	title := toy.Title{}
@@ -214,7 +214,7 @@ func TestAFindInAnotherOrderIsTheBestAnswer(t *testing.T) {
 	}
 }
 
-// The same match and seed are told alike; who is called off stops.
+// The same match and seed give the same review; a cancelled one stops.
 func TestAReviewIsRepeatableAndCanBeCalledOff(t *testing.T) {
 	m := played(t, 3, "random")
 	one, two := of(t, m), of(t, m)

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes of what release.sh has built: deb, rpm and apk packages, a container image, a Homebrew formula and an AUR file
-# with its checksums, a list of what is inside (SBOM) and of how it was built (provenance): packages.sh VERSION. With
+# Makes of what release.sh has built: deb, rpm and apk packages, a container image, a Homebrew formula, a Nix flake and an
+# AUR file with their checksums, a list of what is inside (SBOM) and of how it was built (provenance): packages.sh VERSION. With
 # SIGNING_KEY (an SSH key file) the checksums are signed.
 set -eu
 cd "$(dirname "$0")/.."
@@ -30,6 +30,7 @@ fill() {
 }
 fill ../packaging/pony.rb.in >pony.rb
 fill ../packaging/PKGBUILD.in >PKGBUILD
+fill ../packaging/flake.nix.in >flake.nix
 "$work/artifacts" --version "$version" --commit "$(git rev-parse HEAD)" --lock ../web/package-lock.json .
 rm -f SHA256SUMS SHA256SUMS.sig
 sha256sum -- * >"$work/sums" && mv "$work/sums" SHA256SUMS

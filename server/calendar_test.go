@@ -9,7 +9,7 @@ import (
 )
 
 // The calendar of a player tells the ends of their own times, put off by leaves that are planned, and the leaves, to
-// whoever has its address and to nobody else.
+// anyone with its address and to nobody else.
 func TestACalendarHasDeadlinesAndLeaves(t *testing.T) {
 	t.Parallel()
 	var now clock

@@ -16,7 +16,7 @@ import (
 
 // A table over days tells its channel, in the shape of the chat program, each turn of a person and the end; only those
 // who play there see or change the channel, and its address is for who gave it.
-func TestATableTellsItsChannelOfTurnsAndItsEnd(t *testing.T) {
+func TestATablePostsTurnsAndItsEndToItsChannel(t *testing.T) {
 	t.Parallel()
 	told := make(chan map[string]any, 20)
 	hook := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {

@@ -22,7 +22,7 @@ func (h *fixture) opened(a, b *someone, title, terms string) string {
 	return made.ID
 }
 
-// seenBy is the newest record that a caller is told of by any way of the API.
+// seenBy is the newest record that a caller gets by any route of the API.
 func seenBy(t *testing.T, p *someone, id string) (newest int) {
 	t.Helper()
 	at := "/api/tables/" + id

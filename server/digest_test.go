@@ -74,7 +74,7 @@ func TestADigestOnceADayOfWhatWaits(t *testing.T) {
 	}
 }
 
-func TestTimesAreToldInTheReadersZone(t *testing.T) {
+func TestTimesAreInTheReadersZone(t *testing.T) {
 	t.Parallel()
 	at := time.Date(2026, 7, 31, 22, 5, 0, 0, time.UTC)
 	for _, tt := range []struct{ lang, zone, want string }{

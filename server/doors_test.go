@@ -38,7 +38,7 @@ func registering(name, code string) string {
 }
 
 // A code lets so many people in as its maker said, until it is revoked or expires; a failed try uses nothing up.
-func TestACodeOpensTheDoorForThoseWhoHaveIt(t *testing.T) {
+func TestAnInvitationCodeAllowsRegistration(t *testing.T) {
 	t.Parallel()
 	now := &clock{}
 	now.set(time.Now())
@@ -119,14 +119,14 @@ func TestOnlyOperatorsMakeAccountsWhereTheySaySo(t *testing.T) {
 }
 
 // The flags of the server hold until an operator says something else.
-func TestTheDoorIsClosedFromTheFirstSecond(t *testing.T) {
+func TestRegistrationIsClosedFromTheFirstSecond(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Registration.Mode = "code" })
 	h.nobody().refuses("no-code", "POST", "/api/register", registering("Frodo", ""))
 }
 
 // An address of the domain gets a code, which is for one account, and with which the address is confirmed.
-func TestMailOfADomainOpensTheDoor(t *testing.T) {
+func TestMailOfADomainAllowsRegistration(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {

@@ -172,8 +172,8 @@ func (l *league) roundThatIsDecided() {
 	}
 }
 
-// byADirector has a game decided by somebody whom the host has appointed, who is told how the judge sees it. A director
-// who plays the game neither decides it nor is told anything.
+// byADirector has a game decided by a director of the host's, who sees the estimate of the judge. A director
+// who plays the game neither decides it nor sees anything.
 func (l *league) byADirector(player int, table, verdict string) {
 	l.t.Helper()
 	odo, own := l.h.registered("Odovacar"), l.people[l.name(player)]

@@ -60,7 +60,7 @@ func timedOut(err error) bool {
 }
 
 // The server does not wait for a client that sends a head, a body or nothing a byte at a time.
-func TestWhoTricklesIsNotWaitedFor(t *testing.T) {
+func TestSlowRequestsTimeOut(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, impatient)
 	address := h.front(h.server.Handler(), nil)
@@ -125,7 +125,7 @@ func (e *endless) ask(t *testing.T, ask func()) {
 }
 
 // A client that takes no answer holds nobody up: what would be written is given up, by either version of HTTP.
-func TestWhoReadsNothingIsGivenUp(t *testing.T) {
+func TestConnectionsThatTakeNothingAreClosed(t *testing.T) {
 	t.Parallel()
 	cert, key, pool := certificate(t, t.TempDir())
 	h := newFixture(t, func(c *Config) {

@@ -177,7 +177,7 @@ func TestAnAddressIsConfirmedBeforeAnythingElseIsSent(t *testing.T) {
 	}
 }
 
-func TestAForgottenPasswordIsSetAnewByMail(t *testing.T) {
+func TestAForgottenPasswordIsResetByMail(t *testing.T) {
 	t.Parallel()
 	box := newMailbox(t)
 	h := newFixture(t, func(c *Config) {

@@ -29,7 +29,7 @@ func (h *fixture) operator(name string) *someone {
 }
 
 // Every button of the operators' page works, and whatever it did is in the audit.
-func TestOperatorsRunTheHouseFromTheirPage(t *testing.T) {
+func TestOperatorsManageTheServerFromTheirPage(t *testing.T) {
 	t.Parallel()
 	dir := filepath.Join(t.TempDir(), "backups")
 	h := newFixture(t, func(c *Config) { c.Backups.Dir, c.Version = dir, "1.2" })
@@ -212,7 +212,7 @@ func sanctions(t *testing.T, operator, someone *someone) {
 }
 
 // A token of an operator is no key to the desk.
-func TestATokenOfAnOperatorOpensNoDesk(t *testing.T) {
+func TestATokenOfAnOperatorDoesNotOpenTheirPage(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	gandalf := h.operator("Gandalf")

@@ -134,7 +134,7 @@ func signed(t *testing.T, authorization, key, audience string) bool {
 	return ecdsa.Verify(known, digest[:], new(big.Int).SetBytes(signature[:32]), new(big.Int).SetBytes(signature[32:]))
 }
 
-func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
+func TestABrowserGetsPushesAndIsForgottenWhenItIsGone(t *testing.T) {
 	t.Parallel()
 	service := newPushService(t)
 	h := newFixture(t, func(c *Config) {
@@ -162,7 +162,7 @@ func TestABrowserIsToldByPushAndForgottenWhenItIsGone(t *testing.T) {
 		t.Errorf("head %v", came.header)
 	}
 
-	// A challenge is told too, unless that kind is turned off.
+	// A challenge is pushed too, unless that kind is turned off.
 	a.want(201, "POST", "/api/challenges", `{"title":"toy","to":"Gollum"}`, nil)
 	if m := service.read(t, (<-service.came).body); m.Title != "Nouveau défi" ||
 		!strings.HasPrefix(m.Body, "Bilbo vous défie") {

@@ -96,6 +96,9 @@ func New(st *store.Store, cfg Config) (*Server, error) {
 	s.library = library.New(library.Config{
 		Store: st, Files: s.games.Watch, Titles: s.games.Matches, Now: cfg.Now, Log: cfg.Log,
 	})
+	if err := s.games.Watch.MakeKey(context.Background()); err != nil {
+		return nil, err
+	}
 	s.serveWith(st)
 	s.metrics.registry.MustRegister(newGauges(s))
 	if err := s.routes(); err != nil {

@@ -63,7 +63,7 @@ func TestAnIdleStreamIsSmall(t *testing.T) {
 }
 
 // A stream has left net/http; who leaves is still seen to leave at once, and not at the next heartbeat.
-func TestWhoLeavesIsSeenToLeave(t *testing.T) {
+func TestLeavingIsSeen(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Heartbeat = time.Hour })
 	a, b := h.guest(), h.guest()
@@ -88,7 +88,7 @@ func TestWhoLeavesIsSeenToLeave(t *testing.T) {
 }
 
 // A client that sends without end is disconnected; a word too many is passed over.
-func TestWhoTalksIntoAStreamIsShownOut(t *testing.T) {
+func TestClientsThatSendIntoAStreamAreDisconnected(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, func(c *Config) { c.Heartbeat = time.Hour })
 	a, b := h.guest(), h.guest()

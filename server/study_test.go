@@ -33,7 +33,7 @@ func TestAGuestHasSoMuchThinkingADay(t *testing.T) {
 	}
 }
 
-func TestCounselIsGivenToOneAtATime(t *testing.T) {
+func TestAdviceIsGivenToOneAtATime(t *testing.T) {
 	t.Parallel()
 	h := newFixture(t, nil)
 	p := h.registered("Bilbo")

@@ -46,7 +46,7 @@ type Picture struct {
 	Version string `json:"version"` // another picture has another
 }
 
-// Announcement is what everybody is told at the moment.
+// Announcement is what everybody sees at the moment.
 type Announcement struct {
 	ID    string
 	Texts map[string]string

@@ -81,10 +81,10 @@ type Notify struct {
 
 	DigestAt time.Time `json:"digest_at,omitzero"` // when the last one was made
 	Zone     string    `json:"zone,omitempty"`     // time zone of the times in mails, an IANA name; empty: UTC
-	Quiet    *Quiet    `json:"quiet,omitempty"`    // when turns are not told; nil: always told
+	Quiet    *Quiet    `json:"quiet,omitempty"`    // when there are no notifications of turns; nil: always
 }
 
-// Quiet are the hours of the account's day in which it is not told of its turns.
+// Quiet are the hours of the account's day without notifications of its turns.
 type Quiet struct {
 	From  int `json:"from" minimum:"0" maximum:"23" doc:"Hour of the day, in the account's zone."`
 	Until int `json:"until" minimum:"0" maximum:"23" doc:"Hour of that day or of the next."`

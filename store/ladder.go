@@ -362,7 +362,7 @@ type NewPoint struct {
 	Rating
 }
 
-// RatedPair is two people one of whom won nearly all their rated games of a title.
+// RatedPair is two people, one of which won nearly all their rated games of a title.
 type RatedPair struct {
 	Title  string `json:"title"`
 	Winner string `json:"winner"`

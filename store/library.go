@@ -259,6 +259,25 @@ func (s *Library) FindGames(ctx context.Context, q *LibraryQuery) (list []Librar
 	return l.page(ctx, s.base, "find games", q.Page)
 }
 
+// PlayersOf names who played some matches, by match in the order of the seats: people by name, bots as BotPlayer has
+// them. Someone who has left is the empty string.
+func (s *Library) PlayersOf(ctx context.Context, matches []string) (map[string][]string, error) {
+	of := map[string][]string{}
+	if len(matches) == 0 {
+		return of, nil
+	}
+	var args []any
+	_, err := readAll(ctx, s.base, "players of matches", func(r row, _ *struct{}) error {
+		var match, player string
+		err := r.Scan(&match, &player)
+		of[match] = append(of[match], player)
+		return err
+	}, `SELECT s.match, CASE WHEN s.player LIKE 'account/%' THEN coalesce(a.name, '') ELSE s.player END FROM seats s
+		LEFT JOIN accounts a ON a.id = substr(s.player, 9) AND a.deleted = 0
+		WHERE s.match IN (`+params(&args, matches)+`) ORDER BY s.match, s.seat`, args...)
+	return of, err
+}
+
 // LibraryGame reads one.
 func (s *Library) LibraryGame(ctx context.Context, id string) (*LibraryGame, error) {
 	return readOne(ctx, s.base, "game "+id, scanLibraryGame, `SELECT `+libraryColumns+` FROM library WHERE game = $1`,

@@ -213,7 +213,7 @@ func (b *base) now() time.Time { return b.present().UTC().Truncate(time.Millisec
 // clockSlack is how far the database's clock may be off before it is believed rather than one's own.
 const clockSlack = 100 * time.Millisecond
 
-// setClock compares the clocks. The database told its time somewhere on the way there and back, so half of the way is
+// setClock compares the clocks. The database read its time somewhere on the way there and back, so half of the way is
 // doubt: a busy machine must not pass for a wrong clock.
 func (b *base) setClock(ctx context.Context) error {
 	begin := b.o.Clock()

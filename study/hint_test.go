@@ -13,7 +13,7 @@ import (
 	"prancingpony/queue"
 )
 
-func TestWhoeverWaitsTooLongForASlotIsTold(t *testing.T) {
+func TestWaitingTooLongForASlotIsAnError(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) { // by a clock of its own
 		svc := &Service{slots: queue.New(1)}

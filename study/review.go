@@ -151,7 +151,7 @@ func (svc *Service) RefreshDecisions(
 	return json.Marshal(told)
 }
 
-// refresh replaces what was told by longer looks that somebody has taken since.
+// refresh replaces earlier verdicts by longer looks that somebody has taken since.
 func (svc *Service) refresh(
 	ctx context.Context, t game.Title, decisions []review.Decision,
 ) ([]review.Decision, error) {

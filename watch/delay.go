@@ -84,7 +84,7 @@ func (svc *Service) momentFor(
 	return *o, nil
 }
 
-// tableFor is the table as the caller may know it: those who lag are not told whose turn it is now.
+// tableFor is the table as the caller may know it: delayed spectators do not see whose turn it is now.
 func (svc *Service) tableFor(ctx context.Context, m *match.Match, who match.Caller) (*Table, error) {
 	t := svc.TableOf(m, who)
 	chosen, err := svc.portraitsOf(ctx, &m.Row)

@@ -65,7 +65,7 @@ func (svc *Service) SpectatorView(
 	return s, err
 }
 
-// historyPage is how many records are told at a time.
+// historyPage is how many records are sent at a time.
 const historyPage = 1000
 
 // History is the records after a number as the caller may know them, a page of them at most, and the number of the
@@ -157,7 +157,7 @@ func showsOnly(o *moment.Moment, reached int) {
 	}
 }
 
-// momentsPage is how many moments are told at a time.
+// momentsPage is how many moments are sent at a time.
 const momentsPage = 100
 
 // Moments are those of a match that is over, after record number after and in their order: what one keeps to see it

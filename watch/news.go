@@ -24,7 +24,7 @@ type Follow struct {
 	View  bool // moments hold the view and the legal actions
 	First bool // tell the present even if nothing came
 
-	Far func() error // asked before much is told at once, if given: what came long ago has a price
+	Far func() error // asked before much is sent at once, if given: old records count against a budget
 }
 
 // farBehind is so many records that telling them all is work.

@@ -16,11 +16,11 @@ type room struct {
 	seated     map[int]int        // streams by seat
 	watching   int                // streams of those who have no seat
 	distant    map[string]distant // by node
-	announcing bool               // those who follow will be told in a moment
+	announcing bool               // followers will be notified in a moment
 }
 
 const (
-	// smallRoom is up to how many streams are told at once that someone came or went.
+	// smallRoom is up to how many streams are notified at once that someone came or went.
 	smallRoom = 20
 	// announceAfter is how long the others wait: a thousand spectators need not know at once of each other.
 	announceAfter = 2 * time.Second
@@ -175,7 +175,7 @@ func (svc *Service) presence(id string) Presence {
 	return p
 }
 
-// sendPresence tells the other nodes who follows a match here. Losing it is no harm: it is told again.
+// sendPresence tells the other nodes who follows a match here. Losing it is no harm: it is sent again.
 func (svc *Service) sendPresence(id string, r *room) {
 	if !svc.shared {
 		return
@@ -205,7 +205,7 @@ func (svc *Service) receivePresence(text string) {
 	}
 }
 
-// keepPresence tells again what was told, and forgets what others have not, until ctx ends.
+// keepPresence sends presence again, and forgets what others have not, until ctx ends.
 func (svc *Service) keepPresence(ctx context.Context) {
 	tick := time.NewTicker(presenceEvery)
 	defer tick.Stop()

@@ -19,6 +19,7 @@ type Store interface {
 	RatingsOf(ctx context.Context, player string) ([]store.Rating, error)
 	Portraits(ctx context.Context, accounts []string) (map[string]string, error)
 	Watch(topics ...string) *store.Watch
+	HouseKey(ctx context.Context, name, fresh string) (value string, err error)
 	Hear(fn func(text string))
 	Tell(text string)
 	Node() string
@@ -31,6 +32,7 @@ type Matches interface {
 	Entries(ctx context.Context, m *match.Match, after int) ([]match.Entry, error)
 	EntriesUpTo(ctx context.Context, m *match.Match, after, enough int) ([]match.Entry, error)
 	FinishedEntries(ctx context.Context, who match.Caller, m *match.Match) ([]match.Entry, error)
+	KeptPositions(ctx context.Context, m *match.Match) ([]game.KeptPosition, error)
 	ShowPast(ctx context.Context, m *match.Match, to int) (s game.State, reached int, err error)
 	SequelOf(m *match.Match) *match.Sequel
 	Title(id string) (game.Title, bool)

@@ -110,7 +110,7 @@ func aside(m *match.Match) string {
 	switch {
 	case m.Row.Status != store.Frozen:
 		return ""
-	case m.Fault != nil && m.Fault.Stack == "" && len(m.Tail) > 0 && m.Tail[len(m.Tail)-1].Rules != m.Title.Rules():
+	case m.Contradicted():
 		return asideRules
 	default:
 		return asideFault

@@ -22,7 +22,7 @@ type Table struct {
 	Offline    bool        `json:"offline,omitempty" doc:"Played on a device of its player, and handed to the account."`
 	Hints      bool        `json:"hints" doc:"Players may ask what a bot would do."`
 	Clock      match.Clock `json:"clock"`
-	// Delay holds for what spectators are told of the table too; lists do not tell them whose turn it is.
+	// Delay holds for what spectators see of the table too; lists do not show them whose turn it is.
 	Delay      *match.Delay   `json:"delay,omitempty" doc:"Spectator delay until the end; absent: none."`
 	Seats      []Seat         `json:"seats" nullable:"false"`
 	Owner      string         `json:"owner"`

@@ -9,7 +9,7 @@ import (
 	"prancingpony/store"
 )
 
-func TestTheOperatorsDesk(t *testing.T) {
+func TestTheOperatorsPage(t *testing.T) {
 	t.Parallel()
 	db := filepath.Join(t.TempDir(), "pony.db")
 	if code, _, _ := pony(t, "", "admin", "--db", db, "find"); code == 0 {

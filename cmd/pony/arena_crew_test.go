@@ -65,7 +65,7 @@ func TestAnArenaOnSeveralMachinesSaysTheSameAsAtHome(t *testing.T) {
 	if one != two || a.Games != 12*6 {
 		t.Errorf("%d games\nat home   %s\non others %s", a.Games, one, two)
 	}
-	if end(); lent.Load() != 12*3 { // it counts a pair after it has told of it
+	if end(); lent.Load() != 12*3 { // it counts a pair after it has reported it
 		t.Errorf("the other machine played %d pairs of 36", lent.Load())
 	}
 }
@@ -122,7 +122,7 @@ func (t *stalling) New(o game.Options, r game.Rand) (game.State, error) {
 	return t.Title.New(o, r)
 }
 
-func TestAnInterruptedArenaTellsWhatWasPlayed(t *testing.T) {
+func TestAnInterruptedArenaReportsWhatWasPlayed(t *testing.T) {
 	t.Parallel()
 	exe, err := os.Executable()
 	if err != nil {

@@ -86,7 +86,7 @@ func beliefLine(s *hunt.State) string {
 
 // bearers are the kinds of Ring-bearers that the belief is measured on.
 var bearers = []struct{ name, player string }{
-	{"policy", "rule"}, {"search", "roll:8"}, {"softened", "rule:100"},
+	{"policy", "rule"}, {"search", "roll:30"}, {"softened", "rule:100"},
 }
 
 // beliefTally is what a belief was worth over many moments of the Ringwraiths' turns.

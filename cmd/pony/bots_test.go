@@ -26,7 +26,7 @@ func TestBotsMeetInEveryTitle(t *testing.T) {
 }
 
 // The test of honesty: worlds that differ only in what a seat cannot see give the same choice for the same
-// seed, for every title and kind of player, and for every way to value a position that a title has.
+// seed, for every title and kind of player, for every way to value a position that a title has, and for every style.
 func TestBotsOfEveryTitleAreHonest(t *testing.T) {
 	for _, title := range allTitles {
 		specs := []string{"rule", "rule:100", "roll:6"}
@@ -34,6 +34,11 @@ func TestBotsOfEveryTitleAreHonest(t *testing.T) {
 			specs = append(specs, "rule@"+valued.Values()[0])
 			for _, name := range valued.Values() {
 				specs = append(specs, "roll:6@"+name)
+			}
+		}
+		if styled, ok := title.(game.Styles); ok {
+			for _, style := range styled.Styles() {
+				specs = append(specs, "rule#"+style.ID, "roll:6#"+style.ID)
 			}
 		}
 		for _, spec := range specs {

@@ -14,7 +14,7 @@ import (
 )
 
 // Hint, review, analysis and puzzle maker say the same of every decision, of games of each title, asked twice.
-func TestEverybodyWhoAsksTheJudgeHearsTheSame(t *testing.T) {
+func TestTheJudgeAnswersEverybodyAlike(t *testing.T) {
 	for _, title := range allTitles {
 		t.Run(title.ID(), func(t *testing.T) {
 			t.Parallel()
@@ -91,7 +91,7 @@ func TestAPartThatIsNoneIsRefused(t *testing.T) {
 	}
 }
 
-// lineCounter stops the work as soon as something is told.
+// lineCounter stops the work as soon as something is written.
 type lineCounter struct {
 	lines int
 	stop  func()
@@ -103,8 +103,8 @@ func (w *lineCounter) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Each match is told as it comes; what is interrupted sums up what it has.
-func TestAnInterruptedJudgeTellsWhatWasJudged(t *testing.T) {
+// Each match is reported as it comes; what is interrupted sums up what it has.
+func TestAnInterruptedJudgeReportsWhatWasJudged(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	out := &lineCounter{stop: stop}
 	p := &program{out: out, err: io.Discard, titles: allTitles, lang: "en"}

@@ -2,7 +2,7 @@
 //
 // This package is flags and wiring, and the only place that knows every title. Each command is a file of its own name:
 // play.go, book.go, learn.go, puzzles.go, titles.go, try.go, serve.go, load.go, backup.go, import.go, admin.go,
-// soak.go, verify.go, judge.go, bench.go, arena.go, levels.go, words.go, belief.go.
+// soak.go, verify.go, judge.go, bench.go, arena.go, decide.go, words.go, belief.go.
 //
 //	main.go       the program: flags, language, errors
 //	help.go       the help: groups and examples, and the licences
@@ -65,6 +65,7 @@ type commands struct {
 	Arena       arenaCmd       `cmd:"" group:"bots" help:"${help_arena}"`
 	ArenaWorker arenaWorkerCmd `cmd:"" group:"bots" help:"${help_arena_worker}"`
 	Levels      levelsCmd      `cmd:"" group:"bots" help:"${help_levels}"`
+	Decide      decideCmd      `cmd:"" group:"bots" help:"${help_decide}"`
 }
 
 // version is set when a release is built.

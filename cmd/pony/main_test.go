@@ -134,7 +134,7 @@ func TestTryShowsWhatHappens(t *testing.T) {
 	}
 }
 
-// A secret has one form for those who know and one for the others: the judge is told for whom each is, a seat hears its
+// A secret has one form for those who know and one for the others: the judge sees who each is for, a seat sees its
 // own.
 func TestTrySaysWhoHearsWhat(t *testing.T) {
 	file := writePosition(t, `{"title":"toy","bids":[1,1],"hands":[["riddle-1"],["riddle-2"]],"deck":[3],"rolls":[6]}`)
@@ -238,8 +238,8 @@ func TestArenaRatesBots(t *testing.T) {
 	}
 }
 
-// A refusal is told in words, with the card and the number it is about.
-func TestRefusalsAreToldInWords(t *testing.T) {
+// A refusal is explained in plain words, with the card and the number it is about.
+func TestRefusalsAreExplainedInPlainWords(t *testing.T) {
 	file := writePosition(t,
 		`{"title":"cards","turn":"frodo","locations":{"weathertop":"active"},"cards":{"hand":["gimli","sting"]}}`)
 	for lang, want := range map[string]string{
@@ -340,8 +340,8 @@ func TestASoakThatIsStoppedSaysWhatItHas(t *testing.T) {
 	}
 }
 
-// Work that is shared out is told in its order, what failed stops nothing, and what was interrupted is not told.
-func TestSharedWorkIsToldInItsOrder(t *testing.T) {
+// Shared work is reported in its order, what failed stops nothing, and what was interrupted is not reported.
+func TestSharedWorkIsReportedInItsOrder(t *testing.T) {
 	const n, failing, last = 60, 7, 40
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()

@@ -201,8 +201,8 @@ func (g *playing) play(a game.Action) error {
 	return nil
 }
 
-// mayTell: with several people at one keyboard only what all of them may know is told; a private
-// event is told to the one person there is.
+// mayTell: with several people at one keyboard only what all of them may know is shown; a private
+// event is shown if there is just one person.
 func (g *playing) mayTell(to game.SeatSet) bool {
 	for i, human := range g.human {
 		if human && !to.Has(game.Seat(i)) {

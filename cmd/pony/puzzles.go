@@ -94,7 +94,7 @@ type puzzlesCheckCmd struct {
 	Only  string `help:"${help_puzzles_only}" placeholder:"PUZZLE"`
 }
 
-// Run checks as many at a time as there are cores. Interrupted, it has told of those that were proved.
+// Run checks as many at a time as there are cores. Interrupted, it has reported those that were proved.
 func (c *puzzlesCheckCmd) Run(p *program) error {
 	chosen, err := p.puzzlesOf(c.Title)
 	if err != nil {

@@ -97,7 +97,7 @@ func (s *speaker) action(p game.Prompt, a game.Action) string {
 }
 
 // prompt is the question, and the place in the rules it comes from. Where something is offered that may be declined, a
-// question can say by whom it is offered (prompt.draw.may.shadow-strategy).
+// question can say who offers it (prompt.draw.may.shadow-strategy).
 func (s *speaker) prompt(p game.Prompt, legal []game.Action) string {
 	w := &s.v.Prompts[p.ID]
 	text := s.offered(w, legal)

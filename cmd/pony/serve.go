@@ -86,7 +86,7 @@ func (c *siteCmd) Run(p *program) error {
 	return nil
 }
 
-// Run serves until the process is told to stop.
+// Run serves until the process gets a signal to stop.
 func (c *serveCmd) Run(p *program) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

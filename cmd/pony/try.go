@@ -163,7 +163,7 @@ func (p *program) hearers(to game.SeatSet, viewer game.Seat) string {
 	}
 	var seats []string
 	for seat := range game.Seat(game.MaxSeats) {
-		if to.Has(seat) != to.Has(game.Nobody) { // the few: who knows, or who is told less
+		if to.Has(seat) != to.Has(game.Nobody) { // the few: who knows, or who sees less
 			seats = append(seats, fmt.Sprint(seat))
 		}
 	}

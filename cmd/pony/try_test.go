@@ -7,7 +7,7 @@ import (
 )
 
 // pony try tells everything, from what happens before the first question to why a question is asked.
-func TestTryTellsAll(t *testing.T) {
+func TestTryShowsEverything(t *testing.T) {
 	const gates = `{"title":"board","edition":2,"fellowship":{"region":"morannon"},
 		"stack":[{"kind":"turn","seat":-1,"step":2},{"kind":"declare","seat":0}]}`
 	const charging = `{"title":"battle","inches":24,"phase":"charge","formations":[

@@ -127,7 +127,7 @@ func (d *drill) shown(host match.Caller, row *store.Match) error {
 
 // finish plays a live match to its end, or some way and resigns.
 func (d *drill) finish(host match.Caller, id string) error {
-	if over, err := d.helped(id); err != nil || over {
+	if over, err := d.helped(host, id); err != nil || over {
 		return err
 	}
 	if err := d.play(host, id, 40, rand.New(rand.NewPCG(7, 7))); err != nil {
@@ -141,9 +141,9 @@ func (d *drill) finish(host match.Caller, id string) error {
 	return err
 }
 
-// helped does what an operator does with a match that is frozen: takes it back to where these rules can go on, or
-// ends it without a loser.
-func (d *drill) helped(id string) (over bool, err error) {
+// helped does what players do with a match that these rules contradict: they agree to go back to where it can go on.
+// If there is no such place, an operator ends it without a loser.
+func (d *drill) helped(host match.Caller, id string) (over bool, err error) {
 	ctx := d.t.Context()
 	seen, err := d.games.Operate.Inspect(ctx, id)
 	switch {
@@ -151,13 +151,14 @@ func (d *drill) helped(id string) (over bool, err error) {
 		return false, err
 	case seen.Sound > 0:
 		d.t.Logf("%s went back from %d to %d: %+v", seen.Table.Title, seen.Table.N, seen.Sound, seen.Fault)
-		return false, d.games.Operate.Rewind(ctx, id, seen.Sound)
+		_, err := d.games.Play.Undo(ctx, play.Request{Who: host, Table: id, N: seen.Table.N}, match.UndoTarget{})
+		return false, err
 	}
 	d.t.Logf("%s ended without a loser: %+v", seen.Table.Title, seen.Fault)
 	return true, d.games.Operate.End(ctx, id)
 }
 
-// verified writes a finished match to a file and verifies it.
+// verified writes a finished match to a file and verifies it, and that nothing of it can be changed.
 func (d *drill) verified(host match.Caller, row *store.Match) error {
 	file, err := d.games.Watch.Export(d.t.Context(), host, row.ID)
 	if err != nil {
@@ -167,12 +168,18 @@ func (d *drill) verified(host match.Caller, row *store.Match) error {
 		return errors.New("the file does not say how it ended")
 	}
 	title, _ := d.games.Matches.Title(row.Title)
-	var other *game.OtherRulesError
-	if err := game.Verify(title, file); errors.As(err, &other) && other.Rules < title.Rules() {
-		d.t.Logf("%s verifies by rules %d alone", row.Title, other.Rules)
-		return nil
-	} else if err != nil {
+	proof, err := game.Prove(title, file)
+	if err != nil {
 		return fmt.Errorf("verify: %w", err)
+	}
+	if len(proof.Attested) > 0 {
+		d.t.Logf("%s, rules %d: %d of %d moves proven, the others attested", row.Title, row.Rules,
+			proof.Moves-len(proof.Attested), proof.Moves)
+	}
+	last := &file.Moves[len(file.Moves)-1]
+	last.Events = append(last.Events, last.Action)
+	if _, err := game.Prove(title, file); err == nil {
+		return errors.New("a changed file verifies")
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 type verifyCmd struct {
 	Match        string   `arg:"" help:"${help_verify_match}"`
 	Commitment   string   `placeholder:"HEX" help:"${help_verify_commitment}"`
+	Key          string   `placeholder:"HEX" help:"${help_verify_key}"`
 	Contribution []string `placeholder:"HEX" help:"${help_verify_contribution}"`
 }
 
@@ -33,8 +34,12 @@ func (c *verifyCmd) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	if err := game.Verify(t, m); err != nil {
+	proof, err := game.Prove(t, m)
+	if err != nil {
 		return fmt.Errorf("%s: %w", c.Match, err)
+	}
+	if c.Key != "" && (m.Attestation == nil || m.Attestation.Key != c.Key) {
+		return errors.New(p.say("verify_key", c.Match))
 	}
 	if c.Commitment != "" && c.Commitment != m.Commitment {
 		return errors.New(p.say("verify_commitment", c.Match, m.Commitment))
@@ -44,7 +49,12 @@ func (c *verifyCmd) Run(p *program) error {
 			return errors.New(p.say("verify_contribution", c.Match, given))
 		}
 	}
-	fmt.Fprintln(p.out, p.say("verify_ok", fmt.Sprint(len(m.Moves))))
+	if attested := len(proof.Attested); attested > 0 {
+		fmt.Fprintln(p.out, p.say("verify_attested", fmt.Sprint(proof.Moves), fmt.Sprint(proof.Moves-attested),
+			fmt.Sprint(attested), proof.Key))
+		return nil
+	}
+	fmt.Fprintln(p.out, p.say("verify_ok", fmt.Sprint(proof.Moves)))
 	return nil
 }
 

@@ -3,11 +3,13 @@ package main
 import (
 	"cmp"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"prancingpony/bot"
 	"prancingpony/game"
@@ -48,7 +50,7 @@ func (c *wordsCmd) Run(p *program) error {
 	if c.Records != "" {
 		return writeRecords(c.Records, t, games)
 	}
-	if err := said.hearNames(t); err != nil {
+	if err := said.hearClient(t); err != nil {
 		return err
 	}
 	said.write(p.out)
@@ -56,7 +58,7 @@ func (c *wordsCmd) Run(p *program) error {
 	return nil
 }
 
-// question is one step of a game: what was asked, offered, refused, answered and told.
+// question is one step of a game: what was asked, offered, refused and answered, and what happened.
 type question struct {
 	prompt  game.Prompt
 	legal   []game.Action
@@ -104,19 +106,19 @@ func record(t game.Title, seed uint64, hear func(question)) (*recordedGame, erro
 		return nil, err
 	}
 	luck, v := game.FastRand(seed), t.Vocabulary()
-	told, _ := t.(game.LineFacts)
+	lines, _ := t.(game.LineFacts)
 	for s.Decider() != game.Nobody {
 		seat, turn, legal := s.Decider(), s.Turn(), s.Legal(nil)
 		q := question{prompt: s.Prompt(), legal: legal, refused: refusals(v, s, legal, &luck)}
 		seen := bot.Observe(t, s, luck.Uint64())
-		if told != nil && len(g.Steps)%hintEvery == 0 {
-			q.facts = factsOf(told, seen, legal, &luck)
+		if lines != nil && len(g.Steps)%hintEvery == 0 {
+			q.facts = factsOf(lines, seen, legal, &luck)
 		}
 		choice := player.Choose(seen, luck.Uint64())
 		a := choice.Actions()[0]
-		var told game.Log
-		s.Play(a, &told)
-		for _, e := range told.Events {
+		var log game.Log
+		s.Play(a, &log)
+		for _, e := range log.Events {
 			if e.To.Has(game.Seat(g.Viewer)) {
 				q.events = append(q.events, e)
 			}
@@ -135,10 +137,10 @@ func record(t game.Title, seed uint64, hear func(question)) (*recordedGame, erro
 const hintEvery = 5
 
 // factsOf are what hints can say of some answers.
-func factsOf(told game.LineFacts, seen bot.Observation, legal []game.Action, luck *game.Rand) (facts []game.LineFact) {
+func factsOf(lines game.LineFacts, seen bot.Observation, legal []game.Action, luck *game.Rand) (facts []game.LineFact) {
 	for range 2 {
 		line := []game.Action{legal[luck.Intn(len(legal))]}
-		facts = append(facts, told.LineFacts(bot.Study{Simulations: 1}.Outcome(seen, line, false, luck.Uint64()))...)
+		facts = append(facts, lines.LineFacts(bot.Study{Simulations: 1}.Outcome(seen, line, false, luck.Uint64()))...)
 	}
 	return facts
 }
@@ -271,7 +273,31 @@ func (p *spokenPart) UnmarshalJSON(data []byte) error {
 // afterSentence is the client's template of two sentences of a name, one after the other.
 const afterSentence = "spoken.then"
 
-// hearNames says what screen readers are told of some things of the title: each template, and whole names.
+// hearClient says what the client composes: names for screen readers, and the acts of the log.
+func (s *sentences) hearClient(t game.Title) error {
+	return errors.Join(s.hearNames(t), s.hearActs(t))
+}
+
+// hearActs says the templates of the log, as the client filled them in some games.
+func (s *sentences) hearActs(t game.Title) error {
+	data := web.ActExamples(t.ID())
+	if data == nil {
+		return nil
+	}
+	var fillings map[string]map[string][][]string // by key and language
+	if err := json.Unmarshal(data, &fillings); err != nil {
+		return err
+	}
+	for _, key := range slices.Sorted(maps.Keys(fillings)) {
+		for _, operands := range fillings[key][s.sp.words.Lang] {
+			text := strings.TrimRight(s.sp.words.Say(key, operands...), ", ") // some only lead in a sentence
+			s.sp.heard(key, capital(text))
+		}
+	}
+	return nil
+}
+
+// hearNames says what screen readers hear of some things of the title: each template, and whole names.
 func (s *sentences) hearNames(t game.Title) error {
 	data := web.SpokenNames(t.ID())
 	if data == nil {

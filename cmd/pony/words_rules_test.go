@@ -58,7 +58,7 @@ func TestEverySentenceRuleFindsWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Everything that is asked, answered, refused and told in some games reads as one would write it.
+// Every question, answer, refusal, event, hint, act and name of some games reads as one would write it.
 func TestSentencesOfGamesKeepTheRules(t *testing.T) {
 	for _, title := range allTitles {
 		t.Run(title.ID(), func(t *testing.T) {
@@ -86,7 +86,7 @@ func TestSentencesOfGamesKeepTheRules(t *testing.T) {
 				}
 			}
 			for lang, said := range all {
-				if err := said.hearNames(title); err != nil {
+				if err := said.hearClient(title); err != nil {
 					t.Fatal(err)
 				}
 				rules, faults := sentenceRules(t, lang), map[string]bool{} // one fault of each template is enough

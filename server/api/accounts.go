@@ -31,8 +31,8 @@ type Me struct {
 	Webhook       string       `json:"webhook"`
 	NotifyWebhook bool         `json:"notifyWebhook"`
 	WebhookSecret string       `json:"webhookSecret,omitempty" doc:"Signs what is sent to the webhook."`
-	Quiet         *store.Quiet `json:"quiet,omitempty" doc:"When turns are not told; absent: always told."`
-	Calendar      string       `json:"calendar,omitempty" doc:"Path of the caller's calendar; whoever has it reads it."`
+	Quiet         *store.Quiet `json:"quiet,omitempty" doc:"Hours without notifications of turns."`
+	Calendar      string       `json:"calendar,omitempty" doc:"Path of the calendar; anyone with it can read it."`
 
 	Vacation  float64    `json:"vacation" doc:"Days of vacation left this year."`
 	AwaySince *time.Time `json:"awaySince,omitempty" doc:"On vacation since."`

@@ -53,7 +53,7 @@ func (h *CalendarRoutes) Routes(r *endpoint.Router) error {
 		"Make the private address of my calendar; the one before ends", 201), h.create)
 	endpoint.Add(r, endpoint.Delete("/api/me/calendar", "end-calendar", "End the address of my calendar", 204), h.end)
 	endpoint.Add(r, endpoint.Get("/api/calendar/{key}", "calendar",
-		"Deadlines and leaves of whoever the address belongs to, as iCalendar"), h.read)
+		"Deadlines and leaves of the owner of the address, as iCalendar"), h.read)
 	return nil
 }
 

@@ -32,7 +32,7 @@ type FoundAccount struct {
 	Reason   string     `json:"reason,omitempty" doc:"What was given for it."`
 }
 
-// ToldReport is what a player told the operators.
+// ToldReport is a report of a player to the operators.
 type ToldReport struct {
 	ID       string     `json:"id"`
 	Reporter string     `json:"reporter"`

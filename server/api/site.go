@@ -26,7 +26,7 @@ type SiteInfo struct {
 	Announcements []Announcement    `json:"announcements" nullable:"false"`
 }
 
-// Announcement is what everybody is told at the moment.
+// Announcement is what everybody sees at the moment.
 type Announcement struct {
 	ID          string            `json:"id"`
 	Texts       map[string]string `json:"texts" doc:"By language."`
@@ -322,7 +322,7 @@ type (
 		Body struct {
 			Uses int    `json:"uses" minimum:"1" maximum:"1000"`
 			Days int    `json:"days" minimum:"1" maximum:"366"`
-			Note string `json:"note,omitempty" maxLength:"200" doc:"For whom; kept for the audit."`
+			Note string `json:"note,omitempty" maxLength:"200" doc:"Who it is for; kept for the audit log."`
 		}
 	}
 	newCodeOutput struct {

@@ -71,7 +71,7 @@ func (r *Router) handle(t Route, input func() any, fn func(context.Context, any)
 	})
 }
 
-// readInput fills an input by its tags: path, query, header, and the field Body. An error is told with where it is.
+// readInput fills an input by its tags: path, query, header, and the field Body. An error says where it is.
 func readInput(q *http.Request, in reflect.Value) (where string, err error) {
 	if in.Kind() != reflect.Struct {
 		return "", nil

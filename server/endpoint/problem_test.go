@@ -33,7 +33,7 @@ func TestEveryCodeHasItsSentence(t *testing.T) {
 }
 
 // What people read names what is wrong in their language; the messages of huma and of services are for programs.
-func TestAFaultyRequestIsToldInWords(t *testing.T) {
+func TestAFaultyRequestIsExplainedInPlainWords(t *testing.T) {
 	t.Parallel()
 	r := NewRouter(slog.New(slog.DiscardHandler), Limits{}, 1<<10, time.Minute)
 	type input struct {

@@ -17,7 +17,7 @@ import (
 type Options struct {
 	// of the nodes, without a path; a table is played at one of them, as behind the proxy of packaging/
 	URLs    []string
-	Metrics []string      // where they tell their metrics, /metrics included; without them memory and time are not told
+	Metrics []string      // where their metrics are, /metrics included; without them memory and time are not reported
 	Spread  bool          // players are spread over the nodes instead, those of one table too
 	Tables  int           // played at the same time
 	For     time.Duration // how long

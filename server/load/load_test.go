@@ -203,7 +203,7 @@ func TestLoad(t *testing.T) {
 	}
 }
 
-// People go through all pages while others play, and what each page and each of its requests took is told.
+// People go through all pages while others play, and the times of each page and each request are reported.
 func TestPeopleGoFromPageToPage(t *testing.T) {
 	n := start(t, storetest.SQLite(t))
 	const people, cups, pages = 5, 5, 9

@@ -155,7 +155,7 @@ func (l *load) nodeSeconds(ctx context.Context) float64 {
 	return seconds
 }
 
-// ofAllNodes is the sum of one number of their metrics; 0 where they are not told.
+// ofAllNodes is the sum of one number of their metrics; 0 where they are unknown.
 func (l *load) ofAllNodes(ctx context.Context, name string) (sum float64, err error) {
 	for _, url := range l.Metrics {
 		value, err := l.metric(ctx, url, name)

@@ -23,7 +23,7 @@ func (n *Notifier) Announce(ctx context.Context, a play.Announcement) error {
 	return n.Count.Notice("channel", n.post(ctx, a.Channel.Address, body, nil))
 }
 
-// announcement is what is told, in words: whose turn it is, or who has won.
+// announcement is what is posted, in words: whose turn it is, or who has won.
 func (n *Notifier) announcement(a play.Announcement) string {
 	say := texts.In(a.Language)
 	game := say.Say("channel.game", texts.Title(a.Language, a.Title), texts.Players(a.Language, a.Seats))

@@ -47,7 +47,7 @@ func (l *notedConn) send(text []byte) error {
 
 // A stream has a time for each thing it tells and none in between: by HTTP/2 it would end when that is over, although
 // all was told.
-func TestAStreamEndsNotBetweenTwoThingsItTells(t *testing.T) {
+func TestAStreamDoesNotEndBetweenTwoMessages(t *testing.T) {
 	t.Parallel()
 	noted := &notedConn{}
 	o := &Stream{all: streams(time.Minute), ctx: t.Context(), caller: &endpoint.Caller{}, conn: noted}

@@ -152,6 +152,15 @@ func testLibrarySearch(t *testing.T, s *store.Store) {
 			}
 		})
 	}
+	m := newMatch("played")
+	m.Seats[0] = store.Seat{ID: "free", Side: "free", Kind: store.SeatAccount, Account: bilbo.ID, Name: "Bilbo"}
+	m.Seats[1] = store.Seat{ID: "shadow", Side: "shadow", Kind: store.SeatBot, Bot: "elf", Name: "elf"}
+	create(t, s, m)
+	players, err := s.PlayersOf(ctx, []string{"played", "game1"})
+	must(t, err)
+	if diff := cmp.Diff(map[string][]string{"played": {"Bilbo", "bot/elf"}}, players); diff != "" {
+		t.Error(diff)
+	}
 	stats, err := s.PlanStatistics(ctx, bilbo.ID)
 	must(t, err)
 	if diff := cmp.Diff([]store.PlanStatistic{

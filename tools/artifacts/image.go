@@ -15,7 +15,7 @@ import (
 	"github.com/google/go-containerregistry/pkg/v1/types"
 )
 
-// nobody is whom the program runs as in a container.
+// nobody is the user that the program runs as in a container.
 const nobody = 65532
 
 // settings are those of packaging/Dockerfile; a test compares them.

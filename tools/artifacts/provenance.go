@@ -41,7 +41,7 @@ type source struct {
 }
 
 // writeProvenance says of everything in the folder from which commit and by which commands it was built. It claims no
-// more than that: whoever signs SHA256SUMS answers for it.
+// more than that: the signer of SHA256SUMS answers for it.
 func (r *release) writeProvenance() error {
 	s := statement{Type: "https://in-toto.io/Statement/v1", PredicateType: "https://slsa.dev/provenance/v1"}
 	names, err := filepath.Glob(filepath.Join(r.dir, "*"))
