@@ -80,8 +80,8 @@ func TestWhatOperatorsDoIsDoneAndKept(t *testing.T) {
 	if len(tables.gone) != 1 {
 		t.Error("the tables do not know")
 	}
-	deeds, _, err := o.Audit(ctx, store.Page{})
-	if err != nil || len(deeds) != 8 || deeds[0].Operator != "the command line" {
-		t.Errorf("%d deeds, %v", len(deeds), err)
+	entries, _, err := o.Audit(ctx, store.Page{})
+	if err != nil || len(entries) != 8 || entries[0].Operator != "the command line" {
+		t.Errorf("%d entries, %v", len(entries), err)
 	}
 }

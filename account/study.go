@@ -16,7 +16,7 @@ type StudyTree struct {
 	Notes map[string]string `json:"notes" maxProperties:"400" doc:"By place."`
 }
 
-// StudyMove is one move of the hand, with the luck it met.
+// StudyMove is one gesture, with the luck it met.
 type StudyMove struct {
 	ID      string   `json:"id" maxLength:"16" doc:"The place it leads to."`
 	From    string   `json:"from" maxLength:"16" doc:"The place it is played from."`

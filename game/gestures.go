@@ -70,7 +70,7 @@ func WalkGestures(t Title, s State) []*Branch {
 	return pruned(root.Next)
 }
 
-// pruned removes openings that lead to no deed.
+// pruned removes openings that lead to no completion.
 func pruned(list []*Branch) []*Branch {
 	kept := list[:0]
 	for _, b := range list {
@@ -115,7 +115,7 @@ func Fixed(v *Vocabulary, events []Event) bool {
 	return false
 }
 
-// Settle plays the usual answers to the questions after a deed, up to a barrier, and returns them.
+// Settle plays the usual answers to the questions after a gesture, up to a barrier, and returns them.
 func Settle(t Title, s State) (played []Action, barrier Barrier) {
 	g, ok := t.(Gestures)
 	for ok && barrier == NoBarrier && len(played) < maxUsual {

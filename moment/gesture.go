@@ -6,8 +6,7 @@ import (
 	"prancingpony/game"
 )
 
-// Gesture is an answer that begins or ends something which a person does with one move of the hand, and what may
-// follow.
+// Gesture is an answer that begins or completes one gesture of a person, and what may follow.
 type Gesture struct {
 	Action   string    `json:"action"`
 	Complete bool      `json:"deed,omitempty" doc:"A whole gesture ends here; try has the usual answers after it."`

@@ -12,7 +12,7 @@ import (
 	"prancingpony/store"
 )
 
-// Gestures is all that a seat of the caller can do from here with one move of the hand, for titles that ask several
+// Gestures is all that a seat of the caller can do from here with one gesture, for titles that ask several
 // small questions for it. It is found on the same supposed position as what is tried. There is none once the question
 // has passed: that is no fault of who asks.
 func (svc *Service) Gestures(ctx context.Context, r Request) ([]moment.Gesture, error) {

@@ -91,15 +91,17 @@ func newCode(operator *someone, body string) string {
 // audited expects these acts among what operators have done.
 func audited(t *testing.T, operator *someone, acts ...string) {
 	t.Helper()
-	var audit struct{ Deeds []api.AdminAction }
+	var audit struct {
+		Actions []api.AdminAction `json:"deeds"`
+	}
 	operator.want(200, "GET", "/api/admin/audit", "", &audit)
 	for _, act := range acts {
 		found := false
-		for _, d := range audit.Deeds {
+		for _, d := range audit.Actions {
 			found = found || d.Act == act && d.Operator == operator.name
 		}
 		if !found {
-			t.Errorf("%q is not in the audit: %+v", act, audit.Deeds)
+			t.Errorf("%q is not in the audit: %+v", act, audit.Actions)
 		}
 	}
 }

@@ -71,8 +71,8 @@ func serverStatus(t *testing.T, gandalf *someone) {
 	}
 }
 
-// theMatch, of which so many records are sound, is looked at, stopped, thawed, rewound and ended; each is told to its
-// players.
+// theMatch, of which so many records are sound, is looked at, stopped, thawed, rewound and ended; its players learn of
+// each.
 func theMatch(t *testing.T, gandalf, frodo *someone, id string, sound int) {
 	t.Helper()
 	var looked operate.MatchDetails
@@ -158,10 +158,12 @@ func theReport(t *testing.T, gandalf *someone) {
 // theAudit has all of it.
 func theAudit(t *testing.T, gandalf *someone, id string) {
 	t.Helper()
-	var audit struct{ Deeds []api.AdminAction }
+	var audit struct {
+		Actions []api.AdminAction `json:"deeds"`
+	}
 	gandalf.want(200, "GET", "/api/admin/audit", "", &audit)
 	done := map[string]api.AdminAction{}
-	for _, d := range audit.Deeds {
+	for _, d := range audit.Actions {
 		done[d.Act] = d
 	}
 	for _, act := range []string{

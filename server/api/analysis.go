@@ -98,7 +98,7 @@ func (h *AnalysisRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Post(at+"/try", "study-try",
 		"What would be legal on a position after these actions, or why they are refused", 200), h.studyTry)
 	endpoint.Add(r, endpoint.Post(at+"/gestures", "study-gestures",
-		"All that can be done on a position with one move of the hand", 200), h.studyGestures)
+		"All that can be done on a position with one gesture", 200), h.studyGestures)
 	endpoint.Add(r, endpoint.Post(at+"/why", "study-why",
 		"Why nothing can be begun with a thing of the board on a position", 200), h.studyWhy)
 	endpoint.Add(r, endpoint.Get("/api/me/study", "kept-study", "What I have tried from a match or a position"),

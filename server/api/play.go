@@ -225,7 +225,7 @@ func (h *PlayRoutes) Routes(r *endpoint.Router) error {
 	endpoint.Add(r, endpoint.Post(at+"why", "why", "Why nothing can be begun with a thing of the board now", 200),
 		h.why)
 	endpoint.Add(r, endpoint.Post(at+"gestures", "gestures",
-		"All that can be done from here with one move of the hand, each as the chain of its answers", 200), h.gestures)
+		"All that can be done from here with one gesture, each as the chain of its answers", 200), h.gestures)
 	return nil
 }
 

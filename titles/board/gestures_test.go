@@ -8,7 +8,7 @@ import (
 	"prancingpony/game"
 )
 
-// gesturesOf are the ways to every deed, as texts joined by commas.
+// gesturesOf are the ways to every move, as texts joined by commas.
 func gesturesOf(s *State) (list []string) {
 	var walk func(branches []*game.Branch, way []string)
 	walk = func(branches []*game.Branch, way []string) {

@@ -86,7 +86,7 @@ test('nothing on the page names what the Hunt does before its tile has been turn
   const named = async () => [await page.title(), await page.locator('body').innerText()].join(' ');
   expect(await named()).not.toMatch(/damage|Corruption 2 becomes|Your turn/i);
   await page.clock.runFor(1100);
-  await expect(page.locator('[data-tale]')).toContainText('The hunt does 3 damage');
+  await expect(page.locator('[data-playback]')).toContainText('The hunt does 3 damage');
   // A result is held until it was seen: a key goes on, and only then is something asked.
   const ring = page.getByRole('button', { name: /^Use the Ring/ });
   await expect(ring).toHaveCount(0);

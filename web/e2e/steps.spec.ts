@@ -16,9 +16,9 @@ test('a spectator who only reads the steps reads every event of a bot’s turn',
     const steps = new Map<string, string[]>();
     Object.assign(globalThis, { steps });
     new MutationObserver(() => {
-      const banner = document.querySelector<HTMLElement>('[data-tale]');
+      const banner = document.querySelector<HTMLElement>('[data-playback]');
       const events = banner?.querySelector('.say small')?.textContent.trim().split(' · ');
-      if (banner && events?.[0]) steps.set(`${banner.dataset['tale']} ${events[0]}`, events);
+      if (banner && events?.[0]) steps.set(`${banner.dataset['playback']} ${events[0]}`, events);
     }).observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
   });
   await spectator.goto(`/table/${id}`);
@@ -28,10 +28,10 @@ test('a spectator who only reads the steps reads every event of a bot’s turn',
   const before = (await history()).at(-1)!.n;
   await advance(page, id, (_, played) => played >= 7);
 
-  await expect(spectator.locator('[data-tale]')).toBeVisible();
+  await expect(spectator.locator('[data-playback]')).toBeVisible();
   await expect(async () => {
     await spectator.keyboard.press('ArrowRight');
-    await expect(spectator.locator('[data-tale]')).toHaveCount(0, { timeout: 1 });
+    await expect(spectator.locator('[data-playback]')).toHaveCount(0, { timeout: 1 });
   }).toPass({ intervals: [20] });
   // What begins a turn stands in its head, not in a step.
   const happened = (await history())
@@ -78,7 +78,7 @@ for (const [locale, sizes] of [
         const answer = await page.request.post(`/api/tables/${id}/actions`, { data: { n, seat: 1, action } });
         expect(answer.ok(), action).toBe(true);
       }
-      const banner = page.locator('[data-tale]');
+      const banner = page.locator('[data-playback]');
       for (const [width, height] of sizes) {
         await page.setViewportSize({ width, height });
         const beads = page.locator('.beads [data-act]');
@@ -88,10 +88,10 @@ for (const [locale, sizes] of [
           await page.getByRole('button', { name: /^Journal/ }).click();
           await page.locator('[role=log] .again').last().click();
         } else await beads.last().getByRole('button').click();
-        await expect(banner).toHaveAttribute('data-tale', '2');
+        await expect(banner).toHaveAttribute('data-playback', '2');
         await expect(page.locator('[data-shows="card:flocks-of-crebain"]')).toBeInViewport({ ratio: 0.99 });
         await page.keyboard.press('ArrowLeft');
-        await expect(banner).toHaveAttribute('data-tale', '1');
+        await expect(banner).toHaveAttribute('data-playback', '1');
         for (const place of ['minas-morgul', 'south-ithilien']) {
           await expect(banner.locator(`[data-points="region:${place}"]`)).toBeVisible();
           await expect(page.locator(`[data-wash="${place}"]`)).toBeInViewport();
@@ -116,13 +116,13 @@ test('a bead of the timeline says its sentence to the end, however long, and the
   // The longest there may be: the sentence itself is another test's.
   const said = bead.locator('.said');
   await said.evaluate((said) => said.append(` ${'and so on '.repeat(30)}`, 'the end'));
-  const tale = page.locator('.part.tale');
-  const stays = await tale.boundingBox();
+  const timeline = page.locator('.part.timeline');
+  const stays = await timeline.boundingBox();
   await expect(said).toBeHidden();
   const whole = async (how: string) => {
     await expect(said, how).toBeInViewport({ ratio: 1 });
     expect(await cutLines(said), how).toBe(0);
-    expect(await tale.boundingBox(), how).toEqual(stays);
+    expect(await timeline.boundingBox(), how).toEqual(stays);
   };
   await bead.hover();
   await whole('pointed at');

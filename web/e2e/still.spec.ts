@@ -21,7 +21,7 @@ test.use({ reducedMotion: 'reduce' });
 const facts: [title: string, scene: string, ...facts: string[]][] = [
   ['board', 'siege', '.half .why small:not(:empty)', '.half .total', '[data-host] .fell', '[data-happened]'],
   ['board', 'hunt', '.dlg .die', '.drawn [data-tile="3"]', '.dlg .prose'],
-  ['hunt', 'search', '[data-tale]'],
+  ['hunt', 'search', '[data-playback]'],
   ['battle', 'volley', '[data-plate] .need', '[data-plate] .die', '[data-strikes]'],
   ['battle', 'flight', '[data-plate] .die'],
   ['cards', 'combat', '[data-ledger] .ledger', '.plate.fell', '.account .end'],
@@ -54,7 +54,7 @@ for (const [title, name, ...wanted] of facts)
       const who = await deciding(id, scene, mine, others);
       over ||= who.now.status === 'over' || (answered > 0 && scene.until(who.now, answered));
       const own = who.seat === scene.me;
-      if (over || (own && !(await page.locator('.prompt:not(.wait):not([data-tale])').isVisible()))) continue;
+      if (over || (own && !(await page.locator('.prompt:not(.wait):not([data-playback])').isVisible()))) continue;
       await answer(id, who, scene.answers);
       if (own) answered++;
     }

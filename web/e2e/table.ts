@@ -228,7 +228,7 @@ export async function watchFrame(page: Page): Promise<() => Promise<string[]>> {
     const moves: string[] = [];
     Object.assign(globalThis, { moves });
     const parts =
-      '.frame :is([data-part=question], [data-part=hand], .me, .line > :is(.turn, .unfold, .seat), .zoom, .column), .frame > .tale';
+      '.frame :is([data-part=question], [data-part=hand], .me, .line > :is(.turn, .unfold, .seat), .zoom, .column), .frame > .timeline';
     let before = new Map<Element, string>();
     let held = '';
     const look = () => {

@@ -79,12 +79,12 @@ if (scene) {
       const who = await deciding(id, scene, mine, others);
       if (who.now.status === 'over' || (answered && scene.until(who.now, answered))) break;
       const own = who.seat === scene.me;
-      if (own) await page.locator('.prompt:not(.wait):not([data-tale])').waitFor();
+      if (own) await page.locator('.prompt:not(.wait):not([data-playback])').waitFor();
       await answer(id, who, scene.answers);
       if (own) answered++;
       await page.waitForTimeout(300);
     }
-    await page.waitForFunction(() => !document.querySelector('.moment, [data-tale]'));
+    await page.waitForFunction(() => !document.querySelector('.moment, [data-playback]'));
   });
 } else {
   await page.request.post('/api/guest', { data: {} });

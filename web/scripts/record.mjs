@@ -111,7 +111,7 @@ async function record(width, height, light) {
       prompted,
     } = await page.evaluate(() => ({
       lines: [document.title, ...document.body.innerText.split('\n')].map((line) => line.trim()).filter(Boolean),
-      scene: document.querySelector('.moment, [data-tale]') !== null,
+      scene: document.querySelector('.moment, [data-playback]') !== null,
       prompted: document.querySelector('.prompt:not(.wait)') !== null,
     }));
     const fresh = lines.filter((line) => !before.has(line));

@@ -41,20 +41,20 @@ func TestACardIsPlayedAndPaidWithOneGesture(t *testing.T) {
 		"cards": {"hand": ["elrond", "boromir", "soldiers-of-gondor"]}}`)
 	before := *s
 	text := cards.Title{}.Vocabulary().ActionText
-	var deeds []string
+	var made []string
 	for _, b := range game.WalkGestures(title{}, s) {
 		if !b.Complete || len(b.Next) > 0 {
 			t.Errorf("%s is no whole gesture", text(b.Action))
 		}
-		deeds = append(deeds, text(b.Action))
+		made = append(made, text(b.Action))
 	}
 	for _, want := range []string{"reserve elrond", "play boromir pelargir", "play soldiers-of-gondor pelargir"} {
-		if !slices.Contains(deeds, want) {
-			t.Errorf("%s is not among %v", want, deeds)
+		if !slices.Contains(made, want) {
+			t.Errorf("%s is not among %v", want, made)
 		}
 	}
-	if slices.Contains(deeds, "pass") || slices.Contains(deeds, "cycle boromir") {
-		t.Errorf("what gives something up is no gesture: %v", deeds)
+	if slices.Contains(made, "pass") || slices.Contains(made, "cycle boromir") {
+		t.Errorf("what gives something up is no gesture: %v", made)
 	}
 	if *s != before {
 		t.Error("the position has changed")

@@ -125,7 +125,7 @@ var keepers = func() (v [cards.NumCards]int16) {
 			v[i] += starKept
 		}
 		if c.HasAbility() || len(c.WhenPlayed()) > 0 {
-			v[i] += deedKept
+			v[i] += abilityKept
 		}
 	}
 	return v

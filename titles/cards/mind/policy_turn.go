@@ -180,13 +180,13 @@ func (j *judge) using(c cards.Card) int32 {
 	}
 	ops := c.Ability()
 	for i := range ops {
-		v += j.deed(&ops[i], c.AbilityIsOurs())
+		v += j.opValue(&ops[i], c.AbilityIsOurs())
 	}
 	return v
 }
 
-// deed is what one operation of an ability brings us; ours: we follow it, not each player of a side.
-func (j *judge) deed(o *cards.Op, ours bool) int32 {
+// opValue is what one operation of an ability brings us; ours: we follow it, not each player of a side.
+func (j *judge) opValue(o *cards.Op, ours bool) int32 {
 	switch o.Code() {
 	case cards.OpDraw:
 		v := drawUsed * int32(o.Count())

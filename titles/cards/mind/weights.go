@@ -26,7 +26,7 @@ const (
 	itemIcon       = 5
 	itemPathIcon   = 8
 	starKept       = 6
-	deedKept       = 10 // an ability, or something it does when played
+	abilityKept    = 10 // an ability, or something it does when played
 	pathIcon       = 18 // each path icon, while such paths are to come
 	pathIconSoon   = 10 // more, if the next one or two are such
 	drawKept       = 12 // each card more per round, for each round to come

@@ -27,7 +27,7 @@ export type Source = {
 };
 
 /** Luck that is about to fall: rolled already, and not yet shown. */
-export type Veil = { actions: readonly string[]; deed: string; rolled: Studied; played: number | undefined };
+export type Veil = { actions: readonly string[]; action: string; rolled: Studied; played: number | undefined };
 
 /** Whose eyes: the player who decides, everything, or a seat. */
 export type Eyes = 'decider' | 'all' | `${number}`;
@@ -200,17 +200,17 @@ export class Study implements Shown {
     why: ({ kind, name }) => api.studyWhy({ title: this.title, position: this.position, kind, name }),
   };
 
-  /** Plays one move of the hand. Where luck falls, the slip asks how. */
-  playAll = async (actions: readonly string[], deed = actions[0] ?? ''): Promise<void> => {
+  /** Plays one gesture. Where luck falls, the slip asks how. */
+  playAll = async (actions: readonly string[], action = actions[0] ?? ''): Promise<void> => {
     if (this.sending || !actions.length) return;
     this.sending = true;
     this.refused = '';
     try {
       const rolled = await this.#try(actions, 'roll');
       const played = this.#asPlayed(actions);
-      if (rolled.steps[0]?.faces?.length) this.veil = { actions, deed, rolled, played };
+      if (rolled.steps[0]?.faces?.length) this.veil = { actions, action, rolled, played };
       else if (played !== undefined) await this.show(trees.recordAt(played));
-      else this.#adopt(actions, deed, rolled);
+      else this.#adopt(actions, action, rolled);
     } catch (error) {
       this.refused = error instanceof Problem ? error.body.detail : say('problem.unknown');
     } finally {
@@ -238,7 +238,7 @@ export class Study implements Shown {
     const next = this.steps.filter((r) => r.n > n).slice(0, actions.length);
     return next.length === actions.length && next.every((r, i) => r.cause === actions[i]) ? next.at(-1)!.n : undefined;
   }
-  #adopt(actions: readonly string[], deed: string, { steps, moment, position }: Studied): void {
+  #adopt(actions: readonly string[], action: string, { steps, moment, position }: Studied): void {
     if (this.tree.moves.length >= trees.mostMoves) {
       this.refused = say('analysis.full', trees.mostMoves);
       return;
@@ -248,7 +248,7 @@ export class Study implements Shown {
     const { tree, id } = trees.added(this.tree, {
       from: this.at,
       seat: step?.seat ?? -1,
-      deed,
+      deed: action,
       actions: [...actions],
       ...luck,
     });
@@ -268,7 +268,7 @@ export class Study implements Shown {
     try {
       const studied =
         how === 'likely' ? await this.#try(veil.actions, 'likely') : typeof how === 'object' ? how : veil.rolled;
-      this.#adopt(veil.actions, veil.deed, studied);
+      this.#adopt(veil.actions, veil.action, studied);
     } catch (error) {
       this.refused = error instanceof Problem ? error.body.detail : say('problem.unknown');
     } finally {
@@ -292,7 +292,7 @@ export class Study implements Shown {
         );
         if (!rolled.steps[0]?.faces?.length) continue;
         await this.show(step.from);
-        this.veil = { actions: step.actions, deed: step.deed, rolled, played: this.#asPlayed(step.actions) };
+        this.veil = { actions: step.actions, action: step.deed, rolled, played: this.#asPlayed(step.actions) };
         return;
       }
       this.refused = say('analysis.chance.none');

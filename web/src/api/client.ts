@@ -388,7 +388,7 @@ export const api = {
     if (tried.stale) throw new Problem({ code: 'stale', detail: '' } as ProblemBody);
     return tried;
   },
-  /** All that can be done from here with one move of the hand, as a tree of answers. */
+  /** All that can be done from here with one gesture, as a tree of answers. */
   gestures: (id: string, body: { n?: number; seat?: number }) =>
     post<{ gestures: Gesture[] }>(`/tables/${id}/gestures`, body),
   /** Why nothing can be begun with a thing of the board now. */

@@ -49,7 +49,7 @@ export type Chapter = { turn: number; head: Head | undefined; items: (Act | Note
 /** What the sentence of an act is made with. */
 export type Speaker = {
   /** The words of `act.KEY`; `act.KEY.you` where the act is one's own. {0} is who. */
-  deed: (key: string, ...args: (Part | number)[]) => Part[];
+  does: (key: string, ...args: (Part | number)[]) => Part[];
   /** Words that need no doer. */
   also: (key: string, ...args: (Part | number)[]) => Part[];
   name: (kind: string, name: string) => Part;
@@ -105,7 +105,7 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
   const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
   return {
     also,
-    deed: (key, ...args) => {
+    does: (key, ...args) => {
       const all = [subject, ...args];
       const mine = own && voice.has(`act.${key}.you`) ? `${key}.you` : key;
       const parts = parted(voice.say(`act.${mine}`, ...marked(all)), all);
@@ -169,7 +169,7 @@ export const series = (parts: readonly Part[]): Part[] =>
 export function joined(clauses: readonly Clause[], voice: Voice, capital = true): Part[] {
   const out: Part[] = [];
   clauses.forEach(({ parts, then }, i) => {
-    // « A, B, puis C »: of a row of deeds only the last has a word for it.
+    // « A, B, puis C »: of a row of actions only the last has a word for it.
     const last = !clauses[i + 1]?.then;
     if (i) out.push(voice.say(!then ? 'act.and' : last ? 'act.then' : 'act.next'));
     out.push(...parts);

@@ -1,13 +1,13 @@
-// Doing something with one move of the hand: which deeds there are now, which way is taken, what it leads to, and sending
+// Doing something with one gesture: which moves there are now, which way is taken, what it leads to, and sending
 // all of it as one. What can be taken back is done at once; what cannot, and what is dangerous by its own words, is asked
 // once more (`asking`), beside its place.
 
 import type { Gesture, Moment, Tried } from '../api/types';
 import { clickGuard } from './clickGuard.svelte';
-import { deedsOf, type Deed, type Means, type Reading } from './gestures';
+import { movesOf, type Move, type Means, type Reading } from './gestures';
 
-/** A deed that cannot be taken back, until the player says yes or no. */
-export type Asked = { deed: Deed; actions: readonly string[]; way: readonly string[] };
+/** A move that cannot be taken back, until the player says yes or no. */
+export type Asked = { move: Move; actions: readonly string[]; way: readonly string[] };
 
 /** Where gestures are made: a match, or a position that is studied. */
 export type Ground = {
@@ -15,8 +15,8 @@ export type Ground = {
   readonly moment: Moment;
   gestures: () => Promise<readonly Gesture[]>;
   try: (actions: readonly string[], settle?: boolean) => Promise<Tried>;
-  /** `deed` is the one of them that says what is done. */
-  playAll: (actions: readonly string[], deed?: string) => Promise<unknown>;
+  /** `move` is the one of them that says what is done. */
+  playAll: (actions: readonly string[], move?: string) => Promise<unknown>;
 };
 
 export class GestureState {
@@ -28,8 +28,8 @@ export class GestureState {
   #tries = new Map<string, Promise<Tried>>();
   #triedAt = -1;
 
-  /** What the player chose instead of the usual answers after a deed, such as who stays behind. */
-  details: (deed: Deed) => readonly string[] | undefined = () => undefined;
+  /** What the player chose instead of the usual answers after a move, such as who stays behind. */
+  details: (move: Move) => readonly string[] | undefined = () => undefined;
   /** Told why a gesture is refused. */
   onrefused: (reason: string) => void = () => undefined;
 
@@ -44,9 +44,9 @@ export class GestureState {
   #tree = $derived.by(() => (this.#loaded.n === this.#n ? this.#loaded.tree : []));
   /** Answers to the open question that begin a gesture or are one. */
   roots = $derived.by(() => new Set(this.#tree.map((branch) => branch.action)));
-  deeds = $derived.by((): readonly Deed[] => {
+  moves = $derived.by((): readonly Move[] => {
     const reading = this.#reading();
-    return reading ? deedsOf(this.#tree, reading) : [];
+    return reading ? movesOf(this.#tree, reading) : [];
   });
   confirming = $derived.by(() => (this.#asked?.n === this.#n ? this.#asked.asked : undefined));
   /** The first answer of the way that the player wants, where there are several. */
@@ -61,7 +61,7 @@ export class GestureState {
   }
 
   /** By which way: as chosen, else the one that gives up least. */
-  wayOf = (deed: Deed): readonly string[] => deed.ways.find((way) => way[0] === this.paid) ?? deed.ways[0]!;
+  wayOf = (move: Move): readonly string[] => move.ways.find((way) => way[0] === this.paid) ?? move.ways[0]!;
   /** What a way costs. */
   meansOf = (way: readonly string[]): Means | undefined => {
     const reading = this.#reading();
@@ -72,10 +72,10 @@ export class GestureState {
     this.#paid = { n: this.#n, first };
   };
 
-  /** What a deed would lead to, asked once. */
-  tried = (deed: Deed): Promise<Tried> => {
+  /** What a move would lead to, asked once. */
+  tried = (move: Move): Promise<Tried> => {
     if (this.#triedAt !== this.#n) [this.#tries, this.#triedAt] = [new Map(), this.#n];
-    const [actions, settle] = this.#actions(deed);
+    const [actions, settle] = this.#actions(move);
     const key = actions.join(', ');
     const known = this.#tries.get(key);
     if (known) return known;
@@ -85,25 +85,25 @@ export class GestureState {
     return tried;
   };
 
-  #actions(deed: Deed): [string[], boolean] {
-    const details = this.details(deed);
-    return [[...this.wayOf(deed), ...(details ?? [])], !details];
+  #actions(move: Move): [string[], boolean] {
+    const details = this.details(move);
+    return [[...this.wayOf(move), ...(details ?? [])], !details];
   }
 
-  /** Does it. A deed that the player has not yet read as a sentence is asked once more if it cannot be taken back. */
-  perform = async (deed: Deed, read: boolean): Promise<void> => {
+  /** Does it. A move that the player has not yet read as a sentence is asked once more if it cannot be taken back. */
+  perform = async (move: Move, read: boolean): Promise<void> => {
     const n = this.#n;
-    const [actions] = this.#actions(deed);
-    const tried = await this.tried(deed).catch(() => undefined);
+    const [actions] = this.#actions(move);
+    const tried = await this.tried(move).catch(() => undefined);
     if (this.#n !== n || !tried) return;
     if (tried.reason) {
       this.onrefused(tried.reason);
       return;
     }
     const all = [...actions, ...(tried.usual ?? [])];
-    if (!read && (tried.sealed || this.#reading()?.dangerous?.(deed)))
-      this.#asked = { n, asked: { deed, actions: all, way: this.wayOf(deed) } };
-    else await this.#match.playAll(all, deed.text);
+    if (!read && (tried.sealed || this.#reading()?.dangerous?.(move)))
+      this.#asked = { n, asked: { move, actions: all, way: this.wayOf(move) } };
+    else await this.#match.playAll(all, move.text);
   };
 
   /** The same answer again for as long as it is asked of the same player and nothing is lost to chance: one gesture. */
@@ -122,7 +122,7 @@ export class GestureState {
     if (!clickGuard.allows('sure')) return;
     const asked = this.confirming;
     this.#asked = undefined;
-    if (asked) await this.#match.playAll(asked.actions, asked.deed.text);
+    if (asked) await this.#match.playAll(asked.actions, asked.move.text);
   };
   dismiss = (): void => {
     this.#asked = undefined;

@@ -1,6 +1,6 @@
-// What can be done with one move of the hand. The server gives a tree of answers (which die, what with it, from where, to
-// where); here each way to a deed becomes something that is chosen by touching things in order. Of several ways to one
-// deed (several dice) the one that gives up least comes first: that whose first answer could be used for fewest deeds.
+// What can be done with one gesture. The server gives a tree of answers (which die, what with it, from where, to
+// where); here each way to a move becomes something that is chosen by touching things in order. Of several ways to one
+// move (several dice) the one that gives up least comes first: that whose first answer could be used for fewest moves.
 
 import type { Gesture } from '../api/types';
 import type { Offer, Text } from '../locale/voice';
@@ -8,7 +8,7 @@ import type { Offer, Text } from '../locale/voice';
 export const token = (kind: string, name: string): string => `${kind}:${name}`;
 
 /** A gesture that can be made now: as an offer it is its last answer. */
-export type Deed = Offer & {
+export type Move = Offer & {
   /** Tells it from all others; its text alone may not. */
   key: string;
   /** What is touched for it, in order. */
@@ -17,8 +17,8 @@ export type Deed = Offer & {
   ways: readonly (readonly string[])[];
 };
 
-export const isDeed = (offer: Offer): offer is Deed => 'ways' in offer;
-export const keyOf = (offer: Offer): string => (isDeed(offer) ? offer.key : offer.text);
+export const isMove = (offer: Offer): offer is Move => 'ways' in offer;
+export const keyOf = (offer: Offer): string => (isMove(offer) ? offer.key : offer.text);
 
 export type Reading = {
   parse: (text: string) => Text;
@@ -26,13 +26,13 @@ export type Reading = {
   touch?: readonly string[] | undefined;
   /** What a title has touched for a chain of answers, where that is not the touchable operands in their order. */
   touches?: ((chain: readonly Text[]) => readonly string[] | undefined) | undefined;
-  /** Deeds that are asked once more even where nothing is rolled at once. */
-  dangerous?: ((deed: Offer) => boolean) | undefined;
+  /** Moves that are asked once more even where nothing is rolled at once. */
+  dangerous?: ((move: Offer) => boolean) | undefined;
   /** What a way costs, if anything. */
   means?: ((way: readonly Text[]) => Means | undefined) | undefined;
 };
 
-/** What pays for a deed, such as a die: its sign and its name. */
+/** What pays for a move, such as a die: its sign and its name. */
 export type Means = { icon: string; label: string };
 
 const touchable = (text: Text, touch: readonly string[] | undefined) =>
@@ -45,13 +45,13 @@ export function touchesOf(chain: readonly Text[], { touch, touches }: Omit<Readi
   return touches?.(chain) ?? once(chain.flatMap((text) => touchable(text, touch)));
 }
 
-export function deedsOf(tree: readonly Gesture[], reading: Reading): Deed[] {
-  const deeds = new Map<string, Deed & { ways: string[][] }>();
-  const uses = new Map<string, number>(); // deeds behind a first answer
+export function movesOf(tree: readonly Gesture[], reading: Reading): Move[] {
+  const moves = new Map<string, Move & { ways: string[][] }>();
+  const uses = new Map<string, number>(); // moves behind a first answer
   const walk = (branches: readonly Gesture[], before: readonly Text[]) => {
-    for (const { action, deed, next } of branches) {
+    for (const { action, deed: complete, next } of branches) {
       const chain = [...before, reading.parse(action)];
-      if (deed) take(chain);
+      if (complete) take(chain);
       walk(next ?? [], chain);
     }
   };
@@ -61,11 +61,11 @@ export function deedsOf(tree: readonly Gesture[], reading: Reading): Deed[] {
     uses.set(way[0]!, (uses.get(way[0]!) ?? 0) + 1);
     const touches = touchesOf(chain, reading);
     const key = [...touches, last.text].join(' ');
-    const known = deeds.get(key);
+    const known = moves.get(key);
     if (known) known.ways.push(way);
-    else deeds.set(key, { ...last, key, touches, ways: [way] });
+    else moves.set(key, { ...last, key, touches, ways: [way] });
   };
   walk(tree, []);
-  for (const deed of deeds.values()) deed.ways.sort((a, b) => uses.get(a[0]!)! - uses.get(b[0]!)!);
-  return [...deeds.values()];
+  for (const move of moves.values()) move.ways.sort((a, b) => uses.get(a[0]!)! - uses.get(b[0]!)!);
+  return [...moves.values()];
 }

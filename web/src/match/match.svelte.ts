@@ -167,7 +167,7 @@ export class Match implements Shown {
   /** What would be legal after these actions; settled, after the answers too that then go without saying. */
   try = (actions: readonly string[], settle = false, view = false): Promise<Tried> =>
     api.try(this.id, { n: this.moment.n, seat: this.moment.seat, actions: [...actions], settle, view });
-  /** All that can be done from here with one move of the hand. */
+  /** All that can be done from here with one gesture. */
   gestures = async (): Promise<Gesture[]> =>
     (await api.gestures(this.id, { n: this.moment.n, seat: this.moment.seat })).gestures;
 

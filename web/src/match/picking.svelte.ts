@@ -1,9 +1,9 @@
 // Choosing what to do by touching what it is about: a die, a card, a region. The picks made so far narrow what is left;
 // one left is done. Works for every title, for it knows only operands and their kinds. Beside the legal actions there may
-// be deeds, each a chain of several (gestures.ts): they light what can be begun before a die is chosen.
+// be moves, each a chain of several (gestures.ts): they light what can be begun before a die is chosen.
 
 import type { Offer } from '../locale/voice';
-import { isDeed, token, touchesOf } from './gestures';
+import { isMove, token, touchesOf } from './gestures';
 import type { GestureState } from './gestureState.svelte';
 import { clickGuard } from './clickGuard.svelte';
 
@@ -25,7 +25,7 @@ export type Question = {
 export class Picking {
   readonly #source: () => Question;
   readonly #play: (action: string) => void;
-  /** What is done with one move of the hand, where the table knows of it. */
+  /** What is done with one gesture, where the table knows of it. */
   readonly gestureState: GestureState | undefined;
   /** Sends several answers as one, where the table can. */
   sendAll: ((actions: readonly string[]) => void) | undefined;
@@ -41,13 +41,13 @@ export class Picking {
   /** The legal actions. */
   offers = $derived.by(() => this.#source().offers);
   picks = $derived.by(() => (this.#made.n === this.#source().n ? this.#made.picks : []));
-  // Deeds stand for the legal actions that begin them.
+  // Moves stand for the legal actions that begin them.
   #choices = $derived.by((): readonly Offer[] => {
-    const deeds = this.offers.length ? (this.gestureState?.deeds ?? []) : [];
-    return deeds.length ? [...deeds, ...this.offers.filter((o) => !this.gestureState!.roots.has(o.text))] : this.offers;
+    const moves = this.offers.length ? (this.gestureState?.moves ?? []) : [];
+    return moves.length ? [...moves, ...this.offers.filter((o) => !this.gestureState!.roots.has(o.text))] : this.offers;
   });
   /** What has to be touched for an offer, in order; without a board every kind of operand can be. */
-  #touches = (offer: Offer): readonly string[] => (isDeed(offer) ? offer.touches : touchesOf([offer], this.#source()));
+  #touches = (offer: Offer): readonly string[] => (isMove(offer) ? offer.touches : touchesOf([offer], this.#source()));
   /** What the picks leave; without any, the legal actions. */
   left = $derived.by(() =>
     this.picks.length
@@ -93,8 +93,8 @@ export class Picking {
     if (!left) return this.#begin(at);
     const picks = [...this.picks, at];
     const [only, ...others] = left;
-    // A deed that takes one touch only is read before it is done.
-    const done = !others.length && this.#touches(only!).length === picks.length && (!isDeed(only!) || picks.length > 1);
+    // A move that takes one touch only is read before it is done.
+    const done = !others.length && this.#touches(only!).length === picks.length && (!isMove(only!) || picks.length > 1);
     if (done) this.play(only!);
     else this.#made = { n: this.#source().n, picks };
     return true;
@@ -110,7 +110,7 @@ export class Picking {
 
   play = (offer: Offer): void => {
     if (!clickGuard.allows(offer.word)) return;
-    if (isDeed(offer) && this.gestureState) {
+    if (isMove(offer) && this.gestureState) {
       void this.gestureState.perform(offer, offer.touches.length < 2);
       return;
     }

@@ -5,7 +5,7 @@ import type { Offer, Voice } from '../locale/voice';
 import { say } from '../locale/words.svelte';
 import type { Shown } from './match.svelte';
 import { queriesOf } from './queries';
-import { isDeed, type Deed } from './gestures';
+import { isMove, type Move } from './gestures';
 import { who } from './log';
 import type { Picking } from './picking.svelte';
 
@@ -34,12 +34,12 @@ async function firstReason(shown: Shown, actions: readonly string[]): Promise<st
 export const whyNot = (shown: Shown, offers: readonly Offer[], kind: string, name: string): Promise<string> =>
   firstReason(shown, attempts(offers, kind, name));
 
-/** Why a place cannot be the target of what is picked: the deed is tried with it in the target's stead. */
-async function whyNotTarget(shown: Shown, picking: Picking, deeds: readonly Deed[], kind: string, name: string) {
-  for (const deed of deeds.slice(0, 2)) {
-    const [action] = attempts([deed], kind, name);
+/** Why a place cannot be the target of what is picked: the move is tried with it in the target's stead. */
+async function whyNotTarget(shown: Shown, picking: Picking, moves: readonly Move[], kind: string, name: string) {
+  for (const move of moves.slice(0, 2)) {
+    const [action] = attempts([move], kind, name);
     if (!action) continue;
-    const actions = [...picking.gestureState!.wayOf(deed).slice(0, -1), action];
+    const actions = [...picking.gestureState!.wayOf(move).slice(0, -1), action];
     const { reason } = await queriesOf(shown).try({ seat: shown.moment.seat, actions });
     if (reason && reason !== 'not-offered') return reason;
   }
@@ -58,8 +58,8 @@ export async function reasonFor(
   if (!shown.live || !picking.offers.length || picking.isLit(kind, name)) return '';
   if (meant) return firstReason(shown, [meant]);
   const offers = picking.left.length ? picking.left : picking.offers;
-  const deeds = picking.left.filter(isDeed);
-  if (deeds.length) return whyNotTarget(shown, picking, deeds, kind, name);
+  const moves = picking.left.filter(isMove);
+  if (moves.length) return whyNotTarget(shown, picking, moves, kind, name);
   if (offers.some((offer) => offer.operands.some((operand) => operand.kind === kind)))
     return whyNot(shown, offers, kind, name);
   if (!shown.moment.gesture) return '';
@@ -81,7 +81,7 @@ export async function whyInWords(shown: Shown, voice: Voice, picking: Picking, o
   const colon = of.indexOf(':');
   if (colon < 0) {
     const actions = of.split('|');
-    const can = [...picking.offers, ...(picking.gestureState?.deeds ?? [])]; // with the die that pays for it, too
+    const can = [...picking.offers, ...(picking.gestureState?.moves ?? [])]; // with the die that pays for it, too
     if (can.some(({ text }) => actions.includes(text))) return '';
     return voice.reason(await firstReason(shown, actions)) || asked(shown, voice);
   }

@@ -155,7 +155,7 @@ test('cards that nobody sees are counted, not listed one by one', () => {
 const byBot = (...events: string[]) =>
   actsOf(told('cards', [{ n: 1, kind: 'action', seat: 1, turn: 1, events }] as unknown as MatchRecord[]))[0]!;
 
-test('a row of deeds is one sentence: cards drawn for two reasons are added up, and only the last deed has a word for it', () => {
+test('a row of actions is one sentence: cards drawn for two reasons are added up, and only the last has a word for it', () => {
   const paid = ['cycled-hidden witch-king', 'drew witch-king 1', 'drew witch-king 1'];
   const act = byBot('played the-hunter witch-king', 'reserved the-hunter', ...paid);
   expect(textOf(act.sentence)).toMatch(/plays The Hunter to the reserve, cycles a card, then draws 2 cards\.$/);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Gesture, Tried } from '../api/types';
 import type { Text } from '../locale/voice';
 import type { Match } from '../match/match.svelte';
-import { deedsOf } from '../match/gestures';
+import { movesOf } from '../match/gestures';
 import { GestureState } from '../match/gestureState.svelte';
 import { Picking } from '../match/picking.svelte';
 
@@ -13,40 +13,40 @@ const parse = (text: string): Text => {
   return { text, word, operands: names.map((name, i) => ({ kind: kinds[word]?.[i] ?? 'face', name })) };
 };
 const touch = ['region', 'card'];
-const deed = (action: string): Gesture => ({ action, deed: true });
+const move = (action: string): Gesture => ({ action, deed: true });
 // The will can do everything, the army die marches only.
 const tree: Gesture[] = [
   {
     action: 'die will',
     next: [
-      { action: 'march-armies', next: [deed('march a b'), deed('march a c')] },
-      { action: 'muster', next: [deed('recruit regular a')] },
-      deed('play horn'),
+      { action: 'march-armies', next: [move('march a b'), move('march a c')] },
+      { action: 'muster', next: [move('recruit regular a')] },
+      move('play horn'),
     ],
   },
-  { action: 'die army', next: [{ action: 'march-armies', next: [deed('march a b'), deed('march a c')] }] },
+  { action: 'die army', next: [{ action: 'march-armies', next: [move('march a b'), move('march a c')] }] },
 ];
 
-describe('deeds', () => {
-  const deeds = deedsOf(tree, { parse, touch });
+describe('moves', () => {
+  const moves = movesOf(tree, { parse, touch });
 
   test('each is found once, with all its ways', () => {
-    expect(deeds.map((d) => d.text)).toEqual(['march a b', 'march a c', 'recruit regular a', 'play horn']);
-    expect(deeds[0]!.touches).toEqual(['region:a', 'region:b']);
-    expect(deeds[2]!.touches).toEqual(['region:a']);
+    expect(moves.map((d) => d.text)).toEqual(['march a b', 'march a c', 'recruit regular a', 'play horn']);
+    expect(moves[0]!.touches).toEqual(['region:a', 'region:b']);
+    expect(moves[2]!.touches).toEqual(['region:a']);
   });
 
   test('the way that gives up least comes first', () => {
-    expect(deeds[0]!.ways.map((way) => way[0])).toEqual(['die army', 'die will']);
-    expect(deeds[3]!.ways).toEqual([['die will', 'play horn']]);
+    expect(moves[0]!.ways.map((way) => way[0])).toEqual(['die army', 'die will']);
+    expect(moves[3]!.ways).toEqual([['die will', 'play horn']]);
   });
 
   test('one place is not touched twice in a row', () => {
-    expect(deedsOf([deed('march a a')], { parse, touch })[0]!.touches).toEqual(['region:a']);
+    expect(movesOf([move('march a a')], { parse, touch })[0]!.touches).toEqual(['region:a']);
   });
 });
 
-describe('one move of the hand', () => {
+describe('one gesture', () => {
   const tried = (more: Partial<Tried> = {}): Tried => ({ n: 1, played: 3, veil: false, legal: [], ...more });
   let match: Match & { playAll: ReturnType<typeof vi.fn>; try: ReturnType<typeof vi.fn> };
   let picking: Picking;
@@ -83,7 +83,7 @@ describe('one move of the hand', () => {
     expect(match.playAll).toHaveBeenCalledWith(['die army', 'march-armies', 'march a c', 'take-all'], 'march a c');
   });
 
-  test('a deed of one touch is read before it is done', async () => {
+  test('a move of one touch is read before it is done', async () => {
     picking.pick('card', 'horn');
     expect(match.try).not.toHaveBeenCalled();
     expect(picking.bare.map((o) => o.text)).toEqual(['play horn']);
@@ -96,7 +96,7 @@ describe('one move of the hand', () => {
     match.try.mockResolvedValue(tried({ veil: true, sealed: true }));
     picking.pick('region', 'a');
     picking.pick('region', 'b');
-    await vi.waitFor(() => expect(picking.gestureState!.confirming?.deed.text).toBe('march a b'));
+    await vi.waitFor(() => expect(picking.gestureState!.confirming?.move.text).toBe('march a b'));
     expect(match.playAll).not.toHaveBeenCalled();
     picking.gestureState!.dismiss();
     expect(picking.gestureState!.confirming).toBeUndefined();

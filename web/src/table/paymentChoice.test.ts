@@ -16,7 +16,7 @@ const parse = (text: string): Text => {
   return { text, word, operands: names.map((name, i) => ({ kind: kinds[word]?.[i] ?? 'face', name })) };
 };
 const touch = ['region', 'card'];
-const deed = (action: string): Gesture => ({ action, deed: true });
+const move = (action: string): Gesture => ({ action, deed: true });
 
 describe('what pays', () => {
   afterEach(cleanup);
@@ -30,17 +30,17 @@ describe('what pays', () => {
     const { container } = render(PaymentChoice, {
       picking: { gestureState } as Picking,
       voice,
-      deeds: gestureState.deeds,
+      moves: gestureState.moves,
     });
     return [...container.querySelectorAll('.way')].map((way) => way.textContent);
   };
 
   test('one die says that it pays, the others only that they could', async () => {
-    const marches = { action: 'march-armies', next: [deed('march a b')] };
+    const marches = { action: 'march-armies', next: [move('march a b')] };
     expect(
       await said([
         { action: 'die army', next: [marches] },
-        { action: 'die will', next: [marches, deed('play horn')] },
+        { action: 'die will', next: [marches, move('play horn')] },
       ]),
     ).toEqual(['Uses army: march.', 'Uses will: play.']);
     expect(

@@ -191,7 +191,7 @@ describe('a part of the table that is not lit', () => {
       () => ({ n: 1, offers: ['die 1'].map(voice.offer) }),
       () => undefined,
     );
-    Object.assign(picking, { gestureState: { deeds: ['add 3'].map(voice.offer) } });
+    Object.assign(picking, { gestureState: { moves: ['add 3'].map(voice.offer) } });
     const why = (of: string) => whyInWords(asks('needs-die') as never, voice, picking, of);
     expect(await why('add 3|add 4')).toBe('');
     expect(await why('add 4')).not.toBe('');

@@ -8,7 +8,7 @@ import type { Shown } from '../match/match.svelte';
 import type { Teller } from '../match/acts';
 import type { Answers } from '../match/answers';
 import type { EventSounds, HighlightRule } from '../match/highlights';
-import type { Deed, Means } from '../match/gestures';
+import type { Move, Means } from '../match/gestures';
 import type { Picking, Piece } from '../match/picking.svelte';
 import type { Point } from '../parts/plane';
 import type { MatchRecord, Moment, Table, Title } from '../api/types';
@@ -23,8 +23,8 @@ export type AfterProps = { table: Table; voice: Voice; records: readonly MatchRe
 /** Something that luck decides and people count: how often it came, and how often the same dice give it as a rule. */
 export type LuckRow = { label: string; got: number; expected: number; tone: 'free' | 'shadow' };
 
-/** What a title adds to the question whether to do a deed that cannot be undone. */
-export type ForecastProps = PartProps & { deed: Deed };
+/** What a title adds to the question whether to do a move that cannot be undone. */
+export type ForecastProps = PartProps & { move: Move };
 
 /** A part of a title that has a tab of its own: on a phone, or in the reading place. */
 export type Tab = {
@@ -53,7 +53,7 @@ export type TitleModule = {
   /** What a thing that is touched first is called, where its name alone does not say it: with it the sheet of a phone lists
    *  choices by what they are done with. */
   piece?: (shown: Shown, voice: Voice, kind: string, name: string) => Piece;
-  /** What is to be expected of a deed that cannot be taken back: odds, what is left behind. */
+  /** What is to be expected of a move that cannot be taken back: odds, what is left behind. */
   Forecast?: Component<ForecastProps>;
   /** The board itself: fills the window. */
   Stage: Component<StageProps>;
@@ -67,7 +67,7 @@ export type TitleModule = {
   shape?: 'corner' | 'column' | 'foot';
   corner?: number;
   /** The timeline stands in the top line, not along the left edge. */
-  tale?: 'line';
+  timeline?: 'line';
   /** Parts of the top line, each with what unfolds from it. */
   Line?: Component<PartProps>;
   /** What a player shows besides points and clock: mine under the question, the others' in the top line. */

@@ -106,12 +106,12 @@ function kept(teller: Teller, table: Table, voice: Voice, keep: (key: string, ar
         if (!args.includes('')) keep(`act.${key}`, texts(act, args)); // what goes on has no subject
         return s.also(key, ...args);
       };
-      const deed: Speaker['deed'] = (key, ...args) => {
+      const does: Speaker['does'] = (key, ...args) => {
         const mine = own && voice.has(`act.${key}.you`) ? `${key}.you` : key;
         keep(`act.${mine}`, texts(act, [doer, ...args]));
-        return s.deed(key, ...args);
+        return s.does(key, ...args);
       };
-      return teller.tell(act, { ...s, also, deed }, side);
+      return teller.tell(act, { ...s, also, does }, side);
     },
   };
 }

@@ -94,12 +94,12 @@ class Names {
 }
 
 /** What one event says; `of` are the events it is shown with. */
-type Line = (event: Told, names: Names, s: Speaker, of: readonly Told[]) => { parts: Part[]; deed?: boolean };
+type Line = (event: Told, names: Names, s: Speaker, of: readonly Told[]) => { parts: Part[]; own?: boolean };
 
 /** The player does something with a formation. */
-const deed: Line = (e, names, s) => ({
-  parts: s.deed(e.word, names.of(name(e, 0)).part, ...e.operands.slice(2, 3).map((o) => Number(o.name))),
-  deed: true,
+const does: Line = (e, names, s) => ({
+  parts: s.does(e.word, names.of(name(e, 0)).part, ...e.operands.slice(2, 3).map((o) => Number(o.name))),
+  own: true,
 });
 /** Something happens to a formation, or it does it of itself. The operands after it are figures. */
 const happens: Line = (e, names, s) => {
@@ -113,12 +113,12 @@ const results: Line = (e, names, s) => {
 };
 /** A move by so much, or a turn on the spot. */
 const moves: Line = (e, names, s, of) =>
-  count(e, 2) ? deed(e, names, s, of) : { parts: s.deed('turned', names.of(name(e, 0)).part), deed: true };
+  count(e, 2) ? does(e, names, s, of) : { parts: s.does('turned', names.of(name(e, 0)).part), own: true };
 const charge: Line = (e, names, s, of) => {
-  const parts = s.deed(e.word, names.of(name(e, 0)).part, names.of(name(e, 2)).part);
+  const parts = s.does(e.word, names.of(name(e, 0)).part, names.of(name(e, 2)).part);
   const die = of.find((o) => o.word === 'charge-die' && name(o, 0) === name(e, 0));
   const thrown = die ? [names.voice.say('act.and'), ...s.also('charge-die', count(die, 4), count(die, 2))] : [];
-  return { parts: [...parts, ...thrown], deed: true };
+  return { parts: [...parts, ...thrown], own: true };
 };
 const dice: Line = (e, names, s) => {
   const faces = e.operands
@@ -137,7 +137,7 @@ function fightOf(e: Told, i: number, names: Names, s: Speaker, of: readonly Told
 
 const lines: Record<string, Line> = {
   ...Object.fromEntries(
-    ['deployed', 'picked', 'halted', 'advanced', 'backed', 'went-left', 'went-right', 'reformed'].map((w) => [w, deed]),
+    ['deployed', 'picked', 'halted', 'advanced', 'backed', 'went-left', 'went-right', 'reformed'].map((w) => [w, does]),
   ),
   ...Object.fromEntries(
     ['destroyed', 'disordered', 'rallied', 'pushed', 'parted', 'no-room', 'hits', 'wound-die', 'panic-die'].map((w) => [
@@ -155,17 +155,17 @@ const lines: Record<string, Line> = {
   'second-dice': dice,
   marched: moves,
   moved: moves,
-  'wheeled-left': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
-  'wheeled-right': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
-  'faced-about': (e, names, s) => ({ parts: s.deed(e.word, names.of(name(e, 0)).part), deed: true }),
-  passed: (_, __, s) => ({ parts: s.deed('passed'), deed: true }),
+  'wheeled-left': (e, names, s) => ({ parts: s.does(e.word, names.of(name(e, 0)).part), own: true }),
+  'wheeled-right': (e, names, s) => ({ parts: s.does(e.word, names.of(name(e, 0)).part), own: true }),
+  'faced-about': (e, names, s) => ({ parts: s.does(e.word, names.of(name(e, 0)).part), own: true }),
+  passed: (_, __, s) => ({ parts: s.does('passed'), own: true }),
   'charge-die': (e, names, s) => ({
     parts: [
-      ...s.deed('charging', names.of(name(e, 0)).part),
+      ...s.does('charging', names.of(name(e, 0)).part),
       names.voice.say('act.and'),
       ...s.also('charge-die', count(e, 4), count(e, 2)),
     ],
-    deed: true,
+    own: true,
   }),
   irresistible: (_, __, s) => ({ parts: s.also('irresistible') }),
   retreated: (e, names, s) => {
@@ -184,8 +184,8 @@ const lines: Record<string, Line> = {
       if (one.word === 'hits') hits = (hits ?? 0) + count(one, 2);
     }
     const [by, at] = [names.of(name(e, 0)).part, names.of(name(e, 2)).part];
-    const parts = hits === undefined ? s.deed('shooting', by, at, thrown) : s.deed('shot', by, at, thrown, hits);
-    return { parts, deed: true };
+    const parts = hits === undefined ? s.does('shooting', by, at, thrown) : s.does('shot', by, at, thrown, hits);
+    return { parts, own: true };
   },
   lost: (e, names, s, of) => {
     const { part, many } = names.of(name(e, 0));
@@ -265,10 +265,10 @@ function sentence(events: readonly Told[], all: readonly Told[], names: Names, s
     const line = lines[event.word];
     if (!line) rest.push(event);
     else {
-      const { parts, deed = false } = line(event, names, s, all);
+      const { parts, own = false } = line(event, names, s, all);
       const won = event.word === 'fight-won' || event.word === 'fight-drawn';
-      clauses.push({ parts, then: deed && clauses.length > 0, weight: deed ? 8 : (weights[event.word] ?? 2), won });
-      if (deed) s.silent();
+      clauses.push({ parts, then: own && clauses.length > 0, weight: own ? 8 : (weights[event.word] ?? 2), won });
+      if (own) s.silent();
     }
   }
   const left = brief(clauses) as typeof clauses;

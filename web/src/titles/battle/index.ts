@@ -30,7 +30,7 @@ const battle: TitleModule = {
   Stage,
   Ask,
   corner: 300,
-  tale: 'line',
+  timeline: 'line',
   Line: PhaseBar,
   Hand: LastRoll,
   handHeight: '132px', // what was rolled for, who rolled, and a row of dice

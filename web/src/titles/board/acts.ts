@@ -78,66 +78,66 @@ const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 /** What the Hunt does by chance. */
 const hunts = new Set(['hunt-rolled', 'hunt-rerolled', 'tile-drawn']);
 
-const deeds: Record<string, Telling> = {
-  played: (e, s) => s.deed('played', s.name('card', name(e, 0))),
+const actions: Record<string, Telling> = {
+  played: (e, s) => s.does('played', s.name('card', name(e, 0))),
   attacked: (e, s) =>
-    s.deed(
+    s.does(
       'attacked',
       s.place('region', place(name(e, 1)), 'the'),
       s.place('region', place(name(e, 0)), 'since'),
       count(e, 2),
     ),
-  assaulted: (e, s) => s.deed('assaulted', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
-  sallied: (e, s) => s.deed('sallied', s.place('region', place(name(e, 0)), 'from'), count(e, 1)),
+  assaulted: (e, s) => s.does('assaulted', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
+  sallied: (e, s) => s.does('sallied', s.place('region', place(name(e, 0)), 'from'), count(e, 1)),
   marched: (e, s) =>
-    s.deed('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
+    s.does('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
   recruited: (e, s, act) => {
     const all = act.events.filter((o) => o.word === 'recruited');
     const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 2)), 'in')])))];
     const kinds = listed([...new Set(all.map((o) => textOf([s.name('figure', name(o, 1))])))]);
-    if (places.length > mostPlaces) return s.deed('recruitedWide', all.length, places.length);
+    if (places.length > mostPlaces) return s.does('recruitedWide', all.length, places.length);
     return places.length > 1
-      ? s.deed('recruitedMany', all.length, listed(places))
-      : s.deed('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
+      ? s.does('recruitedMany', all.length, listed(places))
+      : s.does('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
   },
   replaced: (_, s, act) => {
     const all = act.events.filter((o) => o.word === 'replaced');
     const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 1)), 'in')])))];
-    return s.deed('replaced', all.length, listed(places));
+    return s.does('replaced', all.length, listed(places));
   },
-  entered: (e, s) => s.deed('entered', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'in')),
+  entered: (e, s) => s.does('entered', s.name('character', name(e, 0)), s.place('region', place(name(e, 1)), 'in')),
   advanced: (e, s) =>
     count(e, 1)
-      ? s.deed('advanced', s.place('nation', name(e, 0), 'the'), count(e, 1))
-      : s.deed('toWar', s.place('nation', name(e, 0), 'the')),
-  travelled: (e, s, act) => s.deed('travelled', ...going(e, s, act)),
-  separated: (e, s, act) => s.deed('separated', ...going(e, s, act)),
+      ? s.does('advanced', s.place('nation', name(e, 0), 'the'), count(e, 1))
+      : s.does('toWar', s.place('nation', name(e, 0), 'the')),
+  travelled: (e, s, act) => s.does('travelled', ...going(e, s, act)),
+  separated: (e, s, act) => s.does('separated', ...going(e, s, act)),
   flew: (e, s, act) => {
     const flights = act.events.filter((o) => o.word === 'flew');
     if (flights.length === 1)
-      return s.deed('flew', s.place('region', place(name(e, 0)), 'from'), s.place('region', place(name(e, 1)), 'to'));
+      return s.does('flew', s.place('region', place(name(e, 0)), 'from'), s.place('region', place(name(e, 1)), 'to'));
     const targets = [...new Set(flights.map((o) => textOf([s.place('region', place(name(o, 1)), 'to')])))];
     return targets.length > mostPlaces
-      ? s.deed('flewWide', flights.length, targets.length)
-      : s.deed('flewMany', flights.length, listed(targets));
+      ? s.does('flewWide', flights.length, targets.length)
+      : s.does('flewMany', flights.length, listed(targets));
   },
-  'fellowship-moved': (_, s) => s.deed('stepped'),
-  hidden: (_, s) => s.deed('hid'),
-  declared: (e, s) => s.deed('declared', s.place('region', name(e, 0), 'in')),
-  guide: (e, s) => s.deed('guide', s.name('character', name(e, 0))),
-  allocated: (e, s) => (count(e, 0) ? s.deed('allocated', count(e, 0)) : s.deed('allocatedNone')),
-  ring: (e, s) => s.deed('ring', s.name('face', name(e, 1)), s.name('face', name(e, 2))),
-  passed: (_, s) => s.deed('passed'),
-  nothing: (_, s) => s.deed('nothing'),
-  drew: (e, s) => s.deed('drew', s.name('card', name(e, 0))),
-  'drew-unseen': (e, s) => s.deed('drewUnseen', s.name('deck', name(e, 0))),
+  'fellowship-moved': (_, s) => s.does('stepped'),
+  hidden: (_, s) => s.does('hid'),
+  declared: (e, s) => s.does('declared', s.place('region', name(e, 0), 'in')),
+  guide: (e, s) => s.does('guide', s.name('character', name(e, 0))),
+  allocated: (e, s) => (count(e, 0) ? s.does('allocated', count(e, 0)) : s.does('allocatedNone')),
+  ring: (e, s) => s.does('ring', s.name('face', name(e, 1)), s.name('face', name(e, 2))),
+  passed: (_, s) => s.does('passed'),
+  nothing: (_, s) => s.does('nothing'),
+  drew: (e, s) => s.does('drew', s.name('card', name(e, 0))),
+  'drew-unseen': (e, s) => s.does('drewUnseen', s.name('deck', name(e, 0))),
   // Whose hand a card came to is shown where somebody else than the one who acts may draw.
   'drew-back': (e, s, act) =>
-    /^(used-die|token)$/.test(act.events[0]?.word ?? '') ? s.deed('drewUnseen', s.name('deck', name(e, 1))) : undefined,
-  'offers-swap': (_, s, act) => (act.events.some(({ word }) => word === 'swapped') ? undefined : s.deed('offersSwap')),
-  swapped: (e, s) => s.deed('swapped', s.place('seat', name(e, 1), 'the')),
-  discarded: (e, s) => s.deed('discarded', s.name('card', name(e, 0))),
-  'discarded-unseen': (e, s) => s.deed('discardedUnseen', s.name('deck', name(e, 0))),
+    /^(used-die|token)$/.test(act.events[0]?.word ?? '') ? s.does('drewUnseen', s.name('deck', name(e, 1))) : undefined,
+  'offers-swap': (_, s, act) => (act.events.some(({ word }) => word === 'swapped') ? undefined : s.does('offersSwap')),
+  swapped: (e, s) => s.does('swapped', s.place('seat', name(e, 1), 'the')),
+  discarded: (e, s) => s.does('discarded', s.name('card', name(e, 0))),
+  'discarded-unseen': (e, s) => s.does('discardedUnseen', s.name('deck', name(e, 0))),
 };
 
 const outcomes: Record<string, Telling> = {
@@ -191,7 +191,7 @@ const doneBy: Record<string, 'free' | 'shadow'> = {
 };
 /** What a fight or a hunt came to: it is shown before how it came about. */
 const results = new Set(['captured', 'character-lost', 'casualty', 'corruption', 'revealed', 'mordor']);
-/** How much each is missed where a sentence is too long; deeds, the first above all, are missed most. */
+/** How much each is missed where a sentence is too long; actions, the first above all, are missed most. */
 const weights: Record<string, number> = { captured: 8, mordor: 8, 'character-lost': 7, casualty: 7, revealed: 6 };
 
 /** Told with an earlier one: all who are recruited or fly, and characters that go the same way. */
@@ -208,11 +208,11 @@ function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean, side?: stri
   if (folded(event, act)) return undefined;
   if (begun && /^(drew|drew-unseen|drew-back|advanced)$/.test(event.word)) return undefined;
   const own = side === undefined || (doneBy[event.word] ?? side) === side;
-  const deed = own ? deeds[event.word] : undefined;
+  const action = own ? actions[event.word] : undefined;
   const happens = outcomes[own ? event.word : `${event.word}.other`];
-  const parts = deed ? deed(event, s, act) : happens?.(event, s, act);
-  const weight = deed ? (begun ? 5 : 9) : (weights[event.word] ?? 3);
-  return parts && { parts, then: deed !== undefined, weight, result: results.has(event.word) };
+  const parts = action ? action(event, s, act) : happens?.(event, s, act);
+  const weight = action ? (begun ? 5 : 9) : (weights[event.word] ?? 3);
+  return parts && { parts, then: action !== undefined, weight, result: results.has(event.word) };
 }
 
 /** Events that are shown one by one as clauses are: with the names of regions as French has them. */
@@ -231,7 +231,7 @@ function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !/^drew-(unseen|back)$/.test(event.word) || all[i - 1]?.word !== 'drew';
 
-/** Results first, then the deeds of who acts, then what else came of them. */
+/** Results first, then what the doer does, then what else came of them. */
 function sentenceOf(all: readonly BoardClause[], resultFirst: boolean, voice: Voice): Part[] {
   const left = brief(all) as BoardClause[];
   const first = resultFirst ? left.filter(({ result }) => result) : [];
@@ -248,9 +248,9 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
   const said = new Set<string>();
   const fought = act.events.some((e) => attacks.has(e.word) || hunts.has(e.word));
   const fell = act.events.some((e) => e.word === 'casualty');
-  const deed = { then: true, weight: 9, result: false };
-  if (!act.events.some((e) => deeds[e.word]) && act.events[0]?.word === 'used-die')
-    clauses.push({ parts: s.deed('used', s.name('face', name(act.events[0], 1))), ...deed });
+  const action = { then: true, weight: 9, result: false };
+  if (!act.events.some((e) => actions[e.word]) && act.events[0]?.word === 'used-die')
+    clauses.push({ parts: s.does('used', s.name('face', name(act.events[0], 1))), ...action });
   for (const event of act.events) {
     const clause = clauseOf(
       event,

@@ -1,7 +1,7 @@
 // Who of an army goes and who stays, before it is sent anywhere. As long as nobody was left behind the usual answers say
 // who goes: all who may.
 
-import type { Deed } from '../../match/gestures';
+import type { Move } from '../../match/gestures';
 import type { Picking } from '../../match/picking.svelte';
 import { armyIn } from './armies';
 import type { BoardView, Force, Nation } from './view';
@@ -61,7 +61,7 @@ export class Marching {
     this.#picking = picking;
     this.#view = view;
     const gestureState = picking().gestureState;
-    if (gestureState) gestureState.details = (deed) => this.#details(deed);
+    if (gestureState) gestureState.details = (move) => this.#details(move);
   }
 
   #army = $derived.by(() => {
@@ -79,8 +79,8 @@ export class Marching {
     this.#left = { army: this.#army, stay: changed(this.rows, this.#stay, key, by) };
   };
 
-  #details(deed: Deed): readonly string[] | undefined {
-    if ((deed.word !== 'march' && deed.word !== 'attack') || !staying(this.rows)) return undefined;
+  #details(move: Move): readonly string[] | undefined {
+    if ((move.word !== 'march' && move.word !== 'attack') || !staying(this.rows)) return undefined;
     return takesOf(this.rows);
   }
 }

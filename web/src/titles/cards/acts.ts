@@ -39,29 +39,29 @@ const twins = (event: Told, i: number, all: readonly Told[]) =>
 const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ?? '';
 
 /** What the first events of an act say as one sentence, and how many of them that takes. */
-function deed(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
+function ownAction(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
   const [first, next] = events;
   const card = () => s.name('card', name(first, 0));
   switch (first?.word) {
     case 'played':
       if (next?.word === 'placed')
-        return { parts: s.deed('placed', card(), s.place('location', name(next, 1), 'in')), taken: 2 };
-      if (next?.word === 'reserved') return { parts: s.deed('reserved', card()), taken: 2 };
+        return { parts: s.does('placed', card(), s.place('location', name(next, 1), 'in')), taken: 2 };
+      if (next?.word === 'reserved') return { parts: s.does('reserved', card()), taken: 2 };
       if (next?.word === 'attached')
-        return { parts: s.deed('attached', card(), s.name('card', name(next, 1))), taken: 2 };
-      return { parts: s.deed('played', card()), taken: 1 };
+        return { parts: s.does('attached', card(), s.name('card', name(next, 1))), taken: 2 };
+      return { parts: s.does('played', card()), taken: 1 };
     case 'moved':
-      return { parts: s.deed('moved', card(), s.place('location', name(first, 1), 'to')), taken: 1 };
+      return { parts: s.does('moved', card(), s.place('location', name(first, 1), 'to')), taken: 1 };
     case 'used':
-      return { parts: s.deed('used', card()), taken: 1 };
+      return { parts: s.does('used', card()), taken: 1 };
     case 'ring':
-      return { parts: s.deed('ring'), taken: 1 };
+      return { parts: s.does('ring'), taken: 1 };
     case 'winnowed': {
       const how = paid(events.slice(1), s); // the cards that are given for it say it
-      return how ? { ...how, taken: how.taken + 1 } : { parts: s.deed('winnowed'), taken: 1 };
+      return how ? { ...how, taken: how.taken + 1 } : { parts: s.does('winnowed'), taken: 1 };
     }
     case 'passed':
-      return { parts: s.deed('passed'), taken: 1 };
+      return { parts: s.does('passed'), taken: 1 };
     default:
       return paid(events, s) ?? handled(events, s);
   }
@@ -76,17 +76,17 @@ function handled(events: readonly Told[], s: Speaker): { parts: Part[]; taken: n
       return drawn(events, s);
     case 'taken':
     case 'revealed':
-      return { parts: s.deed(first.word, s.name('card', name(first, 1))), taken: 1 };
+      return { parts: s.does(first.word, s.name('card', name(first, 1))), taken: 1 };
     case 'set-aside':
-      return { parts: s.deed('setAside', Number(name(first, 1))), taken: 1 };
+      return { parts: s.does('setAside', Number(name(first, 1))), taken: 1 };
     case 'set-aside-cards': {
       const cards = series(first.operands.slice(1).map((card) => s.name('card', card.name)));
-      return { parts: filled(s.deed('setAsideCards', gap), cards), taken: 1 };
+      return { parts: filled(s.does('setAsideCards', gap), cards), taken: 1 };
     }
     case 'searched':
     case 'shuffled':
     case 'recycled':
-      return { parts: s.deed(first.word), taken: 1 };
+      return { parts: s.does(first.word), taken: 1 };
     default:
       return undefined;
   }
@@ -99,10 +99,10 @@ function drawn(events: readonly Told[], s: Speaker): { parts: Part[]; taken: num
   const row = others < 0 ? events : events.slice(0, others);
   if (first!.word === 'drew') {
     const count = row.reduce((sum, event) => sum + Number(name(event, 1)), 0);
-    return { parts: count > 1 ? s.deed('drew', count) : s.deed('drewOne'), taken: row.length };
+    return { parts: count > 1 ? s.does('drew', count) : s.does('drewOne'), taken: row.length };
   }
   const cards = series(row.flatMap(({ operands }) => operands.slice(1).map((card) => s.name('card', card.name))));
-  return { parts: filled(s.deed('drewCards', gap), cards), taken: row.length };
+  return { parts: filled(s.does('drewCards', gap), cards), taken: row.length };
 }
 
 /** Cards of one deck that nobody else sees are counted, not shown one by one. */
@@ -110,7 +110,7 @@ function hidden(key: string, events: readonly Told[], s: Speaker): { parts: Part
   const [first] = events;
   const others = events.findIndex(({ text }) => text !== first!.text);
   const taken = others < 0 ? events.length : others;
-  return { parts: taken > 1 ? s.deed(`${key}Many`, taken) : s.deed(key), taken };
+  return { parts: taken > 1 ? s.does(`${key}Many`, taken) : s.does(key), taken };
 }
 
 /** Cards that one player gives in a row are shown together; many are counted. */
@@ -118,9 +118,9 @@ function named(key: string, events: readonly Told[], s: Speaker): { parts: Part[
   const [first] = events;
   const others = events.findIndex(({ word, operands }) => word !== first!.word || operands[0]?.name !== name(first, 0));
   const row = others < 0 ? events : events.slice(0, others);
-  if (row.length > 3) return { parts: s.deed(`${key}HiddenMany`, row.length), taken: row.length };
+  if (row.length > 3) return { parts: s.does(`${key}HiddenMany`, row.length), taken: row.length };
   const given = row.map((event) => s.name('card', name(event, 1)));
-  return { parts: filled(s.deed(key, gap), series(given)), taken: row.length };
+  return { parts: filled(s.does(key, gap), series(given)), taken: row.length };
 }
 
 /** A place in a sentence for several names. */
@@ -141,10 +141,10 @@ function paid(events: readonly Told[], s: Speaker): { parts: Part[]; taken: numb
     case 'eliminated-hidden':
       return hidden('eliminatedHidden', events, s);
     case 'forsook-top': {
-      if (next?.word === 'eliminated') return { parts: s.deed('forsookTop', s.name('card', name(next, 1))), taken: 2 };
+      if (next?.word === 'eliminated') return { parts: s.does('forsookTop', s.name('card', name(next, 1))), taken: 2 };
       const others = events.findIndex(({ text }) => text !== first.text);
       const taken = others < 0 ? events.length : others;
-      return { parts: taken > 1 ? s.deed('forsookTopMany', taken) : s.deed('forsookUnseen'), taken };
+      return { parts: taken > 1 ? s.does('forsookTopMany', taken) : s.does('forsookUnseen'), taken };
     }
     default:
       return undefined;
@@ -223,7 +223,7 @@ function others(told: readonly Told[], s: Speaker, voice: Voice, doer?: string, 
       add(s.also(each[word], all(row, player), Number(name(event, 1)) || 1), weight);
     else if (by !== undefined && by === doer) {
       if (last !== doer) s.aloud();
-      const told = deed(events.slice(at), s);
+      const told = ownAction(events.slice(at), s);
       if (told) push(told.parts, last === doer, weight, doer);
       s.silent();
       if (!told) push(voice.eventParts(event.text), false, weight, by);
@@ -250,7 +250,7 @@ function done(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Clau
   while (at < events.length) {
     const event = events[at]!;
     const by = event.operands.find((o) => o.kind === 'player')?.name;
-    const told = clauses.length && by !== undefined && by !== doer ? undefined : deed(events.slice(at), s);
+    const told = clauses.length && by !== undefined && by !== doer ? undefined : ownAction(events.slice(at), s);
     if (!told) break;
     clauses.push({ parts: told.parts, then: true, weight: clauses.length ? (lesser.has(event.word) ? 1 : 4) : 9 });
     s.silent();

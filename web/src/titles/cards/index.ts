@@ -20,7 +20,7 @@ const cards: TitleModule = {
   Stage,
   Ask,
   shape: 'foot',
-  tale: 'line',
+  timeline: 'line',
   Hand: HandRail,
   handHeight: 'min(25cqh, 30cqw, 300px)',
   seated: true,

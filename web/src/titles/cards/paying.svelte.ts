@@ -1,6 +1,6 @@
 // Which card pays for the one that is raised: the table proposes one, the player may name another.
 
-import { isDeed, type Deed } from '../../match/gestures';
+import { isMove, type Move } from '../../match/gestures';
 import type { PartProps } from '..';
 
 class Paying {
@@ -13,8 +13,8 @@ export const paying = new Paying();
 const raisedOf = ({ picking }: PartProps): string | undefined =>
   picking.picks[0]?.startsWith('card:') ? picking.picks[0].slice('card:'.length) : undefined;
 
-/** A deed of the raised card: whatever it is played to, the same must be paid. */
-const deedOf = ({ picking }: PartProps): Deed | undefined => picking.left.find(isDeed);
+/** A move of the raised card: whatever it is played to, the same must be paid. */
+const moveOf = ({ picking }: PartProps): Move | undefined => picking.left.find(isMove);
 
 /** The card that will pay for the one that is raised, if one will. */
 export function payer(parts: PartProps): string | undefined {
@@ -25,8 +25,8 @@ export function payer(parts: PartProps): string | undefined {
 
 /** Asks which card would pay, and has the choice followed. Called when a card is raised. */
 export function propose(parts: PartProps): void {
-  const [raised, deed, { gestureState }] = [raisedOf(parts), deedOf(parts), parts.picking];
-  if (!raised || !deed || !gestureState) return;
+  const [raised, move, { gestureState }] = [raisedOf(parts), moveOf(parts), parts.picking];
+  if (!raised || !move || !gestureState) return;
   const { n } = parts.shown.moment;
   gestureState.details = (one) => {
     const { chosen } = paying;
@@ -34,7 +34,7 @@ export function propose(parts: PartProps): void {
     return follows ? [`cycle ${chosen.card}`] : undefined;
   };
   if (paying.proposed?.n === n && paying.proposed.raised === raised) return;
-  gestureState.tried(deed).then(
+  gestureState.tried(move).then(
     ({ usual }) => {
       const [word, card] = usual?.[0]?.split(' ') ?? [];
       if (word === 'cycle' && card) paying.proposed = { n, raised, card };

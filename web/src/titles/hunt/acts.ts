@@ -32,7 +32,7 @@ const riderOf = (events: readonly Told[]): string | undefined =>
   events.find((event) => ofRider.has(event.word))?.operands[0]?.name;
 const name = (event: Told | undefined, i: number): string => event?.operands[i]?.name ?? '';
 
-/** What one or several events say together. A rider's own deeds go on in one sentence: it names him once. */
+/** What one or several events say together. A rider's own actions go on in one sentence: it names him once. */
 type Saying = { parts: Part[]; taken: readonly Told[]; rider?: string };
 type Clausing = (events: readonly Told[], s: Speaker, rider: string | undefined) => Saying | undefined;
 
@@ -138,7 +138,7 @@ const repeated: Clausing = (events, s) => {
   return { parts: s.also(word, listed(names), taken.length), taken };
 };
 
-/** The reminder tokens that were moved, each once: they come last, since they are no deed of a rider's. */
+/** The reminder tokens that were moved, each once: they come last, since they are not a rider's doing. */
 function reminders(events: readonly Told[], s: Speaker): Part[] {
   const tokens = [
     ...new Set(events.map((event) => textOf(event.operands.slice(0, 1).map((o) => s.name(o.kind, o.name))))),

@@ -41,7 +41,7 @@ const hunt: TitleModule = {
   Stage,
   Ask,
   shape: 'column',
-  tale: 'line',
+  timeline: 'line',
   corner: 256,
   Column: Side,
   Line,
