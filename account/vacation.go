@@ -11,7 +11,7 @@ const (
 	yearlyVacation = 30 * 24 * time.Hour
 	shortestLeave  = 24 * time.Hour
 	plannedAhead   = 366 * 24 * time.Hour // at most
-	leaveKept      = 366 * 24 * time.Hour // after its end: a turn over days may still have it to get back
+	leaveKept      = 366 * 24 * time.Hour // after its end: a correspondence turn may still be owed its time
 )
 
 // Vacation is where an account's vacation stands.

@@ -39,7 +39,7 @@ func TestVacationRunsDownAndComesBackWithTheYear(t *testing.T) {
 	}
 }
 
-// leaver is somebody who plans leaves; times are told from the moment of the test's clock.
+// leaver is somebody who plans leave; times count from the moment of the test's clock.
 type leaver struct {
 	*People
 	*clock

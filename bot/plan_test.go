@@ -107,7 +107,7 @@ func (t solo) Evaluate(s game.State, seat game.Seat) int32 {
 	return t.planner.Evaluate(s.(*soloState).State, seat)
 }
 
-// Plans that begin alike are told apart by what follows, and all of the better one is the answer.
+// Plans that begin alike differ by what follows, and all of the better one is the answer.
 func TestAPlanIsPlayedToItsEnd(t *testing.T) {
 	var title solo
 	title.offered = func(s game.State) [][]game.Action {

@@ -31,7 +31,7 @@ type Chapter struct {
 	From       int           `json:"from" doc:"The first turn."`
 	To         int           `json:"to"`
 	Cut        string        `json:"cut,omitempty"`
-	Paragraphs []Paragraph   `json:"paragraphs" nullable:"false" doc:"One for each turn that is told."`
+	Paragraphs []Paragraph   `json:"paragraphs" nullable:"false" doc:"One for each turn in the book."`
 	Moments    []GreatMoment `json:"moments" nullable:"false" doc:"Great moments with their pictures."`
 	Plate      *Plate        `json:"plate,omitempty"`
 }

@@ -56,8 +56,8 @@ func played(t testing.TB, title game.Title, o game.Options, player string, seed 
 	return m
 }
 
-// Every name and number of every sentence is in its events, no template comes again within six sentences, and what must
-// be told is told: in random games and games of bots of all titles, in every language.
+// Every name and number of every sentence is in its events, no template comes again within six sentences, and nothing
+// that must be in the book is missing: in random games and games of bots of all titles, in every language.
 func TestBooksAreTrueAndDoNotRepeat(t *testing.T) {
 	games := 12
 	if testing.Short() {

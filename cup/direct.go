@@ -55,7 +55,7 @@ func (svc *Service) Decide(ctx context.Context, who match.Caller, id string, dec
 // Extension is more time.
 type Extension struct {
 	Table string    `json:"table,omitempty" maxLength:"40" doc:"Of one game; absent: of the round."`
-	Until time.Time `json:"until" doc:"Who has not come by then has lost; a round over days ends then."`
+	Until time.Time `json:"until" doc:"Who has not come by then has lost; a correspondence round ends then."`
 }
 
 // Extend gives a game or the round more time, to come and to play.

@@ -19,7 +19,7 @@ func league(n *NewCup) {
 	n.Terms.Form, n.Terms.Clock, n.Terms.RoundDays = League, match.Clock{Kind: "days", Days: 14}, 7
 }
 
-// begun is a duel over days in which both have come to both games, before its round ends.
+// begun is a correspondence duel in which both have come to both games, before its round ends.
 func begun(t *testing.T, change func(*NewCup)) (n *node, frodo, sam match.Caller, v *View) {
 	t.Helper()
 	n, frodo, sam, v = duel(t, func(c *NewCup) {

@@ -1,5 +1,5 @@
 // Package cup runs tournaments of any title for two: Swiss, knock-out, groups with finals, round
-// robin and leagues over days, in sets of two games
+// robin and correspondence leagues, in sets of two games
 // with the sides swapped or in single games. It knows no title and no HTTP. docs/cups.md has the rules in words.
 //
 // A [Cup] is one document in the store, changed only for the version that was read: of two nodes one moves it on, the

@@ -36,7 +36,7 @@ const (
 
 // Terms are what the host of a cup chooses.
 type Terms struct {
-	Form    string            `json:"form" enum:"swiss,robin,league,knockout,groups" doc:"league: a robin over days."`
+	Form    string            `json:"form" enum:"swiss,robin,league,knockout,groups" doc:"league: by correspondence."`
 	Rounds  int               `json:"rounds,omitempty" minimum:"0" maximum:"20" doc:"0: as many as needed."`
 	Games   int               `json:"games" minimum:"1" maximum:"2" doc:"Per set: 1, or 2 with sides swapped."`
 	Size    int               `json:"size" minimum:"2" maximum:"256" doc:"How many may play."`
@@ -100,11 +100,11 @@ func (t *Terms) check(seats int, now time.Time) error {
 	case t.Clock.Kind != "live" && t.Clock.Kind != "days":
 		return invalid("clock", "a cup is played by the clock, so that it ends")
 	case t.Form == League && t.Clock.Kind != "days":
-		return invalid("clock", "a league is played over days")
+		return invalid("clock", "a league is played by correspondence")
 	case t.Form == League && t.RoundDays == 0:
 		return invalid("roundDays", "a league needs to know how long a round lasts")
 	case t.RoundDays > 0 && t.Clock.Kind != "days":
-		return invalid("roundDays", "only a cup over days counts days")
+		return invalid("roundDays", "only a correspondence cup counts days")
 	case t.Form == Robin && t.Rounds != 0:
 		return invalid("rounds", "everyone meets everyone: that says how many")
 	case t.Auction != "" && !t.Bidding:

@@ -30,7 +30,7 @@ func finished(t *testing.T) *game.Match {
 func TestVerifyAcceptsAFinishedMatchAndRejectsAnyChange(t *testing.T) {
 	tests := []struct {
 		change  string
-		mend    func(*game.Match)
+		edit    func(*game.Match)
 		refusal string // empty: accepted
 	}{
 		{"none", func(*game.Match) {}, ""},
@@ -69,7 +69,7 @@ func TestVerifyAcceptsAFinishedMatchAndRejectsAnyChange(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			tt.mend(m)
+			tt.edit(m)
 			err = game.Verify(toy.Title{}, m)
 			if tt.refusal == "" && err != nil {
 				t.Errorf("refused: %v", err)
@@ -132,7 +132,7 @@ func TestWhatOtherRulesPlayedIsProvenByTheServersWord(t *testing.T) {
 	}
 	tests := []struct {
 		change  string
-		mend    func(*game.Match)
+		edit    func(*game.Match)
 		refusal string // empty: accepted
 	}{
 		{"none", func(*game.Match) {}, ""},
@@ -162,7 +162,7 @@ func TestWhatOtherRulesPlayedIsProvenByTheServersWord(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			tt.mend(m)
+			tt.edit(m)
 			proof, err := game.Prove(toy.Title{}, m)
 			switch {
 			case tt.refusal != "" && (err == nil || !strings.Contains(err.Error(), tt.refusal)):

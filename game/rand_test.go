@@ -89,6 +89,6 @@ func TestAScriptedRollOutOfRangeIsAnError(t *testing.T) {
 		t.Errorf("seven on a die: %v", r.Misfit())
 	}
 	if r.Die(6); r.Misfit().Error() != "rolls: 7 was scripted where only 1 to 6 can come" {
-		t.Error("the first one is told")
+		t.Error("not the first fault is reported")
 	}
 }

@@ -121,7 +121,7 @@ func conditionalAnswersFire(t *testing.T, fresh storetest.Fresh) {
 		t.Fatalf("Bilbo's afterwards: %+v", told)
 	}
 	if told.Told[0].Dropped != "other" || told.Told[1].Dropped != "" || told.Told[1].Acts[0] != his[0] {
-		t.Errorf("Bilbo is told %+v", told.Told)
+		t.Errorf("Bilbo reads %+v", told.Told)
 	}
 	if played := f.play(id, his[1]); played.Now.Decider != 1 {
 		t.Errorf("the answer two deep was not played: %+v", played.Now)
@@ -144,7 +144,7 @@ func conditionalAnswersAreDropped(t *testing.T, fresh storetest.Fresh) {
 		}
 		got := f.prepared(id, bilbo)
 		if len(got.Branches) != 0 || len(got.Told) != 1 || got.Told[0].Dropped != why {
-			t.Errorf("%s: Bilbo is told %+v", what, got)
+			t.Errorf("%s: Bilbo reads %+v", what, got)
 		}
 		f.play(id, "roll") // his next turn by hand: the news has been read
 		if got := f.prepared(id, bilbo); len(got.Branches)+len(got.Told) != 0 {

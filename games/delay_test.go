@@ -39,7 +39,7 @@ func (f *fixture) newest(who match.Caller, id string) int {
 		for _, r := range records {
 			see("history", r.N, false)
 			if r.Undone {
-				f.t.Errorf("record %d is told to be taken back before that is shown", r.N)
+				f.t.Errorf("record %d is shown as undone before the undo is", r.N)
 			}
 		}
 		report := must[*watch.Report](f.t)(f.Watch.Report(ctx, who, id, seat))

@@ -131,7 +131,7 @@ func renaming(t *testing.T, fresh storetest.Fresh) {
 		t.Fatal(err)
 	}
 	if again := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, playing.ID, match.AnySeat, false)).N; again != n {
-		t.Error("the same name again is told again")
+		t.Error("a new name that is the old one makes a record")
 	}
 }
 

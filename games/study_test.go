@@ -90,7 +90,7 @@ func TestAPositionIsSharedWithoutWhatItHides(t *testing.T) {
 	hands := map[string]bool{}
 	for range 12 {
 		shown := must[*study.AnalysisResult](t)(f.Study.Analyse(t.Context(), bilbo,
-			study.Analysis{Title: "toy", Position: toyMiddle(t), Anew: true, Seat: match.NoSeat}))
+			study.Analysis{Title: "toy", Position: toyMiddle(t), Redeal: true, Seat: match.NoSeat}))
 		var p struct {
 			Hands  [2][]string
 			Scores [2]int

@@ -25,7 +25,7 @@ func TestOrdersOfTheSameMovesAreOneAnswer(t *testing.T) {
 			for _, same := range k.Same {
 				for other := range v.Answers {
 					if other != i && v.Answers[other].Line[0] == same {
-						t.Errorf("%v is told twice", same)
+						t.Errorf("%v is listed twice", same)
 					}
 				}
 			}

@@ -1,7 +1,7 @@
-// Package ladder is who is how strong, as far as the games tell.
+// Package ladder rates players by the results of their games.
 //
 //	glicko.go    how a match changes the strength of those who played it, and how doubt grows while one is away
-//	kind.go      what is rated apart: a title's sides, its sets of rules, games of one sitting and games over days
+//	kind.go      what is rated apart: a title's sides, its sets of rules, live and correspondence games
 //	anchors.go   the levels of the bots, which stand where they were measured and do not move
 //	handicap.go  what options that favour a side are worth
 //	overall.go   one number for a person and title, and what a match did to it

@@ -7,7 +7,7 @@ import (
 )
 
 // Kind is what a strength is for, beside the title: a side, the set of rules if it is not the usual one, and whether it
-// was shown in games of one sitting or in games over days.
+// was shown in live or in correspondence games.
 type Kind struct {
 	Side  string // of the title; BothSides for the middle of them
 	Rules string // as game.Ruled names them; empty for the usual ones
@@ -17,8 +17,8 @@ type Kind struct {
 // BothSides is the middle of a player's sides.
 const BothSides = "both"
 
-// overDays marks the ratings of games over days.
-const overDays = "days"
+// correspondence marks the ratings of correspondence games.
+const correspondence = "days"
 
 // Key is how ratings are kept: "free", "free.edition-2", "free.days".
 func (k Kind) Key() string {
@@ -27,7 +27,7 @@ func (k Kind) Key() string {
 		key += "." + k.Rules
 	}
 	if k.Days {
-		key += "." + overDays
+		key += "." + correspondence
 	}
 	return key
 }

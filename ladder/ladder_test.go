@@ -92,7 +92,7 @@ func TestSidesRulesAndPaceAreRatedApart(t *testing.T) {
 	}
 	for _, tt := range tests {
 		if got := KindOf(ruled{}, tt.o, "bilbo", tt.days).Key(); got != tt.want {
-			t.Errorf("%v over days %v is rated for %q, want %q", tt.o, tt.days, got, tt.want)
+			t.Errorf("%v by correspondence %v is rated for %q, want %q", tt.o, tt.days, got, tt.want)
 		}
 	}
 	if got := KindOf(toy.Title{}, nil, "bilbo", false).Key(); got != "bilbo" {
@@ -241,7 +241,7 @@ func TestAPlaceWantsFiveGamesOfEachSideAndAGameInSixtyDays(t *testing.T) {
 			t.Errorf("Odo: %+v", r)
 		}
 		wantNames(t, "one side", h.ask(Query{Kind: Kind{Side: "bilbo"}, Limit: 50}).Rows, "Odo", "Beril", "Rosie")
-		wantNames(t, "over days", h.ask(Query{Kind: Kind{Side: BothSides, Days: true}, Limit: 50}).Rows)
+		wantNames(t, "correspondence", h.ask(Query{Kind: Kind{Side: BothSides, Days: true}, Limit: 50}).Rows)
 		if l := both.Levels; len(l) != 3 || !l[1].Measured || l[1].Rating != 1550 || l[2].Measured {
 			t.Errorf("levels %+v", l)
 		}

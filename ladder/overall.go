@@ -49,8 +49,8 @@ func meanOf(t game.Title, k Kind, ratings []store.Rating, now time.Time) (entry,
 	return e, nil
 }
 
-// Overalls lists how strong a player is: in every title by the usual rules in games of one sitting, and by other rules
-// and over days wherever there are rated games.
+// Overalls lists how strong a player is: in every title by the usual rules in live games, and by other rules
+// and by correspondence wherever there are rated games.
 func (l *Ladder) Overalls(ctx context.Context, player string) ([]Overall, error) {
 	ratings, err := l.clubs.RatingsOf(ctx, player)
 	if err != nil {
@@ -90,7 +90,7 @@ func (l *Ladder) overall(
 		Games: e.games, Missing: e.missing, Sides: []Own{},
 	}
 	if k.Days {
-		o.Pace = overDays
+		o.Pace = correspondence
 	}
 	names, err := sidesOf(t)
 	if err != nil {

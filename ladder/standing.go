@@ -130,7 +130,7 @@ func (l *Ladder) Standing(ctx context.Context, q Query) (*Standing, error) {
 		Provisional: []Row{}, Levels: []Rank{},
 	}
 	if q.Kind.Days {
-		out.Pace = overDays
+		out.Pace = correspondence
 	}
 	all, err := kinds(t)
 	if err != nil {

@@ -103,7 +103,7 @@ func TestEveryRulingHasItsPlaceInTheHandbook(t *testing.T) {
 			}
 			for _, r := range all {
 				if told[r.key] != 1 {
-					t.Errorf("%s: %q is told %d times in learn/rulings/%s.json", page, r.key, told[r.key], title)
+					t.Errorf("%s: %q is %d times in learn/rulings/%s.json", page, r.key, told[r.key], title)
 				} else if sets[r.key] != r.set {
 					t.Errorf("%s: %q holds for the rules %q, the handbook says %q", page, r.key, r.set, sets[r.key])
 				}

@@ -151,7 +151,7 @@ func titleFiles(t *testing.T) (titles []string) {
 	return titles
 }
 
-// Whoever chooses a seat reads what it is like to play.
+// Players who choose a seat read what it is like to play.
 func TestEverySeatSaysWhatItIsLike(t *testing.T) {
 	seat := regexp.MustCompile(`^seat\.[a-z0-9-]+$`)
 	for _, title := range titleFiles(t) {

@@ -18,7 +18,7 @@ import (
 
 const (
 	liveStands     = 10 * time.Minute   // how long a challenge to a live game stands
-	daysStand      = 3 * 24 * time.Hour // to one by days, or without a clock
+	daysStand      = 3 * 24 * time.Hour // to a correspondence game, or without a clock
 	mostChallenges = 10                 // of one account that stand
 	mostMessage    = 140                // characters
 )

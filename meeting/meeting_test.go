@@ -137,7 +137,7 @@ func twoWhoWaitMeet(t *testing.T, fresh storetest.Fresh) {
 	}
 	f.must(f.Round(ctx))
 	if m := f.mine(gollum); len(m.Met) != 0 {
-		t.Errorf("who plays is told no more: %+v", m.Met)
+		t.Errorf("somebody who plays is still told of meetings: %+v", m.Met)
 	}
 }
 

@@ -68,7 +68,7 @@ func seated(one, other store.Seek) pair {
 	return pair{one, other}
 }
 
-// present reports whether someone still waits: by days they may be away.
+// present reports whether someone still waits: by correspondence they may be away.
 func present(k store.Seek, now time.Time) bool {
 	return now.Before(k.Until) && (k.Pace == PaceDays || now.Sub(k.Seen) < lifeSign)
 }
@@ -76,7 +76,7 @@ func present(k store.Seek, now time.Time) bool {
 func inOrder(a, b string) [2]string { return [2]string{min(a, b), max(a, b)} }
 
 // taken are the places in the queue that those of a pair give up: all that are live, since nobody plays two live games
-// at once, or the one by days.
+// at once, or the one by correspondence.
 func taken(p pair, all []store.Seek) []store.Seek {
 	return slices.DeleteFunc(slices.Clone(all), func(k store.Seek) bool {
 		if k.Account != p[0].Account && k.Account != p[1].Account {

@@ -115,6 +115,6 @@ func TestALivePairGivesUpItsOtherLivePlaces(t *testing.T) {
 		t.Errorf("live: %+v", got)
 	}
 	if got := taken(pair{all[2], place("b", PaceDays)}, all); len(got) != 1 || got[0].Pace != PaceDays {
-		t.Errorf("by days: %+v", got)
+		t.Errorf("by correspondence: %+v", got)
 	}
 }

@@ -43,7 +43,7 @@ type Tried struct {
 	Played int      `json:"played" doc:"How many of the actions could be played."`
 	Usual  []string `json:"usual,omitempty" doc:"The automatic answers that complete the gesture, if asked for."`
 	Reason string   `json:"reason,omitempty" doc:"Why the next of them is refused; words under reason.ID."`
-	Veil   bool     `json:"veil" doc:"Nothing more is told: a roll, a secret, another player or the end follows."`
+	Veil   bool     `json:"veil" doc:"Nothing more is shown: a roll, a secret, another player or the end follows."`
 	Sealed bool     `json:"sealed,omitempty" doc:"A roll or a secret follows: no undo after this."`
 	Prompt string   `json:"prompt,omitempty" doc:"What would be asked then."`
 	Rule   string   `json:"rule,omitempty" doc:"The place in the rulebook, for rule.ID."`

@@ -31,7 +31,7 @@ type channelJob struct {
 	N     int    `json:"n"`
 }
 
-// channelJobs are the jobs that tell a channel of a turn over days, or of the end of any match.
+// channelJobs are the jobs that tell a channel of a correspondence turn, or of the end of any match.
 func (svc *Service) channelJobs(ctx context.Context, m *match.Match, d *match.Draft) ([]store.Job, error) {
 	over := m.Row.Status != store.Finished && d.Row.Status == store.Finished
 	seat, now := d.Row.Turn.Seat, d.Now.Add(svc.patience)
@@ -56,7 +56,7 @@ func (svc *Service) channelJobs(ctx context.Context, m *match.Match, d *match.Dr
 	}}, nil
 }
 
-// turnBegins reports whether another person is to play now, over days.
+// turnBegins reports whether another person is to play now, by correspondence.
 func (svc *Service) turnBegins(m *match.Match, d *match.Draft) bool {
 	seat := d.Row.Turn.Seat
 	if m.Clock.Kind != match.ClockDays || d.Row.Status != store.Live || seat < 0 {

@@ -14,8 +14,8 @@ import (
 	"prancingpony/server/notify"
 )
 
-// A table over days tells its channel, in the shape of the chat program, each turn of a person and the end; only those
-// who play there see or change the channel, and its address is for who gave it.
+// A correspondence table tells its channel, in the shape of the chat program, each turn of a person and the end; only
+// those who play there see or change the channel, and its address is for who gave it.
 func TestATablePostsTurnsAndItsEndToItsChannel(t *testing.T) {
 	t.Parallel()
 	told := make(chan map[string]any, 20)

@@ -81,7 +81,7 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 			last := len(numbers) - 1
 			for _, p := range []*someone{h.nobody(), h.registered("Smaug")} {
 				if got, want := seenBy(t, p, id), numbers[last-tt.hidden]; got != want {
-					t.Errorf("%s is told of record %d, want %d of %v", p.name, got, want, numbers)
+					t.Errorf("%s sees record %d, want %d of %v", p.name, got, want, numbers)
 				}
 				if got := p.do("GET", fmt.Sprintf("/api/tables/%s/at/%d", id, numbers[last-tt.hidden]+1),
 					""); got.status != 404 {
@@ -89,7 +89,7 @@ func TestSpectatorsStayBehindAsTheTableChose(t *testing.T) {
 				}
 			}
 			if got := seenBy(t, a, id); got != numbers[last] {
-				t.Errorf("a player is told of record %d of %v", got, numbers)
+				t.Errorf("a player sees record %d of %v", got, numbers)
 			}
 			// What time uncovers comes by itself, though nothing has been played since.
 			hours.pass(10 * time.Minute)

@@ -71,7 +71,7 @@ func TestTheAnswersToAHunterTellNothingHidden(t *testing.T) {
 // What differs between any two tables: their commitments, and the time.
 var ofOneTable = regexp.MustCompile(`"(commitment|invitation)":"[^"]*"|"[0-9-]+T[0-9:.]+Z"`)
 
-// heard is all that a hunter is told at a table that begins at a position, by what was asked for; and what was hidden.
+// heard is all that a hunter gets at a table that begins at a position, by what was asked for; and what was hidden.
 func (p *someone) heard(position string) (heard map[string]string, hidden string) {
 	p.h.t.Helper()
 	var made watch.Table

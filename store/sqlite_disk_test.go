@@ -41,7 +41,7 @@ func TestAFullDiskIsNamedByTheWriteItself(t *testing.T) {
 	}
 }
 
-// refusingDisk fails every write while it is told how.
+// refusingDisk fails every write while it has an error to fail with.
 type refusingDisk struct {
 	vfs.VFS
 	with *atomic.Pointer[syscall.Errno]

@@ -18,7 +18,7 @@ type Analysis struct {
 	Position json.RawMessage `json:"position" doc:"Where it begins; see docs/positions.md."`
 	Line     []AnalysisStep  `json:"line" maxItems:"200" nullable:"false" doc:"What is played from there."`
 	Seat     int             `json:"seat" minimum:"-3" maximum:"4" doc:"-1: spectator, -2: sees all, -3: who decides."`
-	Anew     bool            `json:"anew,omitempty" doc:"Redeal hidden information first."`
+	Redeal   bool            `json:"anew,omitempty" doc:"Redeal hidden information first."`
 	Chance   string          `json:"chance,omitempty" enum:"roll,likely" doc:"Rolls that the last step leaves open."`
 }
 
@@ -67,7 +67,7 @@ func (svc *Service) Analyse(ctx context.Context, who match.Caller, q Analysis) (
 	}
 	out := &AnalysisResult{Steps: []AnalysisStepResult{}}
 	err = guardPosition(func() error {
-		if q.Anew {
+		if q.Redeal {
 			s.Redeal(game.Nobody, game.FastRand(rand.Uint64()))
 		}
 		for i, step := range q.Line {

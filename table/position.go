@@ -14,8 +14,8 @@ import (
 )
 
 const (
-	hiddenAnew = "anew"
-	hiddenKept = "kept"
+	hiddenRedealt = "anew"
+	hiddenKept    = "kept"
 )
 
 // checkPosition: a match may begin at a position if nothing hangs on it. What the position holds of coming luck is
@@ -45,7 +45,7 @@ func (n *NewTable) checkPosition(t game.Title, row *store.Match) (*match.Origin,
 	if n.From != nil {
 		from = *n.From
 	}
-	from.Turn, from.Hidden = s.Turn(), cmp.Or(n.Hidden, hiddenAnew)
+	from.Turn, from.Hidden = s.Turn(), cmp.Or(n.Hidden, hiddenRedealt)
 	return &from, nil
 }
 

@@ -229,8 +229,9 @@ func (p *program) progress(what string, of int) func(done int) {
 	}
 }
 
-// inOrder does n pieces of work, as many at a time as there are cores, and tells of each as soon as all before it are
-// told; of one that failed it tells what there is. Once the context ends, what is done is told. It returns how much.
+// inOrder does n pieces of work, as many at a time as there are cores, and reports each as soon as all before it are
+// reported; of one that failed it reports what there is. Once the context ends, what is done is reported. It returns
+// how many were.
 func inOrder[T any](
 	ctx context.Context, n int, shown func(done int), do func(i int) (T, error), tell func(T) error,
 ) (done int, faults error) {

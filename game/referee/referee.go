@@ -421,7 +421,7 @@ func sameView(a, b game.State, viewer game.Seat) error {
 }
 
 // sameEvents plays a in both worlds with the same dice: unless something became known for good, the
-// viewer is told the same.
+// viewer sees the same events.
 func (g *run) sameEvents(other game.State, viewer game.Seat, a game.Action) error {
 	if !slices.Contains(other.Legal(nil), a) {
 		return nil

@@ -104,14 +104,14 @@ func TestRefereeFindsBrokenPromises(t *testing.T) {
 		{"Apply accepts exactly what Legal lists", func(l *liar) { l.apply = true }, "not listed"},
 		{"a view hides", func(l *liar) { l.view = true }, "view changed"},
 		{"pieces are conserved", func(l *liar) { l.check = true }, "a piece is missing"},
-		{"chance is told", func(l *liar) { l.silent = true }, "no fixed event"},
+		{"chance is an event", func(l *liar) { l.silent = true }, "no fixed event"},
 		{"no stall", func(l *liar) { l.stall = true }, "stalled"},
 		{"no panic", func(l *liar) { l.crash = true }, "panic: impossible frame"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.promise, func(t *testing.T) {
 			every := 1
-			if tt.promise == "chance is told" {
+			if tt.promise == "chance is an event" {
 				every = 1000 // a deep check would find it by the views
 			}
 			r, err := referee.New(broken{wrap: tt.wrap}, nil, every)

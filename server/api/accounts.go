@@ -24,7 +24,7 @@ type Me struct {
 	Email         string       `json:"email"`
 	Confirmed     bool         `json:"confirmed" doc:"The address is known to be yours; mails go nowhere else."`
 	NotifyEmail   bool         `json:"notifyEmail"`
-	NotifyRemind  bool         `json:"notifyRemind" doc:"A mail before a deadline in a game over days."`
+	NotifyRemind  bool         `json:"notifyRemind" doc:"A mail before a deadline in a correspondence game."`
 	NotifyDigest  bool         `json:"notifyDigest" doc:"A mail once a day about what waits, if anything does."`
 	NotifyNews    bool         `json:"notifyNews" doc:"Mails about challenges, meetings and cups."`
 	Push          []string     `json:"push" nullable:"false" enum:"turn,reminder,challenge,meeting,cup"`

@@ -53,7 +53,7 @@ type (
 		Title   string `path:"title" maxLength:"40"`
 		Side    string `query:"side" maxLength:"40" default:"both" doc:"A side of the title, or both: their mean."`
 		Rules   string `query:"rules" maxLength:"40" doc:"A set of rules that is not the usual one, such as edition-2."`
-		Pace    string `query:"pace" enum:"live,days" default:"live" doc:"Games of one sitting, or over days."`
+		Pace    string `query:"pace" enum:"live,days" default:"live" doc:"Live or correspondence games."`
 		Season  string `query:"season" maxLength:"10" doc:"One that is over, such as 2026-4; absent: as it is now."`
 		From    int    `query:"from" minimum:"1" maximum:"1000000" default:"1" doc:"The first place."`
 		Limit   int    `query:"limit" minimum:"1" maximum:"100" default:"50"`

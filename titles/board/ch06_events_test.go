@@ -43,7 +43,7 @@ func TestDiscardsAreFaceDown(t *testing.T) {
 	}
 	for _, e := range log.Events {
 		if e.To.Has(1) && vocabulary.EventText(e) == "discarded athelas" {
-			t.Error("the Shadow is told the card")
+			t.Error("the Shadow sees the card")
 		}
 	}
 	if v := s.View(1).(View); len(v.Hands[0].Buried) > 0 || v.Hands[0].Discard["free-character"] != 1 {

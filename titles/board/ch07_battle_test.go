@@ -27,7 +27,7 @@ func TestPlusOneHitsOnFour(t *testing.T) {
 }
 
 // chap. 7, Modificateurs aux jets de dés: the event of a roll has the number that it takes without any modifier and
-// the dice that hit with all of them; those of a re-roll are told apart, and so is a roll without a hit.
+// the dice that hit with all of them; those of a re-roll are marked, and so is a roll without a hit.
 func TestARollTellsWhichDiceHit(t *testing.T) {
 	t.Parallel()
 	plus := play(t, example(t, "battle-plus-one"), "no-card")

@@ -63,7 +63,7 @@ func TestSwapsAreUnseen(t *testing.T) {
 			text := vocabulary.EventText(e)
 			if e.To.Has(viewer) && (text == "received the-red-arrow" && viewer != rohanSeat ||
 				text == "received elven-rope" && viewer != gondorSeat) {
-				t.Errorf("seat %d is told %q", viewer, text)
+				t.Errorf("seat %d reads %q", viewer, text)
 			}
 		}
 	}

@@ -308,7 +308,7 @@ func (s *State) partyByCard(seat game.Seat, from, to Place, may NationSet, room 
 	f.at, f.to, f.terms = from, to, needs
 }
 
-// attackByCard lets the seat choose who attacks, as beginAttack does for a die. The battle is told its cause
+// attackByCard lets the seat choose who attacks, as beginAttack does for a die. The battle knows its cause
 // if the card changes its rules.
 func (s *State) attackByCard(of *frame, from, to Place, needs uint8, cause Card) {
 	me := s.SideOfSeat(of.seat)

@@ -83,7 +83,7 @@ func TestOddsOfFieldAndSiegeWhenTheDefendersChoose(t *testing.T) {
 	wantPrompt(t, s, 0, "siege-choice helms-deep")
 	battles := s.oddsView().Battles
 	if len(battles) != 2 {
-		t.Fatalf("%d battles are told", len(battles))
+		t.Fatalf("%d battles in the view", len(battles))
 	}
 	field, siege := battles[0], battles[1]
 	if field.Ground == "siege" || siege.Ground != "siege" || siege.AttackerWins >= field.AttackerWins {
@@ -91,6 +91,6 @@ func TestOddsOfFieldAndSiegeWhenTheDefendersChoose(t *testing.T) {
 	}
 	play(t, s, "field")
 	if battles := s.oddsView().Battles; len(battles) != 1 {
-		t.Errorf("%d battles are told once they fight in the open", len(battles))
+		t.Errorf("%d battles in the view once they fight in the open", len(battles))
 	}
 }

@@ -137,7 +137,7 @@ func TestEliminatedCardsStayHidden(t *testing.T) {
 			play(t, s, "use the-reaver")
 			told := toldTo(t, s, tt.choice, 2) // the partner sees no more than the enemy
 			if strings.Contains(told, tt.hidden) || !strings.Contains(told, tt.shown) {
-				t.Errorf("Aragorn's player is told: %s", told)
+				t.Errorf("Aragorn's player reads: %s", told)
 			}
 		})
 	}

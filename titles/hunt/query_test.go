@@ -323,7 +323,7 @@ func TestTheBestQuestionsAndWhatTheRidersKnow(t *testing.T) {
 		t.Errorf("the bearer reads %+v", known)
 	}
 	if riders := s.View(1).(View); riders.Known != nil || riders.Desk != nil {
-		t.Error("a rider reads what the bearer is told")
+		t.Error("a rider reads what only the bearer may know")
 	}
 	if v := s.View(Bearer).(View); v.MoveCost != 1 || v.RestHeals != 1 {
 		t.Errorf("a move costs %d, a rest heals %d", v.MoveCost, v.RestHeals)

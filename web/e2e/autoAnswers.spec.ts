@@ -1,4 +1,4 @@
-// A game over days does not wait for questions that its player has answered beforehand.
+// A correspondence game does not wait for questions that its player has answered beforehand.
 
 import { expect, test } from './site';
 import { openTable } from './table';

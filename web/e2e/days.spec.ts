@@ -1,4 +1,4 @@
-// A match over days between two browsers: answers that were played ahead fire, do not fire and are dropped, over ten turns.
+// A correspondence match of ten turns between two browsers: prepared answers fire, do not fire, or are dropped.
 
 import type { BrowserContext, Page } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';
@@ -29,7 +29,7 @@ async function choose(page: Page, ...actions: string[]): Promise<void> {
   }
 }
 
-test('a match of ten turns over days with conditional answers', async ({ page, browser }) => {
+test('a correspondence match of ten turns with conditional answers', async ({ page, browser }) => {
   const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], {
     position: evening,
     clock: { kind: 'days', days: 2 },
@@ -124,7 +124,7 @@ test('notes are kept while they are written, and when the page is left in the mi
   await other.close();
 });
 
-test('a channel of a chat program is connected to a game over days, and disconnected', async ({ browser }) => {
+test('a channel of a chat program is connected to a correspondence game, and disconnected', async ({ browser }) => {
   const page = await (await browser.newContext({ locale: 'en', viewport: { width: 390, height: 844 } })).newPage();
   await page.request.post('/api/register', { data: { name: 'Folco', password: 'speak friend', language: 'en' } });
   const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], { clock: { kind: 'days', days: 2 } });

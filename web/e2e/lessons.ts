@@ -56,7 +56,7 @@ export async function walk(page: Page, lesson: LessonFile): Promise<void> {
     await goesOn.catch(() => still++);
     await expect(page.getByTestId('else')).toHaveCount(0);
   }
-  // What the page shows, for whoever reads of it.
+  // What the page shows, for the message of a failure.
   const shown = await page.evaluate(() =>
     ['.coach', '.prompt', '.toasts', '.settling', '.rests'].map((part) => {
       const all = [...document.querySelectorAll(part)];

@@ -101,7 +101,7 @@ for (const title of titles)
     await expect(first.getByTestId('goal')).toContainText('Goal:', { timeout: 60_000 });
     await expect(page.locator('dialog[open]')).toHaveCount(0);
     await expect(page.locator('.btn.primary:visible')).toHaveCount(0);
-    // Of what is asked in turn 1 some needs experience: that was answered, and it is told. Not all of it is asked each time.
+    // Some questions of turn 1 need experience: they were answered, and the page says so. Not all come up each time.
     if (title === 'hunt') {
       await expect(page.getByTestId('answered')).toContainText('Done for you this time: Give');
       await page.getByRole('button', { name: 'Got it' }).click();

@@ -33,7 +33,7 @@ for (const { name: screen, ...options } of screens)
     const host = await visit(browser, options);
     const errors = listen(page);
 
-    // A table over days against a bot: the longest clock there is.
+    // A correspondence table against a bot: the longest clock there is.
     await page.goto('/tables/new?title=board');
     await page.getByRole('radio', { name: 'Correspondence' }).click();
     await fits(page);

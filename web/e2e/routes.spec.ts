@@ -25,7 +25,7 @@ async function finished(page: Page): Promise<string> {
   expect((await page.request.post(`/api/tables/${id}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
   return id;
 }
-/** A game over days, and the other has come. */
+/** A correspondence game, and the other has come. */
 async function overDays(page: Page): Promise<string> {
   const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], { clock: { kind: 'days', days: 2 } });
   const other = await page.context().browser()!.newContext();

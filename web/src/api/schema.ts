@@ -1485,7 +1485,7 @@ export interface components {
             /** @description Great moments with their pictures. */
             moments: components["schemas"]["GreatMoment"][];
             name: string;
-            /** @description One for each turn that is told. */
+            /** @description One for each turn in the book. */
             paragraphs: components["schemas"]["Paragraph"][];
             plate?: components["schemas"]["Plate"];
             /** Format: int64 */
@@ -1937,7 +1937,7 @@ export interface components {
             table?: string;
             /**
              * Format: date-time
-             * @description Who has not come by then has lost; a round over days ends then.
+             * @description Who has not come by then has lost; a correspondence round ends then.
              */
             until: string;
         };
@@ -2292,7 +2292,7 @@ export interface components {
              */
             entry?: "open" | "code" | "club";
             /**
-             * @description league: a robin over days.
+             * @description league: by correspondence.
              * @enum {string}
              */
             form: "swiss" | "robin" | "league" | "knockout" | "groups";
@@ -3530,7 +3530,7 @@ export interface components {
             notifyEmail: boolean;
             /** @description Mails about challenges, meetings and cups. */
             notifyNews: boolean;
-            /** @description A mail before a deadline in a game over days. */
+            /** @description A mail before a deadline in a correspondence game. */
             notifyRemind: boolean;
             notifyWebhook: boolean;
             /** @description Runs the site: there is a page for it. */
@@ -5316,7 +5316,7 @@ export interface components {
             stale?: boolean;
             /** @description The automatic answers that complete the gesture, if asked for. */
             usual?: string[] | null;
-            /** @description Nothing more is told: a roll, a secret, another player or the end follows. */
+            /** @description Nothing more is shown: a roll, a secret, another player or the end follows. */
             veil: boolean;
             /** @description The title's view then. */
             view?: unknown;

@@ -6,7 +6,7 @@ import { awaitsMe, waitsForMe } from '../site/turns';
 
 export { awaitsMe, waitsForMe };
 
-/** Whose time ends first comes first, live games before those over days; of those without, who has waited longest. */
+/** Whose time ends first comes first, live games before correspondence ones; of those without, who has waited longest. */
 export const byDeadline = (a: Table, b: Table): number => deadline(a) - deadline(b);
 function deadline(table: Table): number {
   if (table.due) return Date.parse(table.due);

@@ -120,7 +120,7 @@ export const paths = {
   rules: (title: string, heading = '') => `/rules/${title}${heading && `#${heading}`}`,
   reference: (title: string, shelf: string, entry = '') => `/rules/${title}/${shelf}${entry && `#${entry}`}`,
   games: '/games',
-  /** A turn over days, and answers to what others may do. */
+  /** A correspondence turn, and answers to what others may do. */
   turn: (id: string) => `/games/${id}`,
   ahead: (id: string) => `/games/${id}/ahead`,
   library: '/library',
