@@ -24,6 +24,7 @@ import { groundsOf, type CardsView } from './cards/view';
 import { boardOf } from './hunt/boards';
 import huntMoment from './hunt/fixtures/bearer.json';
 import huntTitle from './hunt/fixtures/title.json';
+import { clueSpoken } from './hunt/desk.svelte';
 import { areaSpoken, spaceSpoken, stepSpoken } from './hunt/spoken';
 import type { HuntView } from './hunt/view';
 
@@ -59,6 +60,15 @@ function board(): Spoken[][] {
   ];
 }
 
+/** Answers of the record, with places that have names of their own and places that have none. */
+const clues = [
+  ...['visited shire-41', 'visited shire-5', 'unvisited shire-23', 'here shire-5', 'not-here shire-41'],
+  ...['last-zone v-d 1', 'last-zone i-a 0', 'last-section ii 1', 'last-section i 0', 'points 1', 'points 3'],
+  ...['near shire-41 1', 'near shire-5 0', 'among shire-1 shire-5 shire-41 none'],
+  ...['searched wild-5 1', 'searched wild-6 0', 'zone i-a 1', 'zone v-d 0', 'section ii 1', 'section vi 0'],
+  ...['who-zone iv-a 1', 'who-zone iv-b 0', 'who-section v 1', 'who-section v 0'],
+  ...['gandalf-not wild-5', 'gandalf-near wild-5', 'long'],
+];
 function hunt(): Spoken[][] {
   const { space } = boardOf('shire');
   const view = {
@@ -88,6 +98,7 @@ function hunt(): Spoken[][] {
     stepSpoken(4, undefined, undefined, false),
     areaSpoken('zone', 'i-a'),
     areaSpoken('section', 'i', offers('hunt', 'mark-section i')),
+    ...clues.map((note) => [clueSpoken(note)!]),
   ];
 }
 
@@ -142,8 +153,9 @@ describe.each(Object.keys(names))('%s', (title) => {
     const own = JSON.parse(
       readFileSync(join(import.meta.dirname, `../../../locale/en/${title}-web.json`), 'utf8'),
     ) as Record<string, string>;
-    const used = new Set(JSON.stringify(said).match(/spoken\.[\w.]+/g));
-    expect(Object.keys(own).filter((key) => key.startsWith('spoken.') && !used.has(key))).toEqual([]);
+    const used = new Set(JSON.stringify(said).match(/(spoken|hunt\.clue)\.[\w.-]+/g));
+    const composed = Object.keys(own).filter((key) => /^(spoken|hunt\.clue)\./.test(key) && key !== 'hunt.clue.out');
+    expect(composed.filter((key) => !used.has(key))).toEqual([]);
   });
 
   test.each(languages)('has words for everything in %s', async (lang) => {

@@ -2,7 +2,7 @@
 // that is being written about.
 
 import { overlap, type Rect } from '../../parts/plane';
-import type { Voice } from '../../locale/voice';
+import type { Spoken, Voice } from '../../locale/voice';
 import type { HuntView } from './view';
 
 export const desk = $state<{ out: ReadonlySet<string>; pencil: boolean; place: string | undefined }>({
@@ -35,27 +35,28 @@ const operands: Record<string, string> = {
   long: '',
 };
 
-/** The clue in words; undefined for a move, which tells nothing. */
-function wordsOf(note: string, voice: Voice): string | undefined {
+/** What a note says; undefined for a move, which tells nothing. */
+export function clueSpoken(note: string): Spoken | undefined {
   const [kind = '', ...args] = note.split(' ');
   const types = operands[kind];
   if (types === undefined) return undefined;
   const named = args.flatMap((arg, i) => {
     const type = kinds[types[i] ?? ''];
-    return type && arg !== 'none' ? [voice.name(type, arg)] : [];
+    return type && arg !== 'none' ? [`${type}.${arg}`] : [];
   });
   if (types.endsWith('zn') || types.endsWith('sn') || types === 'pn')
-    return voice.say(`hunt.clue.${kind}.${args[1] === '0' ? 'no' : 'yes'}`, named[0] ?? '');
-  return voice.say(`hunt.clue.${kind}`, types === 'n' ? Number(args[0]) : named.join(', '));
+    return [`hunt.clue.${kind}.${args[1] === '0' ? 'no' : 'yes'}`, ...named];
+  return [`hunt.clue.${kind}`, ...(types === 'n' ? [Number(args[0])] : named)];
 }
 
 /** Every clue of the act in order; with the aid, what each ruled out and how many places it left. */
 export function cluesOf(view: HuntView, voice: Voice): Clue[] {
   const told = new Map(view.desk?.clues.map((clue) => [clue.note, clue]));
   return view.record.flatMap((text, note): Clue[] => {
-    const words = wordsOf(text, voice);
+    const spoken = clueSpoken(text);
     const clue = told.get(note);
-    return words === undefined ? [] : [{ note, words, out: clue?.out ?? [], ...(clue ? { left: clue.left } : {}) }];
+    if (!spoken) return [];
+    return [{ note, words: voice.spoken([spoken]), out: clue?.out ?? [], ...(clue ? { left: clue.left } : {}) }];
   });
 }
 

@@ -14,15 +14,16 @@ import { overlap } from '../../parts/plane';
 const voice = {
   say: (key: string, ...args: unknown[]) => [key, ...args].join(' '),
   name: (kind: string, id: string) => `${kind}:${id}`,
+  spoken: (parts: readonly unknown[]) => parts.flat().join(' '),
 } as unknown as Voice;
 const record = ['move 0', 'visited shire-22', 'last-zone v-d 0', 'among shire-1 shire-2 none none', 'points 2'];
 
 test('clues are every answer of the record, in order, without the moves', () => {
   const view = { record } as unknown as HuntView;
   expect(cluesOf(view, voice)).toEqual([
-    { note: 1, words: 'hunt.clue.visited space:shire-22', out: [] },
-    { note: 2, words: 'hunt.clue.last-zone.no zone:v-d', out: [] },
-    { note: 3, words: 'hunt.clue.among space:shire-1, space:shire-2', out: [] },
+    { note: 1, words: 'hunt.clue.visited space.shire-22', out: [] },
+    { note: 2, words: 'hunt.clue.last-zone.no zone.v-d', out: [] },
+    { note: 3, words: 'hunt.clue.among space.shire-1 space.shire-2', out: [] },
     { note: 4, words: 'hunt.clue.points 2', out: [] },
   ]);
 });

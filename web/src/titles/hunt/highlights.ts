@@ -2,6 +2,7 @@
 
 import { moment, type EventSounds, type HighlightRule } from '../../match/highlights';
 import type { Voice } from '../../locale/voice';
+import { listed } from '../../locale/words.svelte';
 import { viewOf, type HuntView } from './view';
 
 /** Corruption that ends the game, where the table does not keep it secret. */
@@ -13,7 +14,7 @@ function carriedOver(view: HuntView, voice: Voice): string[] {
   return [
     voice.say('hunt.actTwo.corruption', view.corruption),
     company.length
-      ? voice.say('hunt.actTwo.company', company.map((who) => voice.name('companion', who)).join(', '))
+      ? voice.say('hunt.actTwo.company', listed(company.map((who) => voice.name('companion', who))))
       : voice.say('hunt.actTwo.alone'),
     voice.say('hunt.actTwo.information', view.information.collected.length),
   ];
