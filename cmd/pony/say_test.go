@@ -113,14 +113,14 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 		{"activated gondor", "Gondor becomes active", "Le Gondor devient actif"},
 		{
 			"advanced dwarves 1", "The Dwarves advance, one step from war",
-			"Les Nains progressent, à une case de la guerre",
+			"Les Nains progressent, à un pas de la guerre",
 		},
 		{
 			"revealed none", "The Fellowship is revealed on the Mordor track",
 			"La Communauté est Révélée sur la piste du Mordor",
 		},
 		{"assaulted erebor 1", "1 unit assaults Erebor", "1 unité donne l’Assaut à Erebor"},
-		{"sallied erebor 2", "2 units sally from Erebor", "2 unités tentent une Sortie à Erebor"},
+		{"sallied erebor 2", "2 units make a sortie from Erebor", "2 unités tentent une Sortie à Erebor"},
 		{
 			"lost-on-track gimli", "Gimli is left behind on the Mordor track and lost",
 			"Gimli reste en arrière sur la piste du Mordor et tombe",

@@ -113,9 +113,9 @@ test('two people bid in turn in a cup, and its director sees the chances before 
   const dialog = host.page.getByTestId('decide');
   await expect(dialog.getByText('An estimate, not a verdict: you decide.')).toBeVisible({ timeout: 60_000 });
   const said = await dialog
-    .getByText(new RegExp(`${one.name} \\d+ %, ${two.name} \\d+ %|${two.name} \\d+ %, ${one.name} \\d+ %`))
+    .getByText(new RegExp(`${one.name} \\d+%, ${two.name} \\d+%|${two.name} \\d+%, ${one.name} \\d+%`))
     .textContent();
-  const parts = [...said!.matchAll(/ (\d+) %/g)].map(([, part]) => Number(part));
+  const parts = [...said!.matchAll(/ (\d+)%/g)].map(([, part]) => Number(part));
   expect(parts[0]! + parts[1]!).toBe(100);
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0); // nothing is preselected
   expect(await inBothLights(host.page)).toEqual([]);

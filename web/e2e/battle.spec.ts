@@ -92,7 +92,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   await played(page, () => page.keyboard.press('Enter'));
 
   // And on to the end, by what is offered.
-  const look = page.getByRole('button', { name: 'See the combat' });
+  const look = page.getByRole('button', { name: 'See the fight' });
   const on = page.getByTestId('fight-on'); // the open list lies over both
   const end = page.locator('.prompt a.primary');
   let seen = 0;

@@ -52,7 +52,14 @@ func (t *describer) space(p uint8) game.Operand {
 	return game.Operand{Kind: "space", Name: t.after.Board().Names[p]}
 }
 
-func inHundred(chance int32) game.Operand { return game.Number(int(chance*100+certain/2) / certain) }
+// inHundred is a chance as people say it: 100 is said of what is certain alone.
+func inHundred(chance int32) game.Operand {
+	n := int(chance*100+certain/2) / certain
+	if chance < certain {
+		n = min(n, 99)
+	}
+	return game.Number(n)
+}
 
 // bearer says what concerns the Ring-bearer.
 func (t *describer) bearer() {
