@@ -1,8 +1,10 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import type { Imported } from '../../api/types';
-import type { Voice } from '../../locale/voice';
-import { accountOf, chancesOf, moments, rollsOf } from './imported';
+import type { Imported, Title } from '../../api/types';
+import { Voice } from '../../locale/voice';
+import { words } from '../../locale/words.svelte';
+import boardTitle from '../../titles/board/fixtures/title.json';
+import { accountOf, chancesOf, eventText, moments, rollsOf } from './imported';
 
 const game = (...turns: [chance: number | undefined, luck: number][]): Imported =>
   ({
@@ -50,4 +52,20 @@ test('Eyes and Wills of the West are counted beside what as many dice give; sing
     { label: 'board.luck.eyes', got: 3, expected: 1.5, tone: 'shadow' },
     { label: 'board.luck.wills', got: 1, expected: 0.5, tone: 'free' },
   ]);
+});
+
+test.each([
+  ['en', '3 × regular (Gondor): from Angmar to Lamedon.', 'Lost at Helm’s Deep (stronghold): 1 × elite (Rohan).'],
+  [
+    'fr',
+    '3 × unité Commune (Gondor)\u00a0: d’Angmar au Lamedon.',
+    'Pertes au Gouffre de Helm (forteresse)\u00a0: 1 × unité d’Élite (Rohan).',
+  ],
+])('an event names its places as a sentence does, in %s', async (lang, march, loss) => {
+  await words.use(lang);
+  await Promise.all([words.load('board'), words.load('page')]);
+  const voice = new Voice(boardTitle as unknown as Title);
+  const told = (event: object) => eventText(voice, event as Parameters<typeof eventText>[1]);
+  expect(told({ kind: 'march', pieces: { 'gondor regular': 3 }, from: 'angmar', to: 'lamedon' })).toBe(march);
+  expect(told({ kind: 'loss', pieces: { 'rohan elite': 1 }, from: 'helms-deep/inside' })).toBe(loss);
 });

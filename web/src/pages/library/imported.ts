@@ -144,7 +144,7 @@ export function eventText(voice: Voice, event: ImportedEvent): string | undefine
     case 'mordor':
       return say(key, event.step ?? 0);
     case 'fellowship-to':
-      return say(key, voice.say(`region.${event.region}`));
+      return say(key, placed(voice, 'in', event.region));
     case 'politics':
       return say(key, voice.say(`nation.${event.nation}`), event.to ?? '');
     case 'active':
@@ -155,14 +155,15 @@ export function eventText(voice: Voice, event: ImportedEvent): string | undefine
     case 'replaced':
       return say(key, voice.say(`character.${event.character}`));
     case 'march':
-      return say(key, pieces, placeText(voice, event.from), placeText(voice, event.to));
+      return say(key, pieces, placed(voice, 'from', event.from), placed(voice, 'to', event.to));
     case 'loss':
-      return say(key, pieces, placeText(voice, event.from));
+      return say(key, pieces, placed(voice, 'in', event.from));
     case 'muster':
     case 'back':
     case 'separate':
+      return pieces ? say(key, pieces, placed(voice, 'in', event.to)) : undefined;
     case 'retreat-inside':
-      return pieces ? say(key, pieces, placeText(voice, event.to)) : undefined;
+      return pieces ? say(key, pieces, placed(voice, 'of', event.to)) : undefined;
     case 'companion-lost':
       return say(key, pieces);
     default:
@@ -170,9 +171,10 @@ export function eventText(voice: Voice, event: ImportedEvent): string | undefine
   }
 }
 
-function placeText(voice: Voice, place = ''): string {
+/** A place as a sentence needs it: "from Bree", « de la Moria ». */
+function placed(voice: Voice, form: 'from' | 'to' | 'in' | 'of', place = ''): string {
   const [region, inside] = place.split('/');
-  const name = voice.say(`region.${region}`);
+  const name = voice.formed('region', region!, form);
   return inside ? say('library.inside', name) : name;
 }
 
