@@ -2,6 +2,8 @@ package games
 
 import (
 	"context"
+	"errors"
+	"sync"
 	"sync/atomic"
 	"testing"
 
@@ -114,5 +116,70 @@ func aBotPlaysOnWithWhatItMeansTo(t *testing.T, fresh storetest.Fresh) {
 	moves := len(must[*game.Match](t)(f.Watch.Export(ctx, nobody, table.ID)).Moves)
 	if got := int(thoughts.Load()); 2*got != moves {
 		t.Errorf("%d moves and %d thoughts, want one for two moves", moves, got)
+	}
+}
+
+// planned is the toy with a level and a style for one of its sides.
+type planned struct{ toy.Title }
+
+func (planned) Levels() []game.Level { return []game.Level{{ID: "hobbit", Player: "rule:60"}} }
+
+func (planned) Styles() []game.Style { return []game.Style{{ID: "bold", Side: "bilbo"}} }
+
+func (planned) Bend(string, game.Seat, game.State, []game.Action, []int32) {}
+
+// asked plays at random and notes which bots are asked to play.
+type asked struct {
+	play.Bots
+	players *sync.Map
+}
+
+func (p asked) Choose(
+	ctx context.Context, t game.Title, s game.State, seat game.Seat, player string,
+) ([]game.Action, error) {
+	p.players.Store(player, true)
+	return p.Bots.Choose(ctx, t, s, seat, "random")
+}
+
+func TestABotFollowsTheStyleThatItsSeatWasGiven(t *testing.T) { onBoth(t, aBotFollowsItsStyle) }
+
+func aBotFollowsItsStyle(t *testing.T, fresh storetest.Fresh) {
+	f := newFixture(t, fresh(t), planned{})
+	players := new(sync.Map)
+	f.config.Player = asked{players: players}
+	f.restart()
+	ctx := t.Context()
+	defer f.work()()
+	bold := table.NewSeat{Kind: "bot", Level: "hobbit", Style: "bold"}
+	seats := func(first, second table.NewSeat) []table.NewSeat { return []table.NewSeat{first, second} }
+	me := table.NewSeat{Kind: "me"}
+	for _, wrong := range []table.NewTable{
+		{Title: "toy", Seats: seats(me, bold)}, // the other side's
+		{Title: "toy", Seats: seats(table.NewSeat{Kind: "bot", Level: "hobbit", Style: "timid"}, me)},
+		{Title: "toy", Seats: seats(table.NewSeat{Kind: "bot", Level: "random", Style: "bold"}, me)},
+		{Title: "toy", Seats: seats(table.NewSeat{Kind: "open", Style: "bold"}, me)},
+		{Title: "toy", Seats: seats(bold, me), Rated: true},
+	} {
+		if _, err := f.Tables.Create(ctx, bilbo, wrong); !errors.Is(err, match.ErrInvalid) {
+			t.Errorf("%+v: %v", wrong, err)
+		}
+	}
+	made := must[*watch.Table](t)(f.Tables.Create(ctx, bilbo,
+		table.NewTable{Title: "toy", Seats: seats(table.NewSeat{Kind: "open"}, me)}))
+	made = must[*watch.Table](t)(f.Tables.SetSeat(ctx, bilbo, made.ID, 0, bold))
+	if made.Seats[0].Style != "bold" || made.Seats[0].Level != "hobbit" {
+		t.Errorf("the table says %+v", made.Seats[0])
+	}
+	changes := f.store.Watch(store.MatchTopic(made.ID))
+	defer changes.Stop()
+	made = must[*watch.Table](t)(f.Tables.Contribute(ctx, bilbo, made.ID, nil, share))
+	for {
+		if now := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, made.ID, match.AnySeat, true)); now.Decider == 1 {
+			must[*play.Played](t)(f.Play.Act(ctx, at(bilbo, made.ID, now.N), moves(now.Legal[0])))
+		}
+		if _, yes := players.Load("hobbit#bold"); yes {
+			return
+		}
+		<-changes.C // a bot that does not play is ended by the time limit of the tests
 	}
 }

@@ -83,13 +83,13 @@ func seatsBeforeTheStart(t *testing.T, fresh storetest.Fresh) {
 	if _, err := f.Tables.Start(ctx, bilbo, id); !errors.Is(err, match.ErrClosed) {
 		t.Errorf("starting with a free seat: %v", err)
 	}
-	if _, err := f.Tables.SetSeat(ctx, gollum, id, 1, "open", ""); !errors.Is(err, match.ErrNotYours) {
+	if _, err := f.Tables.SetSeat(ctx, gollum, id, 1, table.NewSeat{Kind: "open"}); !errors.Is(err, match.ErrNotYours) {
 		t.Errorf("another changes the seats: %v", err)
 	}
-	if _, err := f.Tables.SetSeat(ctx, bilbo, id, 0, "open", ""); !errors.Is(err, match.ErrTaken) {
+	if _, err := f.Tables.SetSeat(ctx, bilbo, id, 0, table.NewSeat{Kind: "open"}); !errors.Is(err, match.ErrTaken) {
 		t.Errorf("a seat someone sits on: %v", err)
 	}
-	must[*watch.Table](t)(f.Tables.SetSeat(ctx, bilbo, id, 1, "open", ""))
+	must[*watch.Table](t)(f.Tables.SetSeat(ctx, bilbo, id, 1, table.NewSeat{Kind: "open"}))
 	for _, bad := range []string{"zz", "00", strings.Repeat("ab", 65)} {
 		if _, err := f.Tables.Join(ctx, gollum, id, nil, "", table.Contribution{Contribution: bad}); !errors.Is(err,
 			match.ErrInvalid) {

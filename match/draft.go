@@ -219,15 +219,19 @@ func (d *Draft) GoOn(m *Match) {
 	}
 }
 
-// Bot reports whether a bot decides for the seat, and its level.
+// Bot reports whether a bot decides for the seat, and which.
 func (d *Draft) Bot(seat int) (string, bool) { return BotOf(&d.Row, &d.Extra, seat) }
 
+// BotOf reports whether a bot decides for a seat of a match, and which: its level, with #STYLE if it follows one.
 func BotOf(row *store.Match, x *Extra, seat int) (string, bool) {
 	if seat < 0 || seat >= len(row.Seats) {
 		return "", false
 	}
-	if row.Seats[seat].Kind == store.SeatBot {
-		return row.Seats[seat].Bot, true
+	if s := &row.Seats[seat]; s.Kind == store.SeatBot {
+		if s.Style != "" {
+			return s.Bot + "#" + s.Style, true
+		}
+		return s.Bot, true
 	}
 	if seat < len(x.StandIn) && x.StandIn[seat] != "" {
 		return x.StandIn[seat], true

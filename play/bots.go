@@ -22,8 +22,8 @@ type Player interface {
 	Levels(t game.Title) []string
 	// Choose picks one of the legal actions of s, which seat decides, and those that it means to play after it, as far
 	// as neither luck nor another seat comes between; never none. When ctx ends it chooses by what it has thought so
-	// far.
-	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, level string) ([]game.Action, error)
+	// far. player is a level, with #STYLE if it follows one.
+	Choose(ctx context.Context, t game.Title, s game.State, seat game.Seat, player string) ([]game.Action, error)
 }
 
 const (
@@ -97,11 +97,11 @@ func (e *waitError) Error() string { return "others think first; again in " + e.
 
 // botError is a bot that could not choose, or chose what the rules refuse.
 type botError struct {
-	level string
-	err   error
+	player string
+	err    error
 }
 
-func (e *botError) Error() string { return fmt.Sprintf("bot of level %s: %v", e.level, e.err) }
+func (e *botError) Error() string { return fmt.Sprintf("bot %s: %v", e.player, e.err) }
 
 func (e *botError) Unwrap() error { return e.err }
 
@@ -132,7 +132,7 @@ func (svc *Service) botDecision(
 	var (
 		state  game.State
 		title  game.Title
-		level  string
+		player string
 		seat   game.Seat
 		n      int
 		action string
@@ -145,7 +145,7 @@ func (svc *Service) botDecision(
 		}
 		seat = m.State.Decider()
 		var ok bool
-		if level, ok = match.BotOf(&m.Row, &m.Extra, int(seat)); !ok {
+		if player, ok = match.BotOf(&m.Row, &m.Extra, int(seat)); !ok {
 			return nil
 		}
 		title, n = m.Title, m.Row.Head
@@ -165,10 +165,10 @@ func (svc *Service) botDecision(
 		if !ok {
 			return false, &waitError{again}
 		}
-		*meant, err = svc.think(thinks, title, state, seat, level, n)
+		*meant, err = svc.think(thinks, title, state, seat, player, n)
 		leave()
 		if err != nil {
-			return false, &botError{level, err}
+			return false, &botError{player, err}
 		}
 		action, _ = meant.take(n, seat)
 	}
@@ -180,7 +180,7 @@ func (svc *Service) botDecision(
 		d.ByBot = true
 		err := svc.play(m, d, seat, action)
 		if errors.Is(err, game.ErrIllegal) || errors.Is(err, game.ErrUnknown) {
-			return &botError{level, err}
+			return &botError{player, err}
 		}
 		if err != nil {
 			return err
@@ -205,11 +205,11 @@ func (svc *Service) botDecision(
 
 // think asks the player of a bot's seat what it means to play from position n on.
 func (svc *Service) think(
-	ctx context.Context, t game.Title, s game.State, seat game.Seat, level string, n int,
+	ctx context.Context, t game.Title, s game.State, seat game.Seat, player string, n int,
 ) (intention, error) {
 	meant := intention{head: n, seat: seat}
 	err := match.Guard(func() error {
-		actions, err := svc.player.Choose(ctx, t, s, seat, level)
+		actions, err := svc.player.Choose(ctx, t, s, seat, player)
 		for _, a := range actions {
 			meant.actions = append(meant.actions, t.Vocabulary().ActionText(a))
 		}
@@ -230,9 +230,9 @@ func (Bots) Levels(t game.Title) []string {
 	return levels
 }
 
-// Choose lets the bot of a level think, on one core: other matches want theirs. When ctx ends it takes the best it has.
-func (Bots) Choose(ctx context.Context, t game.Title, s game.State, _ game.Seat, level string) ([]game.Action, error) {
-	p, err := bot.New(t, level)
+// Choose lets a bot think, on one core: other matches want theirs. When ctx ends it takes the best it has.
+func (Bots) Choose(ctx context.Context, t game.Title, s game.State, _ game.Seat, player string) ([]game.Action, error) {
+	p, err := bot.New(t, player)
 	if err != nil {
 		return nil, err
 	}

@@ -76,6 +76,7 @@ type Seat struct {
 	Kind         SeatKind `json:"kind"`
 	Account      string   `json:"account,omitempty"`
 	Bot          string   `json:"bot,omitempty"`          // level of the bot
+	Style        string   `json:"style,omitempty"`        // the plan that the bot follows; none as it thinks best
 	Name         string   `json:"name,omitempty"`         // shown; empty once the account is deleted
 	Contribution string   `json:"contribution,omitempty"` // the seat's part of the seed
 	Pledge       string   `json:"pledge,omitempty"`       // hash of the contribution, given before any is shown

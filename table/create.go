@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"slices"
 
 	"prancingpony/game"
 	"prancingpony/match"
@@ -135,11 +136,13 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 		row.Visibility = store.Private
 	}
 	for i, s := range n.Seats {
-		seat, err := svc.seatOf(who, t, i, s)
+		seat, err := svc.seatOf(who, t, infos[i], s)
 		if err != nil {
 			return nil, err
 		}
-		seat.ID, seat.Side = infos[i].ID, infos[i].Side
+		if n.Rated && seat.Style != "" {
+			return nil, errStyleRated
+		}
 		row.Seats = append(row.Seats, *seat)
 	}
 	if mine(row.Seats) > 1 && !n.Hotseat {
@@ -159,8 +162,8 @@ func (svc *Service) newRow(who match.Caller, n NewTable) (*store.Match, error) {
 }
 
 // seatOf is a seat as somebody wants it.
-func (svc *Service) seatOf(who match.Caller, t game.Title, i int, s NewSeat) (*store.Seat, error) {
-	seat := &store.Seat{}
+func (svc *Service) seatOf(who match.Caller, t game.Title, info game.SeatInfo, s NewSeat) (*store.Seat, error) {
+	seat := &store.Seat{ID: info.ID, Side: info.Side}
 	switch s.Kind {
 	case "me":
 		seat.Kind, seat.Account, seat.Name = store.SeatAccount, who.Account, who.Name
@@ -172,14 +175,33 @@ func (svc *Service) seatOf(who match.Caller, t game.Title, i int, s NewSeat) (*s
 		if err := svc.matches.CheckLevel(t, s.Level); err != nil {
 			return nil, err
 		}
-		seat.Kind, seat.Bot, seat.Name = store.SeatBot, s.Level, s.Level
+		if err := checkStyle(t, info.Side, s); err != nil {
+			return nil, err
+		}
+		seat.Kind, seat.Bot, seat.Style, seat.Name = store.SeatBot, s.Level, s.Style, s.Level
 	default:
-		return nil, match.Invalid("seats", "seat %d: %q is none of me, bot, open, invited", i, s.Kind)
+		return nil, match.Invalid("seats", "seat %s: %q is none of me, bot, open, invited", info.ID, s.Kind)
 	}
-	if s.Kind != "bot" && s.Level != "" {
-		return nil, match.Invalid("seats", "seat %d: only a bot has a level", i)
+	if s.Kind != "bot" && (s.Level != "" || s.Style != "") {
+		return nil, match.Invalid("seats", "seat %s: only a bot has a level and a style", info.ID)
 	}
 	return seat, nil
+}
+
+var errStyleRated = match.Invalid("rated", "a bot that follows a style is not rated")
+
+// checkStyle refuses a style that no bot of this side and level follows. Who plays at random follows none.
+func checkStyle(t game.Title, side string, s NewSeat) error {
+	if s.Style == "" {
+		return nil
+	}
+	styles, offers := t.(game.Styles)
+	levels, measured := t.(game.Levels)
+	if offers && measured && slices.Contains(styles.Styles(), game.Style{ID: s.Style, Side: side}) &&
+		slices.ContainsFunc(levels.Levels(), func(l game.Level) bool { return l.ID == s.Level }) {
+		return nil
+	}
+	return match.Invalid("style", "no bot of level %q has the style %q for the side %q", s.Level, s.Style, side)
 }
 
 func setJSON(row *store.Match, o game.Options, c match.Clock, x match.Extra) error {
@@ -229,4 +251,5 @@ type NewTable struct {
 type NewSeat struct {
 	Kind  string `json:"kind" enum:"me,bot,open,invited"`
 	Level string `json:"level,omitempty" maxLength:"40" doc:"Of a bot."`
+	Style string `json:"style,omitempty" maxLength:"40" doc:"Of a bot: a plan it follows; see Title. Not rated."`
 }

@@ -84,6 +84,7 @@ func (svc *Service) Sequel(ctx context.Context, who match.Caller, id, rules stri
 			seat.Bot = levels[len(levels)-1] // that bot does not know this title
 			seat.Name = seat.Bot
 		}
+		seat.Style = "" // it is the other title's
 		row.Seats = append(row.Seats, seat)
 	}
 	return svc.follow(ctx, who, &old, row, match.Extra{
@@ -131,6 +132,9 @@ func sameSides(old []store.Seat, seats []game.SeatInfo) []*store.Seat {
 // keptFor is a seat for a former player: a person's is kept until that account asks too.
 func keptFor(was *store.Seat, who match.Caller, info game.SeatInfo) store.Seat {
 	s := store.Seat{ID: info.ID, Side: info.Side, Kind: was.Kind, Account: was.Account, Bot: was.Bot, Name: was.Name}
+	if was.Side == info.Side {
+		s.Style = was.Style
+	}
 	if s.Kind == store.SeatAccount && s.Account != who.Account {
 		s.Kind = store.SeatInvite
 	}

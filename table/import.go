@@ -80,7 +80,7 @@ func (svc *Service) rowOfFile(who match.Caller, file *game.Match, seats []NewSea
 		if s.Kind != "me" && s.Kind != "bot" {
 			return nil, match.Invalid("seats", "seat %d: %q is neither me nor bot", i, s.Kind)
 		}
-		seat, err := svc.seatOf(who, t, i, s)
+		seat, err := svc.seatOf(who, t, infos[i], s)
 		if err != nil {
 			return nil, err
 		}

@@ -200,7 +200,7 @@ func (svc *Service) changeHost(
 
 // SetSeat lets the host change who may sit on a seat that no person has, before the start.
 func (svc *Service) SetSeat(
-	ctx context.Context, who match.Caller, id string, seat int, kind, level string,
+	ctx context.Context, who match.Caller, id string, seat int, to NewSeat,
 ) (*watch.Table, error) {
 	return svc.changeHost(ctx, who, id, func(m *match.Match, d *match.Draft) error {
 		if seat < 0 || seat >= len(m.Row.Seats) {
@@ -209,21 +209,18 @@ func (svc *Service) SetSeat(
 		if m.Row.Seats[seat].Kind == store.SeatAccount {
 			return match.ErrTaken
 		}
-		s := d.Seat(seat)
-		*s = store.Seat{ID: s.ID, Side: s.Side}
-		switch kind {
-		case "open":
-			s.Kind = store.SeatOpen
-		case "invited":
-			s.Kind = store.SeatInvite
-		case "bot":
-			if err := svc.matches.CheckLevel(m.Title, level); err != nil {
-				return err
-			}
-			s.Kind, s.Bot, s.Name = store.SeatBot, level, level
-		default:
-			return match.Invalid("kind", "%q is none of open, invited, bot", kind)
+		if to.Kind == "me" {
+			return match.Invalid("kind", "%q is none of open, invited, bot", to.Kind)
 		}
+		s := d.Seat(seat)
+		made, err := svc.seatOf(who, m.Title, game.SeatInfo{ID: s.ID, Side: s.Side}, to)
+		if err != nil {
+			return err
+		}
+		if m.Row.Rated && made.Style != "" {
+			return errStyleRated
+		}
+		*s = *made
 		d.Add(match.KindSeat, game.Seat(seat), "", match.Details{Name: s.Name, Level: s.Bot})
 		return startIfReady(d, m)
 	})

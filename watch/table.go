@@ -148,7 +148,7 @@ func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, wh
 	}
 	for i, s := range row.Seats {
 		seat := Seat{
-			ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Pledged: s.Pledge != "",
+			ID: s.ID, Side: s.Side, Name: s.Name, Level: s.Bot, Style: s.Style, Pledged: s.Pledge != "",
 			Contributed: s.Contribution != "",
 		}
 		switch s.Kind {

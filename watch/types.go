@@ -57,6 +57,7 @@ type Seat struct {
 	Kind        string       `json:"kind" enum:"person,bot,open,invited"`
 	Name        string       `json:"name" doc:"Empty while free."`
 	Level       string       `json:"level,omitempty" doc:"Of a bot."`
+	Style       string       `json:"style,omitempty" doc:"The plan that a bot follows, if it was given one."`
 	Portrait    string       `json:"portrait,omitempty" doc:"What a person chose to be shown by; see Me."`
 	StandIn     string       `json:"standIn,omitempty" doc:"Level of the bot that plays for the person now."`
 	Present     bool         `json:"present" doc:"Has an open stream."`

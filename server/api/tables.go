@@ -67,6 +67,7 @@ type (
 			Seat  int    `json:"seat"`
 			Kind  string `json:"kind" enum:"open,invited,bot"`
 			Level string `json:"level,omitempty" maxLength:"40"`
+			Style string `json:"style,omitempty" maxLength:"40"`
 		}
 	}
 )
@@ -83,7 +84,7 @@ type TableMatches interface {
 	List(ctx context.Context, who match.Caller, w watch.ListQuery) (tables []watch.Table, next string, err error)
 	Pledge(ctx context.Context, who match.Caller, id string, seat *int, pledge string) (*watch.Table, error)
 	Sequel(ctx context.Context, who match.Caller, id, rules string) (*watch.Table, error)
-	SetSeat(ctx context.Context, who match.Caller, id string, seat int, kind, level string) (*watch.Table, error)
+	SetSeat(ctx context.Context, who match.Caller, id string, seat int, to table.NewSeat) (*watch.Table, error)
 	Start(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 	TableWithRatings(ctx context.Context, who match.Caller, id string) (*watch.Table, error)
 }
@@ -200,7 +201,8 @@ func (h *TableRoutes) contribute(ctx context.Context, in *contributeInput) (*tab
 }
 
 func (h *TableRoutes) setSeat(ctx context.Context, in *seatInput) (*tableOutput, error) {
-	return answer(h.Matches.SetSeat(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Seat, in.Body.Kind, in.Body.Level))
+	to := table.NewSeat{Kind: in.Body.Kind, Level: in.Body.Level, Style: in.Body.Style}
+	return answer(h.Matches.SetSeat(ctx, endpoint.PlayerOf(ctx), in.ID, in.Body.Seat, to))
 }
 
 func (h *TableRoutes) sequel(ctx context.Context, in *sequelInput) (*tableOutput, error) {

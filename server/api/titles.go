@@ -34,6 +34,7 @@ type Title struct {
 	Reasons  []Word          `json:"reasons" nullable:"false" doc:"Why actions are refused."`
 	Endings  []string        `json:"endings" nullable:"false"`
 	Levels   []string        `json:"levels" nullable:"false"`
+	Styles   []game.Style    `json:"styles" nullable:"false" doc:"Plans that bots can follow; words: style.ID."`
 	SideBids bool            `json:"coined" doc:"Sides can be bid for, at least under some options."`
 	Players  [2]int          `json:"players" doc:"At least and at most, over all options."`
 	Answers  [2]int          `json:"answers" doc:"That each side gives in a game: the middle half; 0: not measured."`
@@ -75,7 +76,7 @@ func (h *TitleRoutes) titles() (*Titles, error) {
 			ID: t.ID(), Rules: t.Rules(), Options: t.Options(), Seats: seats, Kinds: []Kind{},
 			Verbs: WordsOf(v.Verbs), Prompts: WordsOf(v.Prompts), Events: WordsOf(v.Events),
 			Reasons: WordsOf(v.Reasons),
-			Endings: t.Endings(), Levels: h.Matches.Levels(t),
+			Endings: t.Endings(), Levels: h.Matches.Levels(t), Styles: []game.Style{},
 		}
 		if out.Players, err = game.PlayersOf(t); err != nil {
 			return nil, fmt.Errorf("players of %s: %w", t.ID(), err)
@@ -93,6 +94,9 @@ func (h *TitleRoutes) titles() (*Titles, error) {
 		}
 		if options, ok := t.(game.MatchOptions); ok {
 			_, out.SideBids = options.Coin(nil)
+		}
+		if styles, ok := t.(game.Styles); ok {
+			out.Styles = styles.Styles()
 		}
 		if d, ok := t.(game.DarkSide); ok {
 			out.Dark = d.DarkSide()

@@ -2850,6 +2850,10 @@ export interface components {
             kind: string;
             shelf: string;
         };
+        GameStyle: {
+            id: string;
+            side: string;
+        };
         GamesHead: {
             account?: components["schemas"]["Data"];
             /** Format: date-time */
@@ -3743,6 +3747,8 @@ export interface components {
             kind: "me" | "bot" | "open" | "invited";
             /** @description Of a bot. */
             level?: string;
+            /** @description Of a bot: a plan it follows; see Title. Not rated. */
+            style?: string;
         };
         NewTable: {
             clock?: components["schemas"]["Clock"];
@@ -4913,6 +4919,8 @@ export interface components {
             side: string;
             /** @description Level of the bot that plays for the person now. */
             standIn?: string;
+            /** @description The plan that a bot follows, if it was given one. */
+            style?: string;
         };
         SeatInputBody: {
             /** @enum {string} */
@@ -4920,6 +4928,7 @@ export interface components {
             level?: string;
             /** Format: int64 */
             seat: number;
+            style?: string;
         };
         SeatsOutputBody: {
             /** @description What the options give one side more. */
@@ -5242,6 +5251,8 @@ export interface components {
             rules: number;
             /** @description With the default options. */
             seats: components["schemas"]["GameSeatInfo"][];
+            /** @description Plans that bots can follow; words: style.ID. */
+            styles: components["schemas"]["GameStyle"][];
             verbs: components["schemas"]["Word"][];
         };
         Titles: {

@@ -1,7 +1,7 @@
 // A table in a few words: players, opponents, pace. For lists of tables.
 
 import type { Clock, Seat, Table } from '../api/types';
-import { listed, say, span } from '../locale/words.svelte';
+import { listed, say, sayOf, span } from '../locale/words.svelte';
 import { awaitsMe, waitsForMe } from '../site/turns';
 
 export { awaitsMe, waitsForMe };
@@ -32,6 +32,10 @@ export function sitter(seat: Seat): string {
   if (seat.kind === 'person') return seat.name;
   return say(seat.kind === 'invited' ? 'seat.invited' : 'seat.open');
 }
+
+/** A bot's name with the plan it was told to follow, if any. */
+export const withStyle = (title: string, name: string, style: string | undefined): string =>
+  style ? say('seat.bot.style', name, sayOf(title, `style.${style}`)) : name;
 
 export function opponents(table: Table): string {
   const sides = new Set(table.mine.map((seat) => table.seats[seat]?.side));

@@ -6,6 +6,7 @@ import type { Advantage, Clock, NewTable, SeatChoice, SeatInfo } from '../../api
 import { site } from '../../site/site.svelte';
 import { say, words } from '../../locale/words.svelte';
 import { lacking, type Reason } from '../../local/lacking';
+import { withStyle } from '../../match/summary';
 import { openTable, usualLevel } from '../../table/create';
 import { paths, router } from '../../site/router.svelte';
 import { entryOf, type BuilderProps } from '../../titles';
@@ -55,10 +56,13 @@ export class Plan {
   problem = $state.raw<unknown>();
   picked = $state<Record<string, Kind>>({});
   levels = $state<Record<string, string>>({});
+  styles = $state<Record<string, string>>({});
   answers = $derived<SeatChoice[]>(
     this.seats.map((seat, i) => {
       const kind = this.kindOf(seat, i);
-      return kind === 'bot' ? { kind, level: this.levelOf(seat) } : { kind };
+      if (kind !== 'bot') return { kind };
+      const style = this.styleOf(seat);
+      return { kind, level: this.levelOf(seat), ...(style ? { style } : {}) };
     }),
   );
   /** Nobody else is expected: bots take all other seats. */
@@ -87,7 +91,11 @@ export class Plan {
   /** How far those who watch stay behind. */
   behind = $state<Behind>('none');
   wantsRated = $state(false);
-  whyUnrated = $derived(this.hotseat ? 'new.rated.notHotseat' : !site.me || site.me.guest ? 'opponent.ratedNeeds' : '');
+  whyUnrated = $derived.by(() => {
+    if (this.hotseat) return 'new.rated.notHotseat';
+    if (this.answers.some((a) => a.style)) return 'new.rated.notStyle';
+    return !site.me || site.me.guest ? 'opponent.ratedNeeds' : '';
+  });
   rated = $derived(this.wantsRated && !this.whyUnrated);
   /** Undefined: as the server has it, hints for those who play alone against bots. */
   wantsHints = $state<boolean>();
@@ -106,6 +114,7 @@ export class Plan {
   choose(title: string): void {
     this.#title = title;
     this.chosen = {};
+    this.styles = {};
     this.even = '';
   }
 
@@ -141,11 +150,22 @@ export class Plan {
     return this.levels[seat.id] ?? this.usualBot;
   }
 
+  /** The plans that a bot on this seat can follow. Those that play at random follow none. */
+  stylesOf(seat: SeatInfo): string[] {
+    if (this.levelOf(seat) === 'random') return [];
+    return (this.title?.styles ?? []).filter(({ side }) => side === seat.side).map(({ id }) => id);
+  }
+  styleOf(seat: SeatInfo): string {
+    const style = this.styles[seat.id] ?? '';
+    return this.stylesOf(seat).includes(style) ? style : '';
+  }
+
   /** Who will sit there, in words. */
   named(seat: SeatInfo, i: number): string {
     const kind = this.kindOf(seat, i);
     if (kind === 'me') return say('seat.you');
-    return kind === 'bot' ? say('seat.bot', say(`level.${this.levelOf(seat)}`)) : say(`seat.${kind}`);
+    if (kind !== 'bot') return say(`seat.${kind}`);
+    return withStyle(this.title!.id, say('seat.bot', say(`level.${this.levelOf(seat)}`)), this.styleOf(seat));
   }
 
   /** Asks for the seats of these options. */

@@ -54,3 +54,22 @@ test('the choices that matter are few, and the rest is folded until it is change
   await Promise.resolve();
   expect([asked('.panel'), asked('details')]).toEqual([4, 2]);
 });
+
+test('a bot follows a style of its side, and such a game is not rated', () => {
+  const styles = [
+    { id: 'walk', side: 'free' },
+    { id: 'north', side: 'shadow' },
+  ];
+  site.titles = [{ id: 'board', options: [], levels: ['random', 'elf'], styles }] as unknown as Title[];
+  const plan = new Plan();
+  plan.choose('board');
+  plan.seats = ['free', 'shadow'].map((id) => ({ id, side: id })) as unknown as SeatInfo[];
+  const bot = plan.seats[1]!;
+  plan.levels = { shadow: 'elf' };
+  expect(plan.stylesOf(bot)).toEqual(['north']);
+  plan.styles = { shadow: 'north' };
+  expect(plan.answers).toEqual([{ kind: 'me' }, { kind: 'bot', level: 'elf', style: 'north' }]);
+  expect(plan.whyUnrated).toBe('new.rated.notStyle');
+  plan.levels = { shadow: 'random' };
+  expect(plan.answers[1]).toEqual({ kind: 'bot', level: 'random' });
+});
