@@ -162,8 +162,8 @@ func (w *writer) chapter(part span, own []int, taken map[string]bool) Chapter {
 	c := Chapter{From: part.from, To: part.to, Paragraphs: []Paragraph{}, Moments: []GreatMoment{}}
 	peak := w.peak(own, taken)
 	if peak >= 0 {
-		c.Name, c.Cut = w.title(peak), s.cutOf(peak)
-		taken[c.Name] = true
+		c.Name, c.Cut = w.title(peak), s.freshCut(peak, own, taken)
+		taken[c.Name], taken[c.Cut] = true, true
 	} else {
 		c.Name = w.words.Say("chronicle.quiet", strconv.Itoa(part.from))
 	}
@@ -187,6 +187,21 @@ func (w *writer) chapter(part span, own []int, taken map[string]bool) Chapter {
 		c.Plate = w.plate(own, peak)
 	}
 	return c
+}
+
+// freshCut is the picture of a chapter's peak; of what else is told there, if another chapter has that one already.
+func (s *Story) freshCut(peak int, own []int, taken map[string]bool) string {
+	if cut := s.cutOf(peak); !taken[cut] {
+		return cut
+	}
+	best := peak
+	for _, i := range own {
+		fresh := s.cutOf(i) != "" && !taken[s.cutOf(i)]
+		if fresh && (best == peak || s.score(i) > s.score(best)) {
+			best = i
+		}
+	}
+	return s.cutOf(best)
 }
 
 // moments are the weightiest passages with pictures beside the peak, in the order of play.
@@ -290,6 +305,9 @@ func (w *writer) ledger(b *Book, told []int) {
 				}
 				if operand, ok := t.Less[s.events[at].Name()]; ok {
 					now[k] -= s.events[at].Number(operand)
+				}
+				if t.More != nil {
+					now[k] += t.More(s.events[at])
 				}
 			}
 		}

@@ -30,7 +30,7 @@ func (w *writer) fateOf(i int) (key string, gone bool) {
 	return "", false
 }
 
-// people lists who is in the match, in the order in which they appear. What is said of each is their weightiest
+// people lists who is in the match, those with pictures first, in the order in which they appear. What is said of each is their weightiest
 // passage, the last of equals.
 func (w *writer) people() []Person {
 	s := w.story
@@ -70,7 +70,9 @@ func (w *writer) people() []Person {
 			Cut: w.portrait(r.fact), Turn: s.turnOf(r.passage), N: s.nOf(r.passage), Events: s.evidence(r.passage),
 		})
 	}
-	return out
+	faceless := func(p Person) bool { return p.Cut == "" }
+	bare := slices.DeleteFunc(slices.Clone(out), func(p Person) bool { return !faceless(p) })
+	return append(slices.DeleteFunc(out, faceless), bare...)
 }
 
 // who tells people apart: by name, and by the operand before it if that has no words, as formations of one name have.

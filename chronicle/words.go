@@ -100,16 +100,18 @@ func (w *writer) fact(f game.Fact) (key, said string) {
 	switch f.Kind {
 	case game.FactOperand:
 		return w.operand(events[f.Events[0]], f.Operand)
-	case game.FactList:
+	case game.FactList, game.FactAll:
 		return "", w.list(f)
 	case game.FactCount:
 		number = len(f.Events)
-	case game.FactHighest, game.FactLength:
+	case game.FactLength:
 		for i := f.Operand; events[f.Events[0]].Operand(i) != ""; i++ {
-			if f.Kind == game.FactLength {
-				number++
-			} else {
-				number = max(number, events[f.Events[0]].Number(i))
+			number++
+		}
+	case game.FactHighest:
+		for _, e := range f.Events {
+			for i := f.Operand; events[e].Operand(i) != ""; i++ {
+				number = max(number, events[e].Number(i))
 			}
 		}
 	}
@@ -139,15 +141,18 @@ func (w *writer) operand(e game.PastEvent, i int) (key, said string) {
 	return key, name
 }
 
-// list joins names as people do: a, b and c. A name that comes twice is written once.
+// list joins names as people do: a, b and c.
 func (w *writer) list(f game.Fact) string {
 	var all []string
 	for _, e := range f.Events {
 		key, said := w.operand(w.story.events[e], f.Operand)
-		if w.words.Has(key + ".the") {
-			said = w.words.Say(key + ".the")
+		for _, form := range []string{".the", ".told"} {
+			if w.words.Has(key + form) {
+				said = w.words.Say(key + form)
+				break
+			}
 		}
-		if !slices.Contains(all, said) {
+		if f.Kind == game.FactAll || !slices.Contains(all, said) {
 			all = append(all, said)
 		}
 	}

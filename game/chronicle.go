@@ -68,6 +68,29 @@ func (t *Narrator) One(key string, weight int, cut string, i int, operands ...in
 	return t.Tell(key, weight, cut, []int{i}, facts...)
 }
 
+// RunFrom lists the events of one name that follow one another from event i on; nil if it is not the first of them.
+func RunFrom(events []PastEvent, i int) (run []int) {
+	name := events[i].Name()
+	if i > 0 && events[i-1].Name() == name {
+		return nil
+	}
+	for ; i < len(events) && events[i].Name() == name; i++ {
+		run = append(run, i)
+	}
+	return run
+}
+
+// Tiles adds one passage for tiles drawn one after the other: "tile" with the tile, or "tiles" with how many and all.
+func (t *Narrator) Tiles(run []int, cut string) {
+	switch len(run) {
+	case 0:
+	case 1:
+		t.One("tile", TellWeight, cut, run[0], 0)
+	default:
+		t.Tell("tiles", TellWeight, cut, run, CountOf(run), AllOf(run, 0))
+	}
+}
+
 // Weights of passages. A book leaves out the lighter ones where there are many; those of TellWeight and more are always
 // told, and have at least six sentences to choose from.
 const (
@@ -85,9 +108,10 @@ type FactKind uint8
 const (
 	FactOperand FactKind = iota // an operand of the first event
 	FactCount                   // how many events there are
-	FactHighest                 // the highest of all operands from one on
+	FactHighest                 // the highest of all operands from one on, of all events
 	FactLength                  // how many operands there are from one on
-	FactList                    // an operand of every event, joined with "and"
+	FactList                    // an operand of every event, joined with "and"; a name that comes twice is written once
+	FactAll                     // the same with all that come
 )
 
 // Fact is a name or a number that follows from events.
@@ -106,8 +130,11 @@ func CountOf(events []int) Fact { return Fact{FactCount, events, 0} }
 // ListOf is an operand of every event.
 func ListOf(events []int, operand int) Fact { return Fact{FactList, events, operand} }
 
-// HighestOf is the highest operand of an event from one on.
-func HighestOf(event, from int) Fact { return Fact{FactHighest, []int{event}, from} }
+// AllOf is an operand of every event, those that come twice too.
+func AllOf(events []int, operand int) Fact { return Fact{FactAll, events, operand} }
+
+// HighestOf is the highest operand from one on in any of the events.
+func HighestOf(from int, events ...int) Fact { return Fact{FactHighest, events, from} }
 
 // LengthOf is how many operands an event has from one on.
 func LengthOf(event, from int) Fact { return Fact{FactLength, []int{event}, from} }
@@ -133,5 +160,6 @@ const (
 type Tally struct {
 	Key    string // words in locale as "chronicle.ledger.KEY"
 	Events map[string]int
-	Less   map[string]int // events whose operand says how much less it is
+	Less   map[string]int      // events whose operand says how much less it is
+	More   func(PastEvent) int // how much more it is after an event; nil if none adds to it
 }

@@ -15,6 +15,7 @@ import (
 
 	"prancingpony/games"
 	"prancingpony/library"
+	"prancingpony/locale"
 	"prancingpony/match"
 	"prancingpony/oldlog"
 	"prancingpony/play"
@@ -51,6 +52,10 @@ func (c *importCmd) Run(p *program) error {
 			return err
 		}
 	}
+	words, err := locale.Load(p.lang, "server", "board")
+	if err != nil {
+		return err
+	}
 	read, refused := 0, 0
 	for _, file := range files {
 		whole, err := c.exported(ctx, p, file)
@@ -61,15 +66,16 @@ func (c *importCmd) Run(p *program) error {
 		if err == nil {
 			g, err = c.read(file)
 		}
-		if err != nil && len(files) == 1 {
-			return fmt.Errorf("%s: %w", file, err)
-		}
 		if err != nil {
+			said := p.say("import_log_refused", file, why(words, err))
+			if len(files) == 1 {
+				return errors.New(said)
+			}
 			refused++
-			fmt.Fprintln(p.out, p.say("import_log_refused", file, err.Error()))
+			fmt.Fprintln(p.out, said)
 		} else {
 			read++
-			c.tell(p, file, g)
+			c.tell(p, words, file, g)
 			if err := errors.Join(c.write(file, g), keep(g, file)); err != nil {
 				return fmt.Errorf("%s: %w", file, err)
 			}
@@ -137,14 +143,26 @@ func (c *importCmd) read(file string) (*oldlog.Game, error) {
 		return nil, err
 	}
 	defer func() { _ = f.Close() }()
+	if info, err := f.Stat(); err == nil && info.Size() > oldlog.MaxBytes {
+		return nil, &oldlog.RefusedError{Reason: oldlog.RefusedTooLarge}
+	}
 	return oldlog.Read(f, oldlog.Options{Names: c.Names})
 }
 
+// why is the reason of a refusal in the words of the page where logs are dropped.
+func why(words *locale.Catalogue, err error) string {
+	var refused *oldlog.RefusedError
+	if errors.As(err, &refused) {
+		return words.Say("problem.no-log."+refused.Reason, refused.Variant)
+	}
+	return err.Error()
+}
+
 // tell prints a line about a log, and one for each turn that breaks a rule.
-func (c *importCmd) tell(p *program, file string, g *oldlog.Game) {
+func (c *importCmd) tell(p *program, words *locale.Catalogue, file string, g *oldlog.Game) {
 	ending := p.say("import_log_unknown")
 	if by := g.By(); by != "" {
-		ending = by
+		ending = words.Say("ending." + by)
 	}
 	fmt.Fprintln(p.out, p.say("import_log", file, fmt.Sprint(g.Turns), fmt.Sprint(len(g.Snapshots)),
 		fmt.Sprint(len(g.Events)), ending))

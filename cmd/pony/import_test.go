@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -23,8 +24,8 @@ func TestImportOfAFolderOfLogs(t *testing.T) {
 	}
 	for _, line := range []string{
 		"turn.log: 2 turns, 3 positions, 59 events, ending unknown",
-		"ring.log: 2 turns, 3 positions, 76 events, ring-destroyed",
-		"refused.log: refused: variant expansion2[L]",
+		"ring.log: 2 turns, 3 positions, 76 events, The Ring is destroyed",
+		"refused.log: refused: The log is of the variant expansion2[L]. Only the second edition",
 		"turn.expected.json: refused",
 		"3 logs read, 5 refused",
 	} {
@@ -44,15 +45,20 @@ func TestImportOfALogForAnAccount(t *testing.T) {
 	if err := s.CreateAccount(t.Context(), a); err != nil {
 		t.Fatal(err)
 	}
-	log := filepath.Join(sampleLogs, "ring.log")
+	log, huge := filepath.Join(sampleLogs, "ring.log"), filepath.Join(t.TempDir(), "huge.log")
+	if err := errors.Join(os.WriteFile(huge, nil, 0o600), os.Truncate(huge, 1<<30)); err != nil {
+		t.Fatal(err)
+	}
 	for _, tt := range []struct {
 		args []string
 		code int
 		says string
 	}{
-		{[]string{"import", log, "--db", database, "--for", "Aline", "--visibility", "public"}, 0, "ring-destroyed"},
+		{[]string{"import", log, "--db", database, "--for", "Aline", "--visibility", "public"}, 0, "is destroyed"},
 		{[]string{"import", log, "--db", database, "--for", "Nobody"}, exitFailed, "Nobody"},
 		{[]string{"import", filepath.Join(sampleLogs, "refused.log")}, exitFailed, "expansion2[L]"},
+		{[]string{"--lang", "fr", "import", filepath.Join(sampleLogs, "refused.log")}, exitFailed, "extension"},
+		{[]string{"import", huge}, exitFailed, "The file is too large."},
 		{[]string{"import", "none.log"}, exitFailed, "none.log"},
 	} {
 		code, out, errs := pony(t, "", tt.args...)

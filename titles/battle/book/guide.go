@@ -12,11 +12,18 @@ type Guide struct{}
 
 var _ game.Chronicle = Guide{}
 
-// Ledger lists the points of both armies.
+// Ledger lists who fell of both armies; points are counted at the end.
 func (Guide) Ledger() []game.Tally {
-	return []game.Tally{
-		{Key: "good", Events: map[string]int{"score": 0}},
-		{Key: "evil", Events: map[string]int{"score": 1}},
+	return []game.Tally{{Key: "good", More: fell("good")}, {Key: "evil", More: fell("evil")}}
+}
+
+// fell counts those of an army who fell.
+func fell(side string) func(game.PastEvent) int {
+	return func(e game.PastEvent) int {
+		if e.Name() != "lost" || sideOf(e.Operand(0)) != side {
+			return 0
+		}
+		return e.Number(2)
 	}
 }
 
@@ -133,6 +140,9 @@ func (r *reader) fought(i int) {
 	own, struck := r.blow(i, func(side string) bool { return side == winner })
 	other, answered := r.blow(i, func(side string) bool { return side != winner })
 	switch {
+	case struck && answered && r.events[i].Number(1) == 0:
+		r.Tell("fight-clean", game.NotableWeight, "", []int{own, other, i}, game.OperandOf(own, 1),
+			game.OperandOf(other, 1), game.OperandOf(i, 2))
 	case struck && answered:
 		r.Tell("fight-won", game.NotableWeight, "", []int{own, other, i}, game.OperandOf(own, 1),
 			game.OperandOf(other, 1), game.OperandOf(i, 1), game.OperandOf(i, 2))

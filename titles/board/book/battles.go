@@ -37,12 +37,13 @@ func (r *reader) inBattle(i int) bool {
 	switch e.Name() {
 	case "combat-rolled", "combat-rerolled", "special-attack":
 		r.battle.rolls = append(r.battle.rolls, i)
-	case "lost", "lost-leader":
+	case "lost", "lost-leader", "character-lost":
 		side := 0
 		if dark(e.Operand(0)) {
 			side = 1
 		}
 		r.battle.lost[side] = append(r.battle.lost[side], i)
+		return e.Name() != "character-lost" // who is lost has a sentence besides
 	case "captured", "retreated", "withdrew", "ceased", "occupied":
 		r.battle.ended[e.Name()] = i
 		return e.Name() != "captured" || e.Operand(0) == r.battle.place
@@ -89,6 +90,7 @@ func (r *reader) attacked(f *fight, rests func(...int) []int) {
 	retreated, left := f.ended["retreated"]
 	withdrew, shut := f.ended["withdrew"]
 	occupied, won := f.ended["occupied"]
+	_, ceased := f.ended["ceased"]
 	var p *game.Passage
 	switch {
 	case took:
@@ -103,10 +105,28 @@ func (r *reader) attacked(f *fight, rests func(...int) []int) {
 		})
 	case won:
 		p = r.Tell("field", game.NotableWeight, cut, rests(occupied), facts...)
-	default:
+	case ceased:
 		p = r.Tell("repulsed", game.UsualWeight, cut, rests(), facts...)
+	case len(f.rolls) == 0:
+		return // it cannot be told who was left
+	case len(r.units(f.lost[r.sideOf(f)])) >= e.Number(2):
+		p = r.Tell("beaten", game.NotableWeight, cut, rests(r.units(f.lost[r.sideOf(f)])...), facts...)
+	default: // the defenders are gone, and nobody moved in
+		p = r.Tell("cleared", game.UsualWeight, cut, rests(), facts...)
 	}
 	p.Ways = append([]game.Way{way}, p.Ways...)
+}
+
+// sideOf is the side that attacked: it rolls first.
+func (r *reader) sideOf(f *fight) int {
+	return max(0, slices.Index(sides, r.events[f.rolls[0]].Operand(0)))
+}
+
+// units are those of the losses that were units, neither leaders nor characters.
+func (r *reader) units(lost []int) []int {
+	return slices.DeleteFunc(slices.Clone(lost), func(i int) bool {
+		return !slices.Contains([]string{"regular", "elite"}, r.events[i].Operand(1))
+	})
 }
 
 func (r *reader) assaulted(f *fight, rests func(...int) []int) {

@@ -13,12 +13,13 @@ type Guide struct{}
 
 var _ game.Chronicle = Guide{}
 
-// Ledger lists Corruption, the dice kept for the Hunt, and the steps of the Fellowship.
+// Ledger lists Corruption, the dice kept for the Hunt, and the steps of the Fellowship from where it was last seen; a
+// region counts as none.
 func (Guide) Ledger() []game.Tally {
 	return []game.Tally{
 		{Key: "corruption", Events: map[string]int{"corruption": 1, "healed": 1}},
 		{Key: "hunt", Events: map[string]int{"allocated": 0}},
-		{Key: "steps", Events: map[string]int{"fellowship-moved": 0}},
+		{Key: "steps", Events: map[string]int{"fellowship-moved": 0, "declared": 0, "revealed": 0, "mordor": 0}},
 	}
 }
 
@@ -39,17 +40,20 @@ type reader struct {
 	events []game.PastEvent
 	by     string
 
-	step, roll int    // the last step of the Fellowship and the roll against it; -1 if there was none
-	guide      int    // the event that named the guide
-	lot        int    // the last companion drawn by lot
-	marks      int    // the last event that changed Corruption
-	battle     *fight // the one under way
-	assaults   map[string][]int
+	step     int    // the last step of the Fellowship, -1 if there was none
+	rolls    []int  // those against it, the second with dice rolled again
+	most     int    // the most dice that were put aside for the Hunt so far
+	guide    int    // the event that named the guide
+	lot      int    // the last companion drawn by lot
+	marks    int    // the last event that changed Corruption
+	battle   *fight // the one under way
+	assaults map[string][]int
 }
 
-// manyMarks is Corruption from which the end is near; manyUnits is an army worth telling of.
+// manyMarks is Corruption from which the end is near, allMarks the end; manyUnits is an army worth telling of.
 const (
 	manyMarks = 9
+	allMarks  = 12
 	manyUnits = 5
 	manyDice  = 3
 )
@@ -57,8 +61,7 @@ const (
 // Passages returns what a chronicle of the board game tells.
 func (Guide) Passages(events []game.PastEvent, by string) []game.Passage {
 	r := &reader{
-		events: events, by: by, step: -1, roll: -1, guide: -1, lot: -1, marks: -1,
-		assaults: map[string][]int{},
+		events: events, by: by, step: -1, guide: -1, lot: -1, marks: -1, assaults: map[string][]int{},
 	}
 	for i := range events {
 		if r.inBattle(i) {
@@ -87,29 +90,32 @@ func (r *reader) fellowship(i int) {
 	e := r.events[i]
 	switch e.Name() {
 	case "allocated":
-		if n := e.Number(0); n >= manyDice || n > 0 && e.Turn == 1 {
+		if n := e.Number(0); n >= manyDice && n > r.most {
+			r.most = n
 			r.One("hunt-set", game.PassingWeight, "", i, 0)
 		}
 	case "fellowship-moved":
-		r.step, r.roll = i, -1
-	case "hunt-rolled":
-		r.roll = i
+		r.step, r.rolls = i, nil
+	case "hunt-rolled", "hunt-rerolled":
+		r.rolls = append(r.rolls, i)
 	case "hunt-failed":
 		switch {
 		case r.step < 0:
-		case r.roll > r.step:
-			r.Tell("step-missed", game.UsualWeight, "", []int{r.step, r.roll, i}, game.LengthOf(r.roll, 0),
-				game.HighestOf(r.roll, 0), game.OperandOf(r.step, 0))
+		case len(r.rolls) > 0:
+			r.Tell("step-missed", game.UsualWeight, "", append(append([]int{r.step}, r.rolls...), i),
+				game.LengthOf(r.rolls[0], 0), game.HighestOf(0, r.rolls...), game.OperandOf(r.step, 0))
 		default:
 			r.One("step-free", game.PassingWeight, "", r.step, 0)
 		}
 	case "tile-drawn":
-		r.One("tile", game.TellWeight, "house/moment/hunt-tile", i, 0)
+		r.Tiles(game.RunFrom(r.events, i), "house/moment/hunt-tile")
 	case "corruption":
 		r.marks = i
-		if e.Number(1) >= manyMarks {
+		switch {
+		case e.Number(1) >= allMarks: // the end, which is told
+		case e.Number(1) >= manyMarks:
 			r.One("corruption-high", game.TellWeight, "house/moment/corruption", i, 0, 1)
-		} else if e.Number(0) > 0 {
+		case e.Number(0) > 0:
 			r.One("corruption", game.NotableWeight, "house/moment/corruption", i, 0, 1)
 		}
 	case "healed":
@@ -170,7 +176,7 @@ func (r *reader) people(i int) {
 		r.lot = i
 	case "casualty":
 		switch {
-		case r.lot < 0 && r.leaves(i): // said with the place that he goes to
+		case r.leaves(i): // said with the place that he goes to
 		case r.lot >= 0 && r.events[r.lot].Operand(0) == e.Operand(0):
 			r.Tell("casualty-lot", game.GreatWeight, who, []int{r.lot, i}, game.OperandOf(i, 0))
 			r.lot = -1
@@ -184,6 +190,11 @@ func (r *reader) people(i int) {
 	case "character-lost":
 		r.One("character-lost", game.GreatWeight, who, i, 0, 1)
 	case "separated":
+		if r.lot >= 0 && r.events[r.lot].Operand(0) == e.Operand(0) {
+			r.Tell("separated-lot", game.NotableWeight, who, []int{r.lot, i}, game.OperandOf(i, 0), game.OperandOf(i, 1))
+			r.lot = -1
+			return
+		}
 		r.One("separated", game.NotableWeight, who, i, 0, 1)
 	case "entered":
 		switch e.Operand(0) {
@@ -269,7 +280,10 @@ func names(kind string) []string {
 	return nil
 }
 
-var regions, nations = names("region"), names("nation")
+var (
+	regions, nations  = names("region"), names("nation")
+	characters, sides = names("character"), names("side")
+)
 
 // placeWeight is how much a place matters: strongholds and cities more than towns.
 func placeWeight(region string) int {
@@ -280,8 +294,11 @@ func placeWeight(region string) int {
 	return game.TellWeight
 }
 
-// dark reports whether a nation belongs to the Shadow.
-func dark(nation string) bool {
-	i := slices.Index(nations, nation)
+// dark reports whether a nation or a character belongs to the Shadow.
+func dark(name string) bool {
+	if i := slices.Index(characters, name); i >= 0 {
+		return board.CharactersOf(board.Shadow).Has(board.Character(i))
+	}
+	i := slices.Index(nations, name)
 	return i >= 0 && board.SideOfNation(board.Nation(i)) == board.Shadow
 }

@@ -124,6 +124,9 @@ func (r *reader) settled(i int) {
 			game.OperandOf(i, 1))...)
 	case attack == 0 && defence == 0:
 		r.Tell("empty-"+e.Operand(1), game.UsualWeight, cut, []int{fought, i}, facts[0], game.OperandOf(i, 2))
+	case attack == 0 && len(r.gone) == 0: // nobody who came fell there
+		r.Tell("unopposed-"+e.Operand(1), game.UsualWeight, cut, []int{fought, i}, facts[0], facts[2],
+			game.OperandOf(i, 2))
 	default:
 		r.Tell("won-"+e.Operand(1), weight, cut, []int{fought, i}, append(facts, game.OperandOf(i, 2))...)
 	}

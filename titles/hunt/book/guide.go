@@ -32,6 +32,7 @@ type reader struct {
 	game.Narrator
 	events []game.PastEvent
 
+	fled    int            // the flight whose place is not written yet, -1 if none
 	at      int            // the event that last wrote down where he is; -1 in the wild and at the start
 	wrote   map[string]int // by space: the event that wrote it last
 	trail   int            // the last space written, whether he is still there or not
@@ -47,7 +48,7 @@ type reader struct {
 // Passages returns what a chronicle of the Hunt tells.
 func (Guide) Passages(events []game.PastEvent, _ string) []game.Passage {
 	r := &reader{
-		events: events, at: -1, trail: -1, asked: -1, ally: -1, written: -1, wrote: map[string]int{},
+		events: events, at: -1, fled: -1, trail: -1, asked: -1, ally: -1, written: -1, wrote: map[string]int{},
 		no: map[string]int{}, rode: map[string]int{},
 	}
 	for i := range events {
@@ -71,7 +72,13 @@ func (r *reader) journey(i int) {
 		if e.Number(0) > 1 {
 			r.One("day", game.PassingWeight, "house/moment/dawn-breaks", i, 0)
 		}
+	case "fled":
+		r.fled = i
 	case "wild":
+		if r.fled >= 0 {
+			r.One("fled", game.NotableWeight, "", r.fled)
+		}
+		r.fled = -1
 		r.wild = append(r.wild, i)
 		r.at = -1
 	case "wrote":
@@ -113,6 +120,10 @@ func (r *reader) wroteDown(i int) {
 	early, soon := r.no[space]
 	var p *game.Passage
 	switch {
+	case r.fled >= 0 && r.at >= 0 && r.events[r.at].Operand(0) == space:
+		p = r.Tell("fled-stayed", game.NotableWeight, "", []int{r.fled, i}, game.OperandOf(i, 0))
+	case r.fled >= 0:
+		p = r.Tell("fled-to", game.NotableWeight, "", []int{r.fled, i}, game.OperandOf(i, 0))
 	case !r.setOut:
 		r.setOut = true
 		p = r.One("set-out", game.TellWeight, "", i, 0)
@@ -127,6 +138,6 @@ func (r *reader) wroteDown(i int) {
 		p = r.One("wrote", game.UsualWeight, "", i, 0)
 	}
 	p.Ways = ways
-	r.wrote[space], r.at, r.trail, r.written = i, i, i, i
+	r.wrote[space], r.at, r.trail, r.written, r.fled = i, i, i, i, -1
 	delete(r.no, space)
 }

@@ -89,9 +89,10 @@ func (r *reader) encounter(i int) {
 	case "rescued":
 		r.One("rescued", game.TellWeight, "house/moment/character-dies", i, 0)
 	case "tile-drawn":
-		r.One("tile", game.TellWeight, "house/moment/hunt-tile", i, 0)
+		r.Tiles(game.RunFrom(r.events, i), "house/moment/hunt-tile")
 	case "corruption":
 		switch {
+		case i+1 < len(r.events) && r.events[i+1].Name() == "corrupted": // the end, which is told
 		case e.Number(1) >= manyMarks:
 			r.One("corruption-high", game.TellWeight, "house/moment/corruption", i, 0, 1)
 		case e.Number(0) > 0:
@@ -105,8 +106,6 @@ func (r *reader) encounter(i int) {
 		} else {
 			r.One("turned", game.TellWeight, "companion/"+e.Operand(0), i, 0)
 		}
-	case "fled":
-		r.One("fled", game.NotableWeight, "", i)
 	case "lord":
 		r.One("lord", game.NotableWeight, "", i, 0)
 	}
