@@ -134,7 +134,7 @@ func sample(t testing.TB, file string) string {
 func TestFilesThatAreNoGameAreRefused(t *testing.T) {
 	turn := sample(t, "testdata/turn.log")
 	tests := []struct{ name, text, reason string }{
-		{"empty", "", RefusedNoGame},
+		{"empty", "", RefusedEmpty},
 		{"something else", "Dear diary,\nnothing happened.\n", RefusedNoGame},
 		{"bytes", "\x00\xff\xfe\x89PNG\r\n\x1a\n\n\n", RefusedNoGame},
 		{"Treebeard", strings.Replace(turn, "base2]", "base2[T]]", 1), RefusedVariant},

@@ -294,6 +294,8 @@ func (g *reader) strange(what string) { g.game.Strange = append(g.game.Strange, 
 // finish is called after the last line.
 func (g *reader) finish() (*Game, error) {
 	switch {
+	case g.game.Counts.Lines == 0:
+		return nil, &RefusedError{Reason: RefusedEmpty}
 	case !g.found:
 		return nil, &RefusedError{Reason: RefusedNoGame}
 	case g.turn < 2:

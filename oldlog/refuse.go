@@ -2,8 +2,9 @@ package oldlog
 
 import "fmt"
 
-// The reasons why a file is refused; words are under library.refused.REASON.
+// The reasons why a file is refused; words are under problem.no-log.REASON.
 const (
+	RefusedEmpty     = "empty"      // nothing is in it
 	RefusedNoGame    = "no-game"    // no line says which game it is
 	RefusedVariant   = "variant"    // an expansion, another edition or another board
 	RefusedUnplayed  = "unplayed"   // it ends before the second turn
@@ -22,6 +23,8 @@ func (e *RefusedError) Error() string {
 	switch e.Reason {
 	case RefusedVariant:
 		return fmt.Sprintf("variant %s: only %s, the second edition without expansions, is read", e.Variant, variant)
+	case RefusedEmpty:
+		return "the file is empty"
 	case RefusedUnplayed:
 		return "the log ends before the second turn"
 	case RefusedTooLarge:

@@ -7,6 +7,7 @@ import (
 	"math"
 	"slices"
 	"strconv"
+	"unicode/utf8"
 )
 
 type battleView struct {
@@ -142,6 +143,7 @@ func (c *canvas) strengths(now, before []formation, say func(string) string) err
 		return nil
 	}
 	const size = 19.0
+	taken := &shelf{}
 	for i := range now {
 		f := &now[i]
 		at, ok := f.middle()
@@ -157,8 +159,10 @@ func (c *canvas) strengths(now, before []formation, say func(string) string) err
 			c.fill(sheet, head(part, 22/c.scale))
 			c.fill(tone, head(part, 18/c.scale))
 		}
+		said := say("profile." + f.Formation)
+		at.y += taken.free(c.at(at), size*0.56*float64(utf8.RuneCountInString(said)), 2.4*size) / c.scale
 		name, count := point{at.x, at.y - 5/c.scale}, point{at.x, at.y + 16/c.scale}
-		if err := c.label(size, name, 320, say("profile."+f.Formation)); err != nil {
+		if err := c.label(size, name, 320, said); err != nil {
 			return err
 		}
 		if before[k].Models != f.Models { // how many they were, an arrow, how many they are
@@ -178,4 +182,22 @@ func (c *canvas) strengths(now, before []formation, say func(string) string) err
 		}
 	}
 	return nil
+}
+
+// shelf remembers where names stand, so that none is written over another.
+type shelf struct{ taken [][4]float64 }
+
+// free is how far below its place, or above if negative, a name of this width and height has room; it keeps that room.
+func (s *shelf) free(at point, w, h float64) float64 {
+	for k := 0.0; ; k++ {
+		for _, down := range []float64{k * h / 2, -k * h / 2} {
+			own := [4]float64{at.x - w/2, at.y + down - h/2, at.x + w/2, at.y + down + h/2}
+			if !slices.ContainsFunc(s.taken, func(other [4]float64) bool {
+				return own[0] < other[2] && other[0] < own[2] && own[1] < other[3] && other[1] < own[3]
+			}) {
+				s.taken = append(s.taken, own)
+				return down
+			}
+		}
+	}
 }

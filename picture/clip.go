@@ -107,9 +107,15 @@ func (r *reel) chapter(s *chronicle.Story, b *chronicle.Book, i, time int) error
 		return err
 	}
 	told := headlines(chapter)
-	steps := len(told)
-	if scene != nil {
+	steps, names := len(told), []string{chapter.Name}
+	switch {
+	case scene != nil && len(scene.Ways) > 0:
 		steps = min(mostSteps, len(scene.Ways))
+	case scene != nil: // nothing moves: its great moments are named one after the other
+		steps = min(mostSteps, len(chapter.Moments))
+		for _, m := range chapter.Moments[:steps] {
+			names = append(names, m.Name)
+		}
 	}
 	for step := range steps + 1 {
 		c := blank(paper)
@@ -124,13 +130,16 @@ func (r *reel) chapter(s *chronicle.Story, b *chronicle.Book, i, time int) error
 			return err
 		}
 		c.fill(rule, box(0, clipMap, clipSize, 3))
-		if _, err := c.lines(ink, 32, clipSize/2, clipMap+42, clipSize-40, chapter.Name); err != nil {
+		if _, err := c.lines(ink, 32, clipSize/2, clipMap+42, clipSize-40, names[min(step, len(names)-1)]); err != nil {
 			return err
 		}
 		c.ridge(b, chapter.To)
-		if step < steps {
+		switch {
+		case len(names) > 1:
+			r.add(c, time/len(names))
+		case step < steps:
 			r.add(c, wayTime)
-		} else {
+		default:
 			r.add(c, max(wayTime, time-steps*wayTime))
 		}
 	}

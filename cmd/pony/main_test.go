@@ -182,6 +182,7 @@ func TestPlaySavesResumesAndVerifies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	verifyMany(t, data)
 	m, err := game.ReadMatch(data)
 	if err != nil {
 		t.Fatal(err)
@@ -377,5 +378,35 @@ func TestOnePuzzleIsChecked(t *testing.T) {
 	}
 	if code, out := whole(t, "", "puzzles", "check", "--only", "no-such-puzzle"); code != exitUsage {
 		t.Errorf("exit %d: %s", code, out)
+	}
+}
+
+// verifyMany verifies a file of two games, one with a move that is not as the rules say, and one that was cut short.
+func verifyMany(t *testing.T, match []byte) {
+	t.Helper()
+	var one bytes.Buffer
+	if err := json.Compact(&one, match); err != nil {
+		t.Fatal(err)
+	}
+	head, line := `{"format":"pony-games","version":1}`, `{"table":"a","match":`+one.String()+`}`
+	other := strings.Replace(line, `"digest":"`, `"digest":"0`, 1)
+	for _, tt := range []struct {
+		lines []string
+		code  int
+		says  string
+	}{
+		{[]string{head, line, line, `{"games":2}`}, 0, "Verified: 2 matches with"},
+		{[]string{head, line, other, `{"games":2}`}, exitFailed, "1 of 2 matches cannot be verified"},
+		{[]string{head, line, `{"games":2}`}, exitFailed, "cut short"},
+		{[]string{head, line}, exitFailed, "cut short"},
+		{[]string{strings.Replace(head, "1", "2", 1), `{"games":0}`}, exitFailed, "newer"},
+	} {
+		file := filepath.Join(t.TempDir(), "games.jsonl")
+		if err := os.WriteFile(file, []byte(strings.Join(tt.lines, "\n")+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if code, out, errs := pony(t, "", "verify", file); code != tt.code || !strings.Contains(out+errs, tt.says) {
+			t.Errorf("exit %d, %s%s, want %q", code, out, errs, tt.says)
+		}
 	}
 }

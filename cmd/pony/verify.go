@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -30,6 +32,9 @@ func (c *verifyCmd) Run(p *program) error {
 			fmt.Sprint(len(f.Cup.Rounds))))
 		return nil
 	}
+	if lines := gamesIn(c.Match); lines != nil {
+		return p.verifyGames(lines)
+	}
 	m, t, err := p.readMatch(c.Match)
 	if err != nil {
 		return err
@@ -58,19 +63,81 @@ func (c *verifyCmd) Run(p *program) error {
 	return nil
 }
 
+// gamesFormat and gamesVersion are those of a file of many games (docs/matches.md).
+const gamesFormat, gamesVersion = "pony-games", 1
+
+// gamesIn are the lines of a file of many games; nil if it is another file.
+func gamesIn(file string) [][]byte {
+	data, err := os.ReadFile(file)
+	head := struct{ Format string }{}
+	first, rest, _ := bytes.Cut(data, []byte("\n"))
+	if err != nil || json.Unmarshal(first, &head) != nil || head.Format != gamesFormat {
+		return nil
+	}
+	return append([][]byte{first}, bytes.Split(bytes.TrimSpace(rest), []byte("\n"))...)
+}
+
+// verifyGames proves every match of a file of many, and that none is missing.
+func (p *program) verifyGames(lines [][]byte) error {
+	head, last := struct{ Version int }{}, struct{ Games *int }{}
+	if err := json.Unmarshal(lines[0], &head); err != nil || head.Version > gamesVersion {
+		return errors.New(p.say("verify_games_newer"))
+	}
+	foot := len(lines) - 1
+	if err := json.Unmarshal(lines[foot], &last); err != nil || last.Games == nil || *last.Games != foot-1 {
+		return errors.New(p.say("verify_games_cut"))
+	}
+	moves, bad := 0, 0
+	for _, line := range lines[1:foot] {
+		one := struct {
+			Table string
+			Match json.RawMessage
+		}{}
+		err := json.Unmarshal(line, &one)
+		var proof game.Proof
+		if err == nil {
+			proof, err = p.prove(one.Match)
+		}
+		if err != nil {
+			bad++
+			fmt.Fprintf(p.out, "%s: %v\n", one.Table, err)
+			continue
+		}
+		moves += proof.Moves
+	}
+	if bad > 0 {
+		return errors.New(p.say("verify_games_bad", fmt.Sprint(bad), fmt.Sprint(foot-1)))
+	}
+	fmt.Fprintln(p.out, p.say("verify_games_ok", fmt.Sprint(foot-1), fmt.Sprint(moves)))
+	return nil
+}
+
+func (p *program) prove(data []byte) (game.Proof, error) {
+	m, t, err := p.matchIn(data)
+	if err != nil {
+		return game.Proof{}, err
+	}
+	return game.Prove(t, m)
+}
+
 // readMatch reads a match file and finds its title.
 func (p *program) readMatch(file string) (*game.Match, game.Title, error) {
 	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, nil, err
 	}
-	m, err := game.ReadMatch(data)
-	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", file, err)
-	}
-	t, err := p.titles.find(m.Title)
+	m, t, err := p.matchIn(data)
 	if err != nil {
 		return nil, nil, fmt.Errorf("%s: %w", file, err)
 	}
 	return m, t, nil
+}
+
+func (p *program) matchIn(data []byte) (*game.Match, game.Title, error) {
+	m, err := game.ReadMatch(data)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, err := p.titles.find(m.Title)
+	return m, t, err
 }

@@ -77,6 +77,20 @@ for (const [title, seats] of games)
     const bytes = await clip.body();
     expect(bytes.subarray(0, 6).toString()).toBe('GIF89a');
     expect(bytes.byteLength).toBeLessThan(5_000_000);
+    // The browser decodes every picture of it, and they last 15 to 40 seconds.
+    const film = await page.evaluate(async (address) => {
+      const body = (await fetch(address)).body!;
+      const film = new ImageDecoder({ type: 'image/gif', data: body });
+      await film.completed;
+      const many = film.tracks.selectedTrack!.frameCount;
+      let lasts = 0;
+      for (let frameIndex = 0; frameIndex < many; frameIndex++)
+        lasts += (await film.decode({ frameIndex })).image.duration! / 1e6;
+      return { many, lasts };
+    }, `/api/tables/${id}/book/clip.gif?lang=fr`);
+    expect(film.many).toBeGreaterThan(3);
+    expect(film.lasts).toBeGreaterThan(15);
+    expect(film.lasts).toBeLessThan(40);
     expect(errors).toEqual([]);
   });
 

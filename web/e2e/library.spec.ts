@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './site';
 
 // A game of the old client is brought, looked at turn by turn, played on, put into a collection, and found again.
@@ -26,7 +27,8 @@ test('an old game is imported, replayed, played on, collected and found', async 
 
   await page.getByRole('button', { name: 'Explore' }).click();
   await expect(page.getByTestId('explorer')).toContainText('From the same map');
-  await page.keyboard.press('Escape');
+  await page.getByTestId('explorer').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByTestId('explorer')).toHaveCount(0);
 
   await page.getByTestId('play-on').click();
   await page.getByTestId('play-from').getByRole('button', { name: 'Create table' }).click();
@@ -94,3 +96,63 @@ test('names are kept on request, and a huge file is refused at once', async ({ p
   await page.getByTestId('worth').first().getByRole('button', { name: 'Make a puzzle' }).click();
   await expect(page.getByTestId('make-puzzle')).toBeVisible();
 });
+
+// Many files at once, most of them no games: each gets its sentence, and nothing that can be read is lost.
+for (const [locale, words] of Object.entries({
+  'en-GB': {
+    brought: '2 imported, 8 refused. 1 file holds a game that is here already.',
+    refused: {
+      'cut.log': 'The log ends before the second turn',
+      'empty.log': 'The file is empty.',
+      'image.png': 'This is not a log of the old client',
+      'huge.log': 'The file is too large.',
+      'long.log': 'A line of the file is too long',
+      'one.log': 'The log is of the variant base.',
+      'refused.log': 'The log is of the variant expansion2[L].',
+      'wide.log': 'This is not a log of the old client',
+    },
+  },
+  'fr-FR': {
+    brought: 'Importés : 2 ; refusés : 8. 1 fichier contient une partie déjà présente.',
+    refused: {
+      'cut.log': 'Le journal s’arrête avant le deuxième tour',
+      'empty.log': 'Le fichier est vide.',
+      'image.png': 'Ce n’est pas un journal de l’ancien client',
+      'huge.log': 'Le fichier est trop gros.',
+      'long.log': 'Une ligne du fichier est trop longue',
+      'one.log': 'Ce journal est celui de la variante base.',
+      'refused.log': 'Ce journal est celui de la variante expansion2[L].',
+      'wide.log': 'Ce n’est pas un journal de l’ancien client',
+    },
+  },
+}))
+  test(`broken files are told one by one: ${locale}`, async ({ browser }) => {
+    const page = await browser.newPage({ locale });
+    await page.goto('/library');
+    const log = (name: string) => readFileSync(`../oldlog/testdata/${name}.log`);
+    const turn = log('turn').toString('latin1');
+    const files: Record<string, Buffer> = {
+      'again.log': log('ring'),
+      'cut.log': Buffer.from(turn.slice(0, turn.indexOf('<~Game.7~>2')), 'latin1'),
+      'empty.log': Buffer.alloc(0),
+      'huge.log': Buffer.alloc(3 << 20, 'x'),
+      'image.png': Buffer.from([137, 80, 78, 71, 13, 10, 26, 10, 0, 255, 254, 10]),
+      'long.log': Buffer.from(`${turn}${'a'.repeat(1 << 17)}`, 'latin1'),
+      'one.log': Buffer.from(turn.replace('base2]', 'base]'), 'latin1'),
+      'refused.log': log('refused'),
+      'ring.log': log('ring'),
+      'sixteen.log': Buffer.from(`\uFEFF${turn}`, 'utf16le'),
+      'wide.log': Buffer.from('Not a log at all.\n', 'utf16le'),
+    };
+    await page
+      .getByTestId('log')
+      .setInputFiles(Object.entries(files).map(([name, buffer]) => ({ name, mimeType: 'text/plain', buffer })));
+    const status = page.locator('section', { has: page.getByTestId('log') }).getByRole('status');
+    await expect(status).toContainText(words.brought);
+    for (const [name, why] of Object.entries(words.refused))
+      await expect(status.locator('p', { hasText: name })).toContainText(why);
+    await expect(status.locator('.warn')).toHaveCount(Object.keys(words.refused).length);
+    for (const game of ['again', 'sixteen'])
+      await expect(page.getByTestId('games').getByRole('link', { name: game })).toHaveCount(1);
+    await page.context().close();
+  });
