@@ -218,8 +218,8 @@ func (w *writer) moments(c *Chapter, own []int, peak int) {
 	})
 	seen := map[string]bool{}
 	named = slices.DeleteFunc(named, func(i int) bool {
-		twice := seen[s.cutOf(i)] || len(seen) >= mostMoments
-		seen[s.cutOf(i)] = true
+		twice := seen[s.cutOf(i)] || seen[w.title(i)] || len(seen) >= 2*mostMoments
+		seen[s.cutOf(i)], seen[w.title(i)] = true, true
 		return twice
 	})
 	slices.Sort(named)
@@ -314,12 +314,14 @@ func (w *writer) ledger(b *Book, told []int) {
 		for len(points) > 0 && points[0].Turn <= turn {
 			chance, points = points[0].Chance, points[1:]
 		}
-		row := LedgerRow{Turn: turn, Chance: chance, Numbers: slices.Clone(now)}
+		row, names := LedgerRow{Turn: turn, Chance: chance, Numbers: slices.Clone(now)}, []string{}
 		for _, i := range told {
 			name := w.title(i)
-			if s.turnOf(i) != turn || s.passages[i].Weight < game.TellWeight || name == "" {
+			weighty := s.turnOf(i) == turn && s.passages[i].Weight >= game.TellWeight && name != ""
+			if !weighty || slices.Contains(names, name) {
 				continue
 			}
+			names = append(names, name)
 			if row.What != "" {
 				name = w.words.Say("chronicle.next", row.What, name)
 			}

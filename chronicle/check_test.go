@@ -2,6 +2,7 @@ package chronicle
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -24,8 +25,19 @@ func faults(s *Story, b *Book) (all []string) {
 			add(x, "%q is in none of its events", wrong)
 		}
 	}
+	for _, row := range b.Ledger {
+		names := strings.Split(row.What, w.words.Say("chronicle.next", "", ""))
+		if slices.Sort(names); len(slices.Compact(slices.Clone(names))) < len(names) {
+			add(Sentence{Key: "ledger", Text: row.What}, "the same twice")
+		}
+	}
 	used, at := map[string]int{}, 0
 	for _, c := range b.Chapters {
+		for i, m := range c.Moments {
+			if slices.ContainsFunc(c.Moments[:i], func(o GreatMoment) bool { return o.Name == m.Name || o.Cut == m.Cut }) {
+				add(Sentence{Key: "moment", Text: m.Name}, "the same twice")
+			}
+		}
 		for _, p := range c.Paragraphs {
 			for _, x := range p.Sentences {
 				if last, ok := used[x.Key]; ok && at-last < apart {

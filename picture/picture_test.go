@@ -162,3 +162,21 @@ func BenchmarkDraw(b *testing.B) {
 		}
 	}
 }
+
+// Names on the map of a battle move apart rather than lie over one another.
+func TestNamesMoveApart(t *testing.T) {
+	var s shelf
+	for _, at := range []point{{100, 100}, {150, 110}, {100, 100}, {400, 100}} {
+		s.free(at, 200, 40)
+	}
+	if first, far := s.taken[0], s.taken[3]; first[1] != 80 || far[1] != 80 {
+		t.Errorf("names with room have moved: %v, %v", first, far)
+	}
+	for i, a := range s.taken {
+		for _, b := range s.taken[i+1:] {
+			if a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3] {
+				t.Errorf("%v lies over %v", a, b)
+			}
+		}
+	}
+}
