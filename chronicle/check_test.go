@@ -34,8 +34,10 @@ func faults(s *Story, b *Book) (all []string) {
 	used, at := map[string]int{}, 0
 	for _, c := range b.Chapters {
 		for i, m := range c.Moments {
-			if slices.ContainsFunc(c.Moments[:i], func(o GreatMoment) bool { return o.Name == m.Name || o.Cut == m.Cut }) {
-				add(Sentence{Key: "moment", Text: m.Name}, "the same twice")
+			for _, o := range c.Moments[:i] {
+				if o.Name == m.Name || o.Cut == m.Cut {
+					add(Sentence{Key: "moment", Text: m.Name}, "the same twice")
+				}
 			}
 		}
 		for _, p := range c.Paragraphs {

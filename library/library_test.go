@@ -11,6 +11,7 @@ import (
 	"math"
 	"os"
 	"slices"
+	"sync/atomic"
 	"testing"
 
 	"prancingpony/game"
@@ -350,34 +351,51 @@ func BenchmarkExplore(b *testing.B) {
 	}
 }
 
-// fill adds games of nine turns with plans as people have them.
+// fill adds games of nine turns with plans as people have them, many at a time.
 func fill(b *testing.B, st *store.Store, who match.Caller, n int) {
 	b.Helper()
-	places := []string{"dale", "lorien", "woodland-realm", "erebor", "edoras", "pelargir"}
-	winners := []string{"free", "shadow", ""}
-	for k := range n {
-		id := fmt.Sprint("game", k)
-		g := &store.LibraryGame{
-			ID: id, Source: store.SourceImport, Title: boardTitle, Account: who.Account, Visibility: store.Public,
-			Ended: st.Now(), Turns: 9, Winner: winners[k%3],
-			Ending:    []string{"ring-destroyed", "shadow-military", ""}[k%3],
-			FirstPlan: fmt.Sprint(planWalk, k%4), SecondPlan: planSiege + places[k%6],
-			Places: []store.LibraryPlace{{Place: places[k%6], Side: "shadow", Turn: 3}},
-		}
-		for turn := 1; turn <= 9; turn++ {
-			t := store.LibraryTurn{
-				Turn: turn, Map: fmt.Sprint(id, turn), Alike: alikeKey(g, turn),
-				FirstNext:  fmt.Sprint(planWalk, (k+turn)%4),
-				SecondNext: planTook + places[(k/4+turn)%6],
+	next, failed := atomic.Int64{}, make(chan error, 64)
+	for range cap(failed) {
+		go func() {
+			for k := int(next.Add(1)) - 1; k < n; k = int(next.Add(1)) - 1 {
+				g := ninePlayed(k, st, who)
+				i := &store.Import{ID: g.ID, Account: who.Account, Deal: g.ID, Data: []byte{1}}
+				if err := st.AddImport(b.Context(), i, g); err != nil {
+					failed <- err
+					return
+				}
 			}
-			if turn == 1 {
-				t.Map = "start"
-			}
-			g.Course = append(g.Course, t)
-		}
-		i := &store.Import{ID: id, Account: who.Account, Deal: id, Data: []byte{1}}
-		if err := st.AddImport(b.Context(), i, g); err != nil {
+			failed <- nil
+		}()
+	}
+	for range cap(failed) {
+		if err := <-failed; err != nil {
 			b.Fatal(err)
 		}
 	}
+}
+
+// ninePlayed is the game of that number.
+func ninePlayed(k int, st *store.Store, who match.Caller) *store.LibraryGame {
+	places := []string{"dale", "lorien", "woodland-realm", "erebor", "edoras", "pelargir"}
+	id := fmt.Sprint("game", k)
+	g := &store.LibraryGame{
+		ID: id, Source: store.SourceImport, Title: boardTitle, Account: who.Account, Visibility: store.Public,
+		Ended: st.Now(), Turns: 9, Winner: []string{"free", "shadow", ""}[k%3],
+		Ending:    []string{"ring-destroyed", "shadow-military", ""}[k%3],
+		FirstPlan: fmt.Sprint(planWalk, k%4), SecondPlan: planSiege + places[k%6],
+		Places: []store.LibraryPlace{{Place: places[k%6], Side: "shadow", Turn: 3}},
+	}
+	for turn := 1; turn <= 9; turn++ {
+		t := store.LibraryTurn{
+			Turn: turn, Map: fmt.Sprint(id, turn), Alike: alikeKey(g, turn),
+			FirstNext:  fmt.Sprint(planWalk, (k+turn)%4),
+			SecondNext: planTook + places[(k/4+turn)%6],
+		}
+		if turn == 1 {
+			t.Map = "start"
+		}
+		g.Course = append(g.Course, t)
+	}
+	return g
 }

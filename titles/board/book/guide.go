@@ -191,7 +191,8 @@ func (r *reader) people(i int) {
 		r.One("character-lost", game.GreatWeight, who, i, 0, 1)
 	case "separated":
 		if r.lot >= 0 && r.events[r.lot].Operand(0) == e.Operand(0) {
-			r.Tell("separated-lot", game.NotableWeight, who, []int{r.lot, i}, game.OperandOf(i, 0), game.OperandOf(i, 1))
+			r.Tell("separated-lot", game.NotableWeight, who, []int{r.lot, i}, game.OperandOf(i, 0),
+				game.OperandOf(i, 1))
 			r.lot = -1
 			return
 		}

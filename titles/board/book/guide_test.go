@@ -22,7 +22,9 @@ func told(by string, events ...string) (keys []string, all []game.Passage) {
 
 func TestWhatIsTold(t *testing.T) {
 	attack := []string{"attacked edoras folde 2", "combat-rolled free 1 1", "combat-rolled shadow 5 6"}
-	fight := func(ends ...string) []string { return append(slices.Clone(attack), append(ends, "battle-over folde")...) }
+	fight := func(ends ...string) []string {
+		return append(slices.Clone(attack), append(ends, "battle-over folde")...)
+	}
 	for _, tt := range []struct {
 		name   string
 		events []string
@@ -42,7 +44,8 @@ func TestWhatIsTold(t *testing.T) {
 			[]string{"character-lost", "beaten", "losses"},
 		},
 		{
-			"drawn by lot and saved", []string{"random-companion pippin", "casualty pippin", "separated pippin dale"},
+			"drawn by lot and saved",
+			[]string{"random-companion pippin", "casualty pippin", "separated pippin dale"},
 			[]string{"separated-lot"},
 		},
 		{"drawn by lot", []string{"random-companion gimli", "casualty gimli"}, []string{"casualty-lot"}},
