@@ -61,7 +61,7 @@ test('one act for one formation, down to the result', () => {
     'The bot moves the Mordor Orc Warband by 5.7″.', // as the ruler shows it, not cut off
     'The bot leaves the Mordor Troll in place.',
     'You shoot at the Mordor Orc Warband with the Minas Tirith Archers and score 3 hits with 12 dice; the Mordor Orc Warband loses 3 models.',
-    'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; die 4, 3 or more needed.',
+    'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; the die shows 4, with 3 or more needed.',
     'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband; the Minas Tirith Archers are destroyed.',
   ]);
   expect(acts[0]!.places).toEqual(['evil-1']);
@@ -98,7 +98,7 @@ test('each die has its reason, and verbs agree, in both languages', async () => 
     'Le bot déplace la Bande d’Orques du Mordor de 5,7″.',
     'Le bot laisse le Troll du Mordor sur place.',
     'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor et obtenez 3 touches avec 12 dés ; la Bande d’Orques du Mordor perd 3 figurines.',
-    'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; dé 4, il fallait 3 ou plus.',
+    'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; le dé donne 4, il fallait 3 ou plus.',
     'Le Mal l’emporte, avec 1 perte contre 4 : les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor ; les Archers de Minas Tirith disparaissent du champ de bataille.',
   ]);
   await words.use('en');
