@@ -107,7 +107,8 @@ export function index(
   for (const { kind, phrases } of sections)
     if (kind === 'heading') for (const stem of new Set(phrases.flat())) held.set(stem, (held.get(stem) ?? 0) + 1);
   const count = sections.filter(({ kind }) => kind === 'heading').length;
-  const weight = (stem: string) => Math.log(1 + count / (held.get(stem) ?? 1)) * (read.light.has(stem) ? light : 1);
+  const weight = (stem: string) =>
+    Math.log(1 + count / (few + (held.get(stem) ?? 1))) * (read.light.has(stem) ? light : 1);
   return { sections, find, lang: read, weight };
 }
 
@@ -119,6 +120,7 @@ function texts(b: Block, set: string): string[] {
   return [];
 }
 
+const few = 2; // a word of one heading, such as a name, says little more than one of three
 const light = 0.35; // what a word counts that says how something is asked
 const same = 0.85; // what a word counts that means the same
 const misspelt = 0.75; // what the nearest word counts when nobody wrote this one
@@ -193,7 +195,9 @@ export function search(all: Index, wanted: string, most = 12): Hit[] {
         (sum, { stem, meant }) => sum + weight(stem) * Math.max(0, ...bag.map((word) => meant.get(word) ?? 0)),
         0,
       );
-      const question = Math.max(...phrases.map(alike));
+      // A heading that says it in several ways is surer than one that says it once.
+      const [first = 0, second = 0, third = 0] = phrases.map(alike).sort((a, b) => b - a);
+      const question = first + (second + third) / 3;
       return {
         section,
         score: kinds[section.kind] * (1.5 * question + 0.5 * (covered / total) + 0.5 * (scores.get(section.id) ?? 0)),
