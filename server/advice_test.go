@@ -2,6 +2,7 @@ package server
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"prancingpony/judge"
@@ -29,6 +30,15 @@ func TestAPlayerAsksForAHintAndPlaysIt(t *testing.T) {
 	}
 	p.want(200, "POST", "/api/tables/"+made.ID+"/actions", fmt.Sprintf(`{"n":%d,"action":%q}`, made.N,
 		hint.Candidates[0].Action), nil)
+	// A question about the moment that has passed changes nothing: it has no answer, and is no error.
+	for _, late := range []reply{
+		p.do("POST", "/api/tables/"+made.ID+"/hint", fmt.Sprintf(`{"n":%d}`, made.N)),
+		p.do("GET", fmt.Sprintf("/api/tables/%s/question?n=%d&seat=0", made.ID, made.N), ""),
+	} {
+		if late.status != 200 || !strings.Contains(late.body, `"stale":true`) {
+			t.Errorf("late: %d %s", late.status, late.body)
+		}
+	}
 	if got := h.guest().do("POST", "/api/tables/"+made.ID+"/hint",
 		fmt.Sprintf(`{"n":%d}`, made.N+1)).problem(t); got.Code != "not-yours" {
 		t.Errorf("someone else: %+v", got)

@@ -18,6 +18,7 @@ type Hint struct {
 	Seat        int         `json:"seat" doc:"Who decides there; -1: nobody."`
 	Candidates  []Candidate `json:"candidates" nullable:"false" doc:"The answers that were weighed, best first."`
 	Simulations int         `json:"simulations" doc:"How many games were played on to find it out."`
+	Stale       bool        `json:"stale,omitempty" doc:"The match has moved on: nothing was weighed."`
 }
 
 // Candidate is an answer that was weighed.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
+	"prancingpony/game"
 	"prancingpony/match"
 	"prancingpony/server/endpoint"
 	"prancingpony/study"
@@ -29,7 +30,13 @@ type (
 	PositionAt struct {
 		Position map[string]any `json:"position" doc:"As positions are written; see docs/positions.md."`
 	}
+	// QuestionAt is what a hint would be about.
+	QuestionAt struct {
+		Position map[string]any `json:"position,omitempty" doc:"As positions are written; see docs/positions.md."`
+		Stale    bool           `json:"stale,omitempty" doc:"The match has moved on: there is no position."`
+	}
 	positionOutput struct{ Body PositionAt }
+	questionOutput struct{ Body QuestionAt }
 	questionInput  struct {
 		ID   string `path:"id" maxLength:"40"`
 		N    int    `query:"n" minimum:"0" doc:"Number of the last record seen."`
@@ -99,7 +106,11 @@ func (h *HintRoutes) mayAskReview(ctx context.Context, id string) error {
 
 func (h *HintRoutes) hint(ctx context.Context, in *hintInput) (*hintOutput, error) {
 	return h.limited(ctx, func(who match.Caller) (*study.Hint, error) {
-		return h.Matches.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
+		hint, err := h.Matches.Hint(ctx, who, in.ID, in.Body.N, in.Body.Seat)
+		if movedOn(err) {
+			return &study.Hint{N: in.Body.N, Seat: int(game.Nobody), Candidates: []study.Candidate{}, Stale: true}, nil
+		}
+		return hint, err
 	})
 }
 
@@ -121,18 +132,23 @@ func (h *HintRoutes) chances(ctx context.Context, in *tableInput) (*chancesOutpu
 }
 
 func (h *HintRoutes) positionAt(ctx context.Context, in *consideredInput) (*positionOutput, error) {
-	return positionOf(h.Matches.PositionAt(ctx, endpoint.PlayerOf(ctx), in.ID, in.N))
-}
-
-func (h *HintRoutes) question(ctx context.Context, in *questionInput) (*positionOutput, error) {
-	return positionOf(h.Matches.Question(ctx, endpoint.PlayerOf(ctx), in.ID, in.N, &in.Seat))
-}
-
-func positionOf(position json.RawMessage, err error) (*positionOutput, error) {
+	position, err := h.Matches.PositionAt(ctx, endpoint.PlayerOf(ctx), in.ID, in.N)
 	if err != nil {
 		return nil, err
 	}
 	var out positionOutput
+	return &out, json.Unmarshal(position, &out.Body.Position)
+}
+
+func (h *HintRoutes) question(ctx context.Context, in *questionInput) (*questionOutput, error) {
+	position, err := h.Matches.Question(ctx, endpoint.PlayerOf(ctx), in.ID, in.N, &in.Seat)
+	if movedOn(err) {
+		return &questionOutput{QuestionAt{Stale: true}}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var out questionOutput
 	return &out, json.Unmarshal(position, &out.Body.Position)
 }
 

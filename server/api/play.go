@@ -229,10 +229,10 @@ func (h *PlayRoutes) Routes(r *endpoint.Router) error {
 	return nil
 }
 
-// movedOn reports whether a question came too late because somebody has acted meanwhile. The question changes nothing,
-// so that is not an error.
+// movedOn reports whether a question came too late because somebody has acted meanwhile, or the match is over. The
+// question changes nothing, so that is not an error.
 func movedOn(err error) bool {
-	return errors.Is(err, match.ErrConflict) || errors.Is(err, match.ErrNotYourTurn)
+	return errors.Is(err, match.ErrConflict) || errors.Is(err, match.ErrNotYourTurn) || errors.Is(err, match.ErrClosed)
 }
 
 func (h *PlayRoutes) view(ctx context.Context, in *viewInput) (*momentOutput, error) {

@@ -178,6 +178,12 @@ export type LadderAsked = {
 };
 export type CupList = 'open' | 'running' | 'over' | 'mine';
 
+/** A question about a moment that has passed has no answer: it changed nothing, so the server calls it no error. */
+function inTime<T extends { stale?: boolean }>(answer: T): T {
+  if (answer.stale) throw new Problem({ code: 'stale', detail: '' } as ProblemBody);
+  return answer;
+}
+
 export const api = {
   titles: () => get<{ titles: Title[]; levels: string[] }>('/titles'),
   seats: (title: string, options: Record<string, string>) =>
@@ -384,9 +390,7 @@ export const api = {
   ) => post<Played>(`/tables/${id}/actions`, body),
   /** What would be legal after these actions, up to where chance falls or another decides. */
   try: async (id: string, body: { n?: number; seat?: number; actions: string[]; view?: boolean; settle?: boolean }) => {
-    const tried = await post<Tried>(`/tables/${id}/try`, body);
-    if (tried.stale) throw new Problem({ code: 'stale', detail: '' } as ProblemBody);
-    return tried;
+    return inTime(await post<Tried>(`/tables/${id}/try`, body));
   },
   /** All that can be done from here with one gesture, as a tree of answers. */
   gestures: (id: string, body: { n?: number; seat?: number }) =>
@@ -405,9 +409,7 @@ export const api = {
     call<Conditional>('PUT', `/tables/${id}/answers`, body),
   /** What may come of actions of the caller and of others. */
   ahead: async (id: string, body: { n: number; line: AheadStep[] }) => {
-    const found = await post<AheadLine>(`/tables/${id}/ahead`, body);
-    if (found.stale) throw new Problem({ code: 'stale', detail: '' } as ProblemBody);
-    return found;
+    return inTime(await post<AheadLine>(`/tables/${id}/ahead`, body));
   },
   undo: (id: string, body: { n: number; seat?: number; steps?: number; to?: number; bundle?: boolean }) =>
     post<Moment>(`/tables/${id}/undo`, body),
@@ -419,10 +421,10 @@ export const api = {
   resign: (id: string, body: { n: number; seat?: number }) => post<Moment>(`/tables/${id}/resign`, body),
   standIn: (id: string, body: { n: number; seat?: number; level: string }) =>
     post<Moment>(`/tables/${id}/standin`, body),
-  hint: (id: string, body: { n: number; seat?: number }) => post<Hint>(`/tables/${id}/hint`, body),
+  hint: async (id: string, body: { n: number; seat?: number }) => inTime(await post<Hint>(`/tables/${id}/hint`, body)),
   /** What a hint would be about, for who plays alone against bots. */
-  question: (id: string, n: number, seat: number) =>
-    get<{ position: unknown }>(`/tables/${id}/question?n=${n}&seat=${seat}`),
+  question: async (id: string, n: number, seat: number) =>
+    inTime(await get<{ position: unknown; stale?: boolean }>(`/tables/${id}/question?n=${n}&seat=${seat}`)),
   considered: (id: string, n: number) => get<Hint>(`/tables/${id}/at/${n}/considered`),
   book: (id: string, lang: string) => get<Book>(`/tables/${id}/book?lang=${lang}`),
   chances: (id: string) => get<Chances>(`/tables/${id}/chances`),

@@ -61,6 +61,8 @@ export interface components {
              * @description How many games were played on to find it out.
              */
             simulations: number;
+            /** @description The match has moved on: nothing was weighed. */
+            stale?: boolean;
         };
         AgreeInputBody: {
             agree: boolean;
@@ -2915,6 +2917,8 @@ export interface components {
              * @description How many games were played on to find it out.
              */
             simulations: number;
+            /** @description The match has moved on: nothing was weighed. */
+            stale?: boolean;
         };
         HintInputBody: {
             /**
@@ -4432,6 +4436,14 @@ export interface components {
         };
         Puzzles: {
             puzzles: components["schemas"]["PuzzleHead"][];
+        };
+        QuestionAt: {
+            /** @description As positions are written; see docs/positions.md. */
+            position?: {
+                [key: string]: unknown;
+            };
+            /** @description The match has moved on: there is no position. */
+            stale?: boolean;
         };
         Quiet: {
             /**

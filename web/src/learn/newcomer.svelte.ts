@@ -19,11 +19,13 @@ export class NewcomerAnswers {
     const answered = entryOf(match.table.title).first?.answered ?? [];
     if (!mine || moment.turn > 1 || moment.n === this.#asked || !answered.includes(word)) return;
     this.#asked = moment.n;
+    match.sending = true; // a press would come to nothing: the question is gone in a moment
     const best = await import('../match/advice')
       .then(({ hint }) => hint(match.table, moment.n, moment.seat))
       .catch(() => undefined);
+    match.sending = false;
     const action = best?.candidates[0]?.action;
-    if (!action || match.moment.n !== moment.n || match.sending) return; // it has been answered meanwhile
+    if (!action || match.moment.n !== moment.n) return; // somebody else ended the match, say
     await match.play(action);
     this.given = [...this.given, action];
   }
