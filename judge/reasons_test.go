@@ -130,6 +130,44 @@ func TestFactsAreListedTaughtToldAndKeepSecrets(t *testing.T) {
 	}
 }
 
+// What two answers say of one battleground is one difference: it is not told twice, once of each.
+func TestAPlaceIsToldOfOnce(t *testing.T) {
+	title := titles.All[slices.IndexFunc(titles.All, func(t game.Title) bool { return t.ID() == "cards" })]
+	told := title.(game.LineFacts)
+	standing := []string{
+		"holds", "short", "breaks", "not-enough", "path-holds", "path-short", "path-breaks", "path-blocked",
+	}
+	pairs := 0
+	questions(t, title, 2, 5, func(s game.State) {
+		state, key, err := observed(title, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		look := New(quick, nil).look(t.Context(), title, state, key)
+		var lines [][]game.LineFact
+		for _, a := range firstFew(s.Legal(nil)) {
+			lines = append(lines, told.LineFacts(look.study.Outcome(look.seen, []game.Action{a}, false, 1)))
+		}
+		for i := 1; i < len(lines); i++ {
+			of := map[string]string{}
+			for _, d := range differences(lines[0], lines[i], nil) {
+				if !slices.Contains(standing, d.fact.Name) {
+					continue
+				}
+				pairs++
+				place := d.fact.Operands[0].Name
+				if other := of[place]; other != "" {
+					t.Errorf("%s: %s and %s", place, other, d.fact.Name)
+				}
+				of[place] = d.fact.Name
+			}
+		}
+	})
+	if pairs < 10 {
+		t.Errorf("only %d differences", pairs)
+	}
+}
+
 func firstFew(legal []game.Action) []game.Action {
 	if len(legal) > 6 {
 		return append(slices.Clone(legal[:3]), legal[len(legal)-3:]...)

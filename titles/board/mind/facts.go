@@ -296,8 +296,12 @@ func (t *describer) recruited() {
 	}
 	r := board.Outside(where)
 	danger := int(min(guardWeight*t.before.exposed(r, t.me), guardMost))
+	size := int(t.after.Table().Force(where).Size())
+	if size == 1 && danger == 0 {
+		return // one unit where nobody comes is no reason
+	}
 	worth := 25*most + 15*int(board.PointsOf(r)) + danger/4
-	t.facts.Add("recruits", "armies", worth, region(where), game.Number(int(t.after.Table().Force(where).Size())))
+	t.facts.Add("recruits", "armies", worth, region(where), game.Number(size))
 }
 
 // hand describes cards, rings and dice that are left.
@@ -305,9 +309,15 @@ func (t *describer) hand() {
 	if was, is := t.before.Table().Rings(t.me), t.after.Table().Rings(t.me); is < was {
 		t.facts.Add("ring-spent", "dice", -120, game.Number(int(is)))
 	}
+	// Of the dice that are left the best is told: another answer leaves another, and says so itself.
+	best, most := board.FaceEye, int32(-1)
 	for f := range board.Face(board.NumFaces) {
-		if n := t.after.Table().Dice(t.me, f); f != board.FaceEye && n > 0 && n == t.before.Table().Dice(t.me, f) {
-			t.facts.Add("keeps", "dice", 40+int(dieCost[t.me][f])/4, vocabulary.Operand("face", int16(f)))
+		n, cost := t.after.Table().Dice(t.me, f), int32(dieCost[t.me][f])
+		if f != board.FaceEye && n > 0 && n == t.before.Table().Dice(t.me, f) && cost > most {
+			best, most = f, cost
 		}
+	}
+	if best != board.FaceEye {
+		t.facts.Add("keeps", "dice", 40+int(most)/4, vocabulary.Operand("face", int16(best))).Key = "keeps"
 	}
 }

@@ -80,8 +80,9 @@ func (t *describer) places() {
 		if margin >= 0 {
 			missing = margin + 1
 		}
-		t.facts.Add(name, "places", worth, placeOf(l), game.Number(tally.Attacks()), game.Number(tally.Defences()),
-			game.Number(missing), game.Number(l.Points()))
+		place := placeOf(l)
+		t.facts.Add(name, "places", worth, place, game.Number(tally.Attacks()), game.Number(tally.Defences()),
+			game.Number(missing), game.Number(l.Points())).Key = "place " + place.Name
 	}
 }
 

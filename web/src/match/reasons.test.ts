@@ -14,6 +14,6 @@ test('what is given up is said once for all of it, after what an answer brings',
   expect(whyText(voice, [reason('gate', true), reason('tower'), reason('wall', true)], false)).toBe(
     'The tower falls. Gives up: the gate falls; the wall falls.',
   );
-  expect(whyText(voice, [reason('gate', true)], true)).toBe('Otherwise: the gate falls.');
+  expect(whyText(voice, [reason('gate', true)], true)).toBe('Otherwise, the gate falls.');
   expect(whyText(voice, [], false)).toBe('');
 });

@@ -115,7 +115,7 @@ describe('advice', () => {
     await screen.findByText('640 games');
     expect([...document.querySelectorAll('.reason')].map((one) => one.textContent)).toEqual([
       '1At war, Rohan can recruit and attack.',
-      '2Otherwise: the enemy can attack the Fords of Isen from Orthanc: 5 dice against 2.',
+      '2Otherwise, the enemy can attack the Fords of Isen from Orthanc: 5 dice against 2.',
     ]);
     expect(document.querySelector('.given')?.textContent).toBe(
       'The enemy can attack the Fords of Isen from Orthanc: 5 dice against 2.',
