@@ -96,7 +96,8 @@ func (m *reading) copyFrom(src *reading) {
 // reads many records of one game does so by the same.
 type Routes struct {
 	memory
-	step int
+	cards cards
+	step  int
 }
 
 // Read works them out, with what Frodo is taken to do next: in Act 2 that is a step.

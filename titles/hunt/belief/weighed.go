@@ -1,6 +1,7 @@
 package belief
 
 import (
+	"slices"
 	"sync"
 
 	"prancingpony/game"
@@ -33,10 +34,27 @@ type Chances struct {
 	Section [tables.MaxSection]float64
 }
 
-// reader has read a record: many questions are asked about one.
+// reader has read a record: many questions are asked about one, and most of them again and again.
 type reader struct {
 	shire shire
 	wild  Routes
+
+	of     Account // what was weighed last, with notes and scenes of its own
+	scenes Scenes
+	whole  bool
+	last   Chances
+}
+
+// remembers reports whether the chances of an account were worked out last.
+func (r *reader) remembers(a *Account, whole bool) bool {
+	of := &r.of
+	return of.Scenes != nil && r.whole == whole && of.Act == a.Act && of.Premises == a.Premises && of.Habit == a.Habit &&
+		r.scenes == *a.Scenes && slices.Equal(of.Notes, a.Notes)
+}
+
+func (r *reader) remember(a *Account, whole bool) {
+	r.scenes, r.whole = *a.Scenes, whole
+	r.of = Account{a.Premises, a.Act, append(r.of.Notes[:0], a.Notes...), &r.scenes, a.Habit}
 }
 
 var readers = sync.Pool{New: func() any { return new(reader) }}
@@ -45,15 +63,22 @@ var readers = sync.Pool{New: func() any { return new(reader) }}
 func (a *Account) Weigh(out *Chances, whole bool) {
 	r := readers.Get().(*reader)
 	defer readers.Put(r)
-	*out = Chances{}
-	b := &a.World.Boards[a.Act-1]
-	if a.Act == 1 {
-		r.shire.read(a)
-		r.shire.chances(out, whole)
-	} else {
-		r.wild.chances(a, out)
+	if !r.remembers(a, whole) {
+		r.last = Chances{}
+		r.weigh(a, whole)
+		r.remember(a, whole)
+	}
+	*out = r.last
+}
+
+func (r *reader) weigh(a *Account, whole bool) {
+	b, out := &a.World.Boards[a.Act-1], &r.last
+	if a.Act == 2 {
+		r.wild.chances(a, out, whole)
 		return
 	}
+	r.shire.read(a)
+	r.shire.chances(out, whole)
 	for p, chance := range out.Last[:b.Places] {
 		if chance > 0 {
 			out.Zone[b.Zone[p]] += chance

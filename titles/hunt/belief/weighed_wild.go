@@ -5,18 +5,71 @@ import (
 	"prancingpony/titles/hunt/tables"
 )
 
-// cardOdds is how likely the bearer is to have each journey card, by how he chose it and how he went by night since.
-func (a *Account) cardOdds() (odds [2 * tables.Routes]float64) {
-	b := &a.World.Boards[1]
+// eachCard is a number for each journey card.
+type eachCard [2 * tables.Routes]float64
+
+// cards remembers what everybody saw and what it says of each card: a simulation sees most of what the others saw.
+type cards struct {
+	habit  Habit
+	chosen seenCards
+	nights [tables.MaxTrack + 1][2]seenCards // by space of the track: he moved on to it by night, he rested there
+}
+
+// seenCards is what one look says.
+type seenCards struct {
+	known bool
+	look  Look
+	step  int
+	odds  eachCard
+}
+
+// saw returns what a look at a space of the track says, worked out once.
+func (s *seenCards) saw(look *Look, step int, work func(odds *eachCard)) *eachCard {
+	if !s.known || s.step != step || s.look != *look {
+		s.known, s.look, s.step = true, *look, step
+		work(&s.odds)
+	}
+	return &s.odds
+}
+
+// odds is how likely the bearer is to have each journey card, by how he chose it and how he went by night since.
+func (m *cards) odds(a *Account) eachCard {
+	if m.habit != a.Habit {
+		*m = cards{habit: a.Habit}
+	}
 	from, look := 0, &unseen
 	for step := range a.Scenes {
 		if went := &a.Scenes[step].Went; went.Is&(LookChose|LookGiven) != 0 {
 			from, look = step, went
 		}
 	}
-	var take [2 * tables.Routes]float64
+	odds := *m.chosen.saw(look, from, func(odds *eachCard) { a.chosenOdds(look, from, odds) })
+	for step := from; step < len(a.Scenes); step++ {
+		if went := &a.Scenes[step].Went; step > from && went.Is&LookNight != 0 {
+			odds.times(m.nights[step][0].saw(went, step, func(odds *eachCard) {
+				a.nightOdds(went, step-1, true, odds)
+			}))
+		}
+		if rested := &a.Scenes[step].Rested; rested.Kept() {
+			odds.times(m.nights[step][1].saw(rested, step, func(odds *eachCard) {
+				a.nightOdds(rested, step, false, odds)
+			}))
+		}
+	}
+	return odds
+}
+
+func (o *eachCard) times(factors *eachCard) {
+	for c := range o {
+		o[c] *= factors[c]
+	}
+}
+
+// chosenOdds is how likely he chose each card at a space of the track.
+func (a *Account) chosenOdds(look *Look, from int, odds *eachCard) {
+	var take eachCard
 	for c := range take {
-		take[c] = a.Habit.Take(b, look, &a.World.Journeys[c], from)
+		take[c] = a.Habit.Take(&a.World.Boards[1], look, &a.World.Journeys[c], from)
 	}
 	for c := range odds {
 		switch {
@@ -27,17 +80,14 @@ func (a *Account) cardOdds() (odds [2 * tables.Routes]float64) {
 		default:
 			odds[c] = preferred(take[:], c, 1-c/tables.Routes) // one of each deck is offered at first
 		}
-		j := &a.World.Journeys[c]
-		for step := from; step < len(a.Scenes); step++ {
-			if went := &a.Scenes[step].Went; step > from && went.Is&LookNight != 0 {
-				odds[c] *= a.nightChance(j, went, step-1, true)
-			}
-			if rested := &a.Scenes[step].Rested; rested.Kept() {
-				odds[c] *= a.nightChance(j, rested, step, false)
-			}
-		}
 	}
-	return odds
+}
+
+// nightOdds is how likely he did what he did by night with each card.
+func (a *Account) nightOdds(look *Look, step int, on bool, odds *eachCard) {
+	for c := range odds {
+		odds[c] = a.nightChance(&a.World.Journeys[c], look, step, on)
+	}
 }
 
 // preferred is how likely a card is the better of it and any other of a deck.
@@ -62,9 +112,9 @@ func (a *Account) nightChance(j *tables.Journey, look *Look, step int, on bool) 
 }
 
 // weighed is the record of Act 2 read, and how likely each card is.
-func (r *Routes) weighed(a *Account) (odds [2 * tables.Routes]float64, chances [tables.MaxPlaces]float64) {
+func (r *Routes) weighed(a *Account) (odds eachCard, chances [tables.MaxPlaces]float64) {
 	r.Read(a.Premises, a.Notes, AheadNothing)
-	odds = a.cardOdds()
+	odds = r.cards.odds(a)
 	var sum [tables.MaxPlaces]float64
 	var set tables.PlaceSet
 	for i := range r.Len() {
@@ -81,9 +131,10 @@ func (r *Routes) weighed(a *Account) (odds [2 * tables.Routes]float64, chances [
 	return odds, chances
 }
 
-// chances of all that can be asked in Act 2. Gandalf is as likely at each place where he may be.
-func (r *Routes) chances(a *Account, out *Chances) {
-	var odds [2 * tables.Routes]float64
+// chances of where Frodo is and has been in Act 2; whole asks for all that can be asked. Gandalf is as likely at each
+// place where he may be.
+func (r *Routes) chances(a *Account, out *Chances, whole bool) {
+	var odds eachCard
 	odds, out.Last = r.weighed(a)
 	b := &a.World.Boards[1]
 	hidden := !r.last.home && !a.Away
@@ -94,9 +145,12 @@ func (r *Routes) chances(a *Account, out *Chances) {
 		for set := j.Visited[r.step]; set != 0; {
 			p := set.Take()
 			out.Passed[p] += weight
-			if !a.Shelters || !j.Shelters.Has(p) || last != p {
+			if whole && (!a.Shelters || !j.Shelters.Has(p) || last != p) {
 				out.Search[p] += weight
 			}
+		}
+		if !whole {
+			continue
 		}
 		wizard := tables.PlaceSet(0)
 		if hidden {
