@@ -14,8 +14,8 @@ import (
 
 // What a Ringwraith player is told, weights, chances and best questions included, is byte for byte the same whatever is
 // hidden: at each decision of games that the policy leads, what is hidden is dealt again. Compared are the moment that
-// the API sends and the page is drawn from, and the position that all which is worked out for a player begins at (hints,
-// chances, analysis, lines played ahead). HUNT_SECRECY=10000 asks for ten thousand decisions.
+// the API sends and the page is drawn from, and the position that all which is worked out for a player begins at
+// (hints, chances, analysis, lines played ahead). HUNT_SECRECY=10000 asks for ten thousand decisions.
 func TestAHunterIsToldNothingHidden(t *testing.T) {
 	want := 2000
 	if testing.Short() {

@@ -165,11 +165,13 @@ test('the Ring-bearer reads prices, what the riders can know, and what will be a
     position: { ...own, phase: 'bearer', hour: 2, corruption: 4, dice: {} },
   });
   await myTurn(page);
-  await expect(page.locator('[data-price=move]')).toContainText('+1 Corruption');
+  await expect(page.locator('main [data-price=shire-23]')).toHaveText('+1');
+  await expect(page.locator('.prompt [data-action=wild]')).toContainText('+1 Corruption');
   await expect(page.locator('.prompt [data-action=rest]')).toContainText('−1 Corruption');
   const { known } = await viewOf(page, id, 0);
   await expect(page.locator('[data-known]')).toHaveAttribute('data-known', String(known!.places));
-  await expect(page.locator('[data-ahead]')).toBeVisible();
+  for (const fact of [page.locator('[data-known]'), page.locator('[data-ahead]')])
+    await expect(fact).toBeInViewport({ ratio: 1 }); // nothing of the column is put away
 
   // What will be answered to a question that he may still stop.
   const other = await playwright.request.newContext({ baseURL: baseURL! });

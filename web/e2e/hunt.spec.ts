@@ -41,6 +41,7 @@ async function seenAgain(page: Page, id: string): Promise<void> {
   await page.goto(`/table/${id}/after`);
   await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
   await expect(page.getByText(/^Action tokens from this hunt/)).toBeVisible();
+  await expect(page.locator('[data-near]')).toContainText(/\b(you|yours)\b/); // how near, as the reader lived it
 }
 
 /** The beginning and the end are played through the page; nobody has to look on at all that lies between. */

@@ -48,8 +48,8 @@ type reader struct {
 // remembers reports whether the chances of an account were worked out last.
 func (r *reader) remembers(a *Account, whole bool) bool {
 	of := &r.of
-	return of.Scenes != nil && r.whole == whole && of.Act == a.Act && of.Premises == a.Premises && of.Habit == a.Habit &&
-		r.scenes == *a.Scenes && slices.Equal(of.Notes, a.Notes)
+	return of.Scenes != nil && r.whole == whole && of.Act == a.Act && of.Premises == a.Premises &&
+		of.Habit == a.Habit && r.scenes == *a.Scenes && slices.Equal(of.Notes, a.Notes)
 }
 
 func (r *reader) remember(a *Account, whole bool) {

@@ -86,9 +86,10 @@ test('a rider’s questions have the plainest die that pays, their chance, and t
 });
 
 test('how near the riders are, and how far the way out is, are counted on the board', () => {
-  const riders = [{ id: 'blue', at: 'shire-49' }, { id: 'green', at: 'shire-22' }, { id: 'red' }];
+  const riders = [{ id: 'blue', at: 'shire-49' }, { id: 'green', at: 'shire-22', owner: 'wraith-1' }, { id: 'red' }];
   expect(nearestOf({ act: 'shire', last: 'shire-22', riders } as unknown as HuntView)).toEqual({
     rider: 'green',
+    owner: 'wraith-1',
     steps: 0,
   });
   expect(nearestOf({ act: 'shire', riders } as unknown as HuntView)).toBeUndefined();

@@ -94,7 +94,7 @@ describe('the pieces', () => {
       const size = 1.25;
       for (const space of drawn.spaces) {
         const ids = ['frodo', 'blue', 'green'];
-        const pieces = ids.map((id) => ({ id, space, letters: 5 }));
+        const pieces = ids.map((id) => ({ id, space, letters: 5, numbered: id !== 'frodo' }));
         const stood = [
           ...stand(
             drawn,
@@ -108,6 +108,8 @@ describe('the pieces', () => {
           for (const other of stood.slice(i + 1)) expect(apart(one, other)).toBeGreaterThan(1.5 * half * size);
           for (const place of drawn.spaces.filter(({ kind }) => kind !== 'point'))
             expect(apart(one, place)).toBeGreaterThan(half * size + 5); // the figures of its number are free
+          for (const place of i ? drawn.spaces.filter(({ kind }) => kind !== 'point') : [])
+            expect(apart({ x: one.x + 14 * size, y: one.y + 13 * size }, place)).toBeGreaterThan(12 * size); // so is its own
         }
       }
     },

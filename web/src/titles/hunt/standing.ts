@@ -7,6 +7,8 @@ import { frame, type Board, type Space } from './boards';
 export type Piece = {
   id: string;
   space: Space;
+  /** Its number hangs at its lower right corner. */
+  numbered?: boolean;
   /** Whose it is, in so many letters: written beside it where there is room. */
   letters?: number;
 };
@@ -54,15 +56,19 @@ export function stand(
     cover(box, points) +
     (out(box) ? 1e5 : 0);
   const places = new Map<string, Standing>();
-  for (const { id, space, letters } of pieces) {
+  for (const { id, space, numbered, letters } of pieces) {
     const near = reach + (space.kind === 'point' ? 3 : 15) * scale;
     const around = [near, near + reach * 0.8, near + reach * 1.5].flatMap((far) =>
       angles.map((angle): Point => [space.x + far * Math.cos(angle), space.y + far * Math.sin(angle)]),
     );
     const spots: Point[] = space.kind === 'point' ? [[space.x, space.y], ...around] : around;
     const side = reach * 1.7; // it is round: its corners cover nothing
-    const best = cheapest(spots, ([x, y]) => cost(boxAt(x, y, side, side)));
-    taken.push(boxAt(...best.at, side, side));
+    const boxes = ([x, y]: Point) => [
+      boxAt(x, y, side, side),
+      ...(numbered ? [boxAt(x + 14 * size, y + 13 * size, 18 * size, 18 * size)] : []),
+    ];
+    const best = cheapest(spots, (at) => boxes(at).reduce((sum, box) => sum + cost(box), 0));
+    taken.push(...boxes(best.at));
     const stood: Standing = { x: best.at[0], y: best.at[1] };
     if (letters) {
       const [width, height] = [tagWidth(letters) * size, tagHeight * size];
