@@ -65,9 +65,10 @@ export function stand(
     const side = reach * 1.7; // it is round: its corners cover nothing
     const boxes = ([x, y]: Point) => [
       boxAt(x, y, side, side),
-      ...(numbered ? [boxAt(x + 14 * size, y + 13 * size, 18 * size, 18 * size)] : []),
+      ...(numbered ? [boxAt(x + 14 * size, y + 13 * size, 14 * size, 14 * size)] : []),
     ];
-    const best = cheapest(spots, (at) => boxes(at).reduce((sum, box) => sum + cost(box), 0));
+    // A number may be touched sooner than the figure that it hangs on.
+    const best = cheapest(spots, (at) => boxes(at).reduce((sum, box, i) => sum + cost(box) / (i + 1), 0));
     taken.push(...boxes(best.at));
     const stood: Standing = { x: best.at[0], y: best.at[1] };
     if (letters) {
