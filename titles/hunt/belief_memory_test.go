@@ -77,8 +77,8 @@ func (moody) Take(_ *board, look *belief.Look, j *tables.Journey, step int) floa
 	return 1 + float64((int(j.Last[step])+int(look.Riders[1])+step)%7)
 }
 
-// The chances that are remembered are those that are worked out anew, whatever was seen since: looks at the board come and
-// go as they do from one simulation to the next.
+// The chances that are remembered are those that are worked out anew, whatever was seen since: looks at the board come
+// and go as they do from one simulation to the next.
 func TestRememberedChancesAreTheChances(t *testing.T) {
 	luck := game.FastRand(7)
 	states := []*State{randomShire(t, 3, 4), randomWild(t, 2, 4), randomWild(t, 5, 3)}
@@ -90,7 +90,8 @@ func TestRememberedChancesAreTheChances(t *testing.T) {
 	all := make([]weighed, 600)
 	for i := range all {
 		s := states[luck.Intn(len(states))]
-		look := belief.Look{Riders: [numRiders]space{uint8(luck.Intn(9)), uint8(luck.Intn(9))}, Is: belief.LookKept}
+		riders := [numRiders]space{uint8(luck.Intn(9)), uint8(luck.Intn(9))}
+		look := belief.Look{Riders: riders, Is: belief.LookKept}
 		if luck.Intn(3) > 0 {
 			look.Is |= belief.LookNight
 		}
