@@ -9,6 +9,7 @@ import (
 	"prancingpony/game/gametest/toy"
 	"prancingpony/match"
 	"prancingpony/moment"
+	"prancingpony/play"
 	"prancingpony/store"
 	"prancingpony/store/storetest"
 	"prancingpony/table"
@@ -65,7 +66,7 @@ func aNewVersion(t *testing.T, fresh storetest.Fresh) {
 		f.play(id, a)
 		f.play(other, a)
 	}
-	before := asText(t, must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, true)))
+	before := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, true))
 	f.restart() // then only the other match is in memory
 	must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, other))
 	if err := f.Matches.Flush(ctx); err != nil {
@@ -76,12 +77,17 @@ func aNewVersion(t *testing.T, fresh storetest.Fresh) {
 	}
 	// Rules that say the same of what was played go on; they stand in the records from here.
 	f = newFixture(t, url, patched{})
-	if after := asText(t, must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, true))); after != before {
+	after := must[*moment.Moment](t)(f.Watch.View(ctx, bilbo, id, 0, true))
+	if after.N != before.N+1 {
+		t.Errorf("the change was told in record %d, want %d", after.N, before.N+1)
+	}
+	before.N = after.N
+	if after, before := asText(t, after), asText(t, before); after != before {
 		t.Errorf("after the change %s, before %s", after, before)
 	}
 	f.play(id, "roll")
 	records, err := f.store.Records(ctx, id, 0, 0)
-	if err != nil || records[len(records)-2].Rules != 1 || records[len(records)-1].Rules != 2 {
+	if n := len(records); err != nil || records[n-3].Rules != 1 || records[n-2].Rules != 2 || records[n-1].Rules != 2 {
 		t.Errorf("versions in the records: %+v, %v", records, err)
 	}
 	f.playOut(id)
@@ -106,6 +112,57 @@ func aNewVersion(t *testing.T, fresh storetest.Fresh) {
 		t.Errorf("the history: %d records, %v", len(records), err)
 	}
 	f.playOut(other)
+}
+
+// Nothing that was played is contradicted, and still every seat learns that it goes on under other rules, before it
+// plays: once, whoever looks first, and a move made before that is accepted.
+func TestSeatsAreToldThatTheyGoOnUnderNewRules(t *testing.T) { onBoth(t, seatsAreToldOfNewRules) }
+
+func seatsAreToldOfNewRules(t *testing.T, fresh storetest.Fresh) {
+	url := fresh(t)
+	f := newFixture(t, url)
+	ctx := t.Context()
+	played, paused, untouched := f.duel(nil).ID, f.duel(nil).ID, f.duel(nil).ID
+	for _, id := range []string{played, paused} {
+		f.play(id, "bid 2")
+	}
+	must[*moment.Moment](t)(f.Play.Pause(ctx, at(bilbo, paused, f.head(paused)), true))
+	must[*moment.Moment](t)(f.Play.Pause(ctx, at(gollum, paused, f.head(paused)), true))
+	head := map[string]int{}
+	for _, id := range []string{played, paused, untouched} {
+		head[id] = f.head(id)
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url, patched{})
+	for _, id := range []string{played, paused} {
+		for _, who := range []match.Caller{bilbo, gollum, nobody} {
+			news := must[*watch.News](t)(f.Watch.News(ctx, who, id, watch.Follow{Seat: match.NoSeat, N: head[id]}))
+			if len(news.Records) != 1 || news.Records[0].Kind != "rules" || news.Records[0].Seat != int(game.Nobody) {
+				t.Errorf("%v is told %+v", who, news.Records)
+			}
+		}
+	}
+	f.restart()
+	must[*play.Played](t)(f.Play.Act(ctx, at(gollum, played, head[played]), moves("bid 1")))
+	if records, _, err := f.Watch.History(ctx, bilbo, played, 0, head[played]); err != nil || len(records) != 2 ||
+		records[0].Kind != "rules" || records[1].Kind != "action" {
+		t.Errorf("the log goes on %+v, %v", records, err)
+	}
+	must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, untouched))
+	if f.head(untouched) != head[untouched] {
+		t.Error("where nothing was played there is nothing to tell")
+	}
+	if err := f.store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	f = newFixture(t, url) // a node that still has the older ones says nothing, so two do not take turns
+	head[paused] = f.head(paused)
+	must[*watch.Table](t)(f.Watch.Table(ctx, bilbo, paused))
+	if f.head(paused) != head[paused] {
+		t.Error("older rules were told as new ones")
+	}
 }
 
 func TestAnUpgradeFreezesNoMatch(t *testing.T) { onBoth(t, anUpgradeFreezesNoMatch) }

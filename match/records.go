@@ -35,6 +35,7 @@ const (
 	kindTime        store.Kind = "time"
 	KindExtend      store.Kind = "extend"
 	kindDowntime    store.Kind = "downtime"
+	kindRules       store.Kind = "rules"
 	KindStandIn     store.Kind = "standin"
 	kindEnd         store.Kind = "end"
 	kindFreeze      store.Kind = "freeze"
@@ -50,8 +51,8 @@ func Kinds() []store.Kind {
 	return []store.Kind{
 		KindJoin, KindLeave, KindSeat, KindPledge, KindContribute, KindStart, store.KindAction, store.KindUndo,
 		KindAskUndo, KindAnswerUndo, KindPause, KindResume, KindAskPause, KindAskDraw, KindDeclineDraw, kindResign,
-		kindTime, KindExtend, kindDowntime, KindStandIn, kindEnd, kindFreeze, KindThaw, kindCancel, KindRematch,
-		KindSequel, KindRename,
+		kindTime, KindExtend, kindDowntime, kindRules, KindStandIn, kindEnd, kindFreeze, KindThaw, kindCancel,
+		KindRematch, KindSequel, KindRename,
 	}
 }
 
@@ -59,7 +60,7 @@ func Kinds() []store.Kind {
 func ChangesTable(k store.Kind) bool {
 	switch k {
 	case store.KindAction, store.KindUndo, KindAskUndo, KindAnswerUndo, KindAskDraw, KindDeclineDraw, KindAskPause,
-		KindExtend, kindDowntime:
+		KindExtend, kindDowntime, kindRules:
 		return false
 	}
 	return true
@@ -70,7 +71,7 @@ func ChangesTable(k store.Kind) bool {
 func KeepsQuestion(k store.Kind) bool {
 	switch k {
 	case KindAskUndo, KindAnswerUndo, KindAskPause, KindResume, KindAskDraw, KindDeclineDraw, KindExtend, kindDowntime,
-		KindRename, KindStandIn, kindResign:
+		kindRules, KindRename, KindStandIn, kindResign:
 		return true
 	}
 	return false

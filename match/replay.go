@@ -89,7 +89,25 @@ func (cache *Cache) keepAcrossRules(ctx context.Context, m *Match, records []sto
 		return err
 	}
 	m.snapped, m.passing = snap.N, 0
-	return nil
+	return cache.tellNewRules(ctx, m, snap.Rules)
+}
+
+// tellNewRules tells the seats that their match goes on under newer rules. The record is of those, so it is made once.
+func (cache *Cache) tellNewRules(ctx context.Context, m *Match, before int) error {
+	live := m.Row.Status == store.Live || m.Row.Status == store.Paused
+	if !live || before > m.Title.Rules() { // nodes of two versions do not take turns
+		return nil
+	}
+	d := m.draft(cache.Now())
+	d.Add(kindRules, game.Nobody, "", Details{})
+	err := cache.commit(ctx, m, d)
+	switch {
+	case errors.Is(err, errMoved): // another node has told them
+		return cache.load(ctx, m)
+	case errors.Is(err, store.ErrFull): // it can be read; the next one who opens it tells them
+		return nil
+	}
+	return err
 }
 
 func (cache *Cache) setRow(m *Match, row *store.Match, secret store.Secret) error {

@@ -4577,7 +4577,7 @@ export interface components {
             /** @description What happened, as far as the viewer may know. */
             events?: string[] | null;
             /** @enum {string} */
-            kind: "join" | "leave" | "seat" | "pledge" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
+            kind: "join" | "leave" | "seat" | "pledge" | "contribute" | "start" | "action" | "undo" | "ask-undo" | "answer-undo" | "pause" | "resume" | "ask-pause" | "ask-draw" | "decline-draw" | "resign" | "time" | "extend" | "downtime" | "rules" | "standin" | "end" | "freeze" | "thaw" | "cancel" | "rematch" | "sequel" | "rename";
             level?: string;
             /** Format: int64 */
             n: number;

@@ -1,6 +1,6 @@
 // Who is who in the log, how a game ended, and what of the log is asked for.
 
-import type { Table } from '../api/types';
+import type { MatchRecord, Table } from '../api/types';
 import type { Voice } from '../locale/voice';
 import { listed, say } from '../locale/words.svelte';
 import { sitter } from './summary';
@@ -52,6 +52,12 @@ export function headline(table: Table, result: NonNullable<Table['result']>, voi
   const winners = result.winners.flatMap((seat) => table.seats[seat] ?? []);
   if (!['resigned', 'time'].includes(result.by) || result.draw || !winners.length) return ending;
   return say('after.wonBy', voice.say(`side.${winners[0]!.side}.won`), ending);
+}
+
+/** Whether the game goes on under corrected rules since these seats last played. */
+export function newRulesFor(records: readonly MatchRecord[], mine: readonly number[]): boolean {
+  const own = records.findLastIndex(({ kind, seat }) => kind === 'action' && mine.includes(seat));
+  return records.slice(own + 1).some(({ kind }) => kind === 'rules');
 }
 
 const bare = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -335,7 +335,8 @@ describe('the prompt', () => {
   const still = { undo: { free: 0 }, status: 'live', turn: 1, n: 3, seat: 0 };
   const at = (moment: object, answers: string[] = []) => {
     const offers = answers.map(voice.offer);
-    const match = { table, mine: [0], moment: { ...still, legal: answers, ...moment } } as unknown as Match;
+    const now = { ...still, legal: answers, ...moment };
+    const match = { table, mine: [0], records: [], moment: now } as unknown as Match;
     const shown = { moment: match.moment, live: true, myTurn: answers.length > 0, unread: false };
     const picking = new Picking(
       () => ({ n: 3, offers, touch: [] }),
@@ -370,6 +371,26 @@ describe('the prompt', () => {
     await rerender(stopped({ undo: { free: 0, request: { seat: 1, to: 2, agreed: [] } } }, 'rules'));
     expect(button()).toBeNull();
     expect(document.querySelector('.ask')).not.toBeNull();
+  });
+
+  test('says that the rules were corrected until one has played under them', async () => {
+    const corrected: MatchRecord = { n: 3, at: '', kind: 'rules', seat: -1, turn: 1 };
+    const after = (...records: MatchRecord[]) => {
+      const asked = at({ decider: 0 }, ['add 1']);
+      return { ...asked, match: { ...asked.match, records } as unknown as Match };
+    };
+    const notice = () => document.querySelector('[data-testid="new-rules"]');
+    const { rerender } = render(Prompt, after(record(2, 'added 1')));
+    expect(notice()).toBeNull();
+    await rerender(after(record(2, 'added 1'), corrected));
+    expect(notice()!.textContent).toContain('The rules were corrected');
+    await rerender(after(record(2, 'added 1'), corrected, record(5, 'added 1'))); // the other seat's
+    expect(notice()).not.toBeNull();
+    await rerender(after(record(2, 'added 1'), corrected, record(6, 'added 1')));
+    expect(notice()).toBeNull();
+    expect(chapters([corrected], table, voice).flatMap(({ items }) => items)).toMatchObject([
+      { text: 'The rules were corrected: the game continues from here under the new ones.' },
+    ]);
   });
 
   test('has up to three plain answers as buttons, and leaves more of them to the chooser', async () => {
