@@ -154,12 +154,29 @@ export function peaksAt(grain: number): readonly Peak[] {
 /** Water-lines: the coast is stroked in pairs, line colour then sea colour 1.4 narrower, widest first. */
 export const waterLines = [38, 24, 12];
 
+type Bounds = { left: number; top: number; right: number; bottom: number };
+const bounds = new WeakMap<readonly Point[], Bounds>();
+
+function boundsOf(polygon: readonly Point[]): Bounds {
+  let known = bounds.get(polygon);
+  if (!known) {
+    const [xs, ys] = [polygon.map(([x]) => x), polygon.map(([, y]) => y)];
+    known = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };
+    bounds.set(polygon, known);
+  }
+  return known;
+}
+
+/** Asked some hundred thousand times as a map opens, before the browser has made it quick: so it takes no pair apart. */
 export function inside(polygon: readonly Point[], x: number, y: number): boolean {
+  const box = boundsOf(polygon);
+  if (x < box.left || x > box.right || y < box.top || y > box.bottom) return false;
   let odd = false;
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [xi, yi] = polygon[i]!;
-    const [xj, yj] = polygon[j]!;
-    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) odd = !odd;
+    const here = polygon[i]!;
+    const last = polygon[j]!;
+    if (here[1] > y !== last[1] > y && x < ((last[0] - here[0]) * (y - here[1])) / (last[1] - here[1]) + here[0])
+      odd = !odd;
   }
   return odd;
 }
