@@ -5,6 +5,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"slices"
@@ -125,6 +126,24 @@ var onlyStandardLibrary = []string{
 }
 
 const module = "prancingpony/"
+
+// Every kilobyte of the program for browsers is loaded before the first game there: what only a server needs stays out.
+func TestTheProgramForBrowsersIsSmall(t *testing.T) {
+	list := exec.CommandContext(t.Context(), "go", "list", "-deps", "-f",
+		"{{.ImportPath}}{{range .EmbedFiles}} {{.}}{{end}}", "./cmd/pony-wasm")
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(out)) {
+		switch name := strings.Fields(line)[0]; {
+		case slices.Contains([]string{"html/template", "text/template", "time/tzdata", "database/sql"}, name),
+			strings.Contains(line, ".woff2"):
+			t.Errorf("a browser need not load %s", strings.TrimSpace(line))
+		}
+	}
+}
 
 func TestImportsPointDownwards(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}}:{{range .Imports}} {{.}}{{end}}", "./...").Output()

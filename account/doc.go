@@ -18,6 +18,7 @@
 //	profile.go    the page of a player, as somebody may see it; follows
 //	vacation.go   how long a vacation stops the clocks
 //	zone.go       time zones
+//	zones.go      which there are, where there is no browser that knows them
 //	calendar.go   the private address at which programs read somebody's deadlines
 //	push.go       browsers that get push notifications
 //	operator.go   what operators may do about people; reports and blocks

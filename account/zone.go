@@ -3,7 +3,6 @@ package account
 import (
 	"regexp"
 	"time"
-	_ "time/tzdata" // wherever the program runs, it knows every zone
 
 	"prancingpony/store"
 )

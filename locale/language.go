@@ -22,8 +22,8 @@ type Language struct {
 	Articles []string `json:"articles"`
 
 	// Misprints is a regular expression for what no text of the language has, such as a straight apostrophe.
-	Misprints string `json:"misprints,omitempty"`
-	misprints *regexp.Regexp
+	Misprints string                `json:"misprints,omitempty"`
+	misprints func() *regexp.Regexp // nil if there is none
 }
 
 // Plural is one category: its name and, as CLDR writes it, for which numbers it stands.
@@ -45,7 +45,7 @@ func languageOf(id string) Language {
 // Misprint returns the first piece of a text that its language is never printed with, or nothing.
 func Misprint(lang, text string) string {
 	if wrong := languageOf(lang).misprints; wrong != nil {
-		return wrong.FindString(text)
+		return wrong().FindString(text)
 	}
 	return ""
 }

@@ -52,11 +52,8 @@ func Use(folder fs.FS) error {
 	var ids []string
 	for i, l := range list {
 		ids = append(ids, l.ID)
-		if l.Misprints == "" {
-			continue
-		}
-		if list[i].misprints, err = regexp.Compile(l.Misprints); err != nil {
-			return fmt.Errorf("locale: languages.json: %s: %w", l.ID, err)
+		if l.Misprints != "" { // only proofreading needs it, and in a browser it takes a while
+			list[i].misprints = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(l.Misprints) })
 		}
 	}
 	files, languages, catalogues, Languages = folder, list, new(sync.Map), ids

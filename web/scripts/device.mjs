@@ -1,6 +1,7 @@
 // What playing on the device costs: the size of the rules and of each title's mind, the time from a press on "Create table"
-// to the first question with nothing cached and with everything cached, and simulations a second in the browser beside the
-// native program, on the same questions.
+// to the first question with nothing cached and with everything cached, once for somebody who has chosen the game meanwhile
+// (the rules load beside it) and once for one who presses as soon as there is a button, and simulations a second in the
+// browser beside the native program, on the same questions.
 // A server must run: `make run`, then `npm run device` (PONY is its address, CHROMIUM the browser).
 //   npm run device -- --times 5 --questions 4 --titles board,hunt
 
@@ -38,13 +39,13 @@ function mind(title) {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length, 0);
 }
 
-/** From the press on the button until something is asked. */
-async function press(context, title) {
+/** From the press on the button until something is asked, by somebody who chooses first or who presses at once. */
+async function press(context, title, chooses) {
   const page = await context.newPage();
   await page.goto(`/tables/new?on=device&title=${title}`);
   const button = page.getByRole('button', { name: 'Create table' });
   await button.waitFor();
-  await page.waitForLoadState('networkidle');
+  if (chooses) await page.waitForLoadState('networkidle');
   const began = performance.now();
   await button.click();
   await page.locator('.prompt:not(.wait)').waitFor({ timeout: 120_000 });
@@ -54,14 +55,15 @@ async function press(context, title) {
 }
 
 async function opening(title) {
-  const [fresh, cached] = [[], []];
-  for (let i = 0; i < Number(asked.times); i++) {
-    const context = await newContext();
-    fresh.push(await press(context, title));
-    cached.push(await press(context, title));
-    await context.close();
-  }
-  return { fresh: median(fresh), cached: median(cached) };
+  const times = [[], [], [], []];
+  for (let i = 0; i < Number(asked.times); i++)
+    for (const chooses of [true, false]) {
+      const context = await newContext();
+      times[chooses ? 0 : 2].push(await press(context, title, chooses)); // nothing is cached
+      times[chooses ? 1 : 3].push(await press(context, title, chooses));
+      await context.close();
+    }
+  return times.map(median);
 }
 
 /** The same questions to the server and to the worker of a page: simulations a second of both. */
@@ -115,14 +117,15 @@ async function speeds(title) {
 }
 
 console.log(`rules with all minds: ${kilobytes(statSync('rules/pony.wasm.gz').size)} compressed\n`);
-console.log('| title | mind | nothing cached | cached | native, simulations/s | browser | ratio |');
-console.log('| --- | --- | --- | --- | --- | --- | --- |');
+const columns = ['title', 'mind', 'nothing cached', 'cached', 'at once, nothing cached', 'at once, cached'];
+console.log(`| ${[...columns, 'native, simulations/s', 'browser', 'ratio'].join(' | ')} |`);
+console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');
 const request = (await newContext()).request;
 const { titles } = await json(request.get('/api/titles'));
 for (const title of titles.filter(({ id }) => !asked.titles || asked.titles.split(',').includes(id))) {
-  const { fresh, cached } = await opening(title.id);
+  const times = await opening(title.id);
   const { native, device } = await speeds(title);
-  const figures = [kilobytes(mind(title.id)), round(fresh), round(cached), native.toFixed(0), device.toFixed(0)];
+  const figures = [kilobytes(mind(title.id)), ...times.map(round), native.toFixed(0), device.toFixed(0)];
   console.log(`| ${[title.id, ...figures, (device / native).toFixed(2)].join(' | ')} |`);
 }
 await browser.close();

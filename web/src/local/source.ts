@@ -25,6 +25,8 @@ const reasonOf = (text: string): Reason => reasons.find(([sign]) => sign.test(te
 class Rules {
   #parts = new Map<number, { take: Part; fail: (error: DeviceError) => void }>();
   #worker: Promise<Worker> | undefined;
+  #thread: Worker | undefined;
+  #wanted = false;
   #next = 0;
 
   constructor(readonly keeps: boolean) {}
@@ -32,7 +34,7 @@ class Rules {
   /** Tells the page how much of the rules has come, from 0 to 1; nothing once they run or cannot. What loads to think
    *  beside the game is not told. */
   #tell(loaded?: number): void {
-    if (this.keeps) dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
+    if (this.keeps && this.#wanted) dispatchEvent(new CustomEvent('rulesloading', { detail: loaded }));
   }
 
   /** What went wrong in the worker goes to everybody who waits; the next question starts again. */
@@ -40,6 +42,7 @@ class Rules {
     thread.terminate();
     this.#worker = undefined;
     this.#tell();
+    this.#wanted = false;
     const error = new DeviceError(reasonOf(text));
     for (const one of [...this.#parts.values()]) one.fail(error);
     this.#parts.clear();
@@ -52,12 +55,14 @@ class Rules {
     if (missing) return Promise.reject(new DeviceError(missing));
     return new Promise((resolve, reject) => {
       const thread = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+      this.#thread = thread;
       thread.onerror = ({ message }) => reject(this.#fail(thread, message));
       thread.onmessage = ({ data }: MessageEvent<Told>) => {
         if ('loaded' in data) this.#tell(data.loaded);
         else if ('ready' in data) {
           this.#tell();
           resolve(thread);
+          if (keeps) void keepAll();
         } else if ('failed' in data) reject(this.#fail(thread, data.failed));
         else {
           this.#parts.get(data.id)?.take(data.status, data.part);
@@ -67,8 +72,20 @@ class Rules {
       thread.postMessage({ start: { wasm, exec, keeps } } satisfies Asked);
       // The next page finds what is kept free at once; one that comes back asks again.
       addEventListener('pagehide', () => this.#fail(thread, 'stopped'), { once: true });
-      if (keeps) void keepAll();
     });
+  }
+
+  /** Starts the rules before they are needed; what comes of it is told to those who ask. */
+  warm(): void {
+    this.#worker ??= this.#begin();
+    this.#worker.catch(() => (this.#worker = undefined));
+  }
+
+  /** From now on somebody waits for the rules. */
+  #want(): void {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    this.#thread?.postMessage({ open: true } satisfies Asked);
   }
 
   /** Asks the rules; `take` gets the answer in parts, null at its end. The result ends it early. */
@@ -76,6 +93,7 @@ class Rules {
     const id = this.#next++;
     this.#parts.set(id, { take, fail: onfail });
     this.#worker ??= this.#begin();
+    this.#want();
     this.#worker.then(
       (thread) => thread.postMessage({ id, ...request, lang: document.documentElement.lang } satisfies Asked),
       (error: unknown) => {
@@ -99,6 +117,9 @@ async function keepAll(): Promise<void> {
   active?.postMessage({ device: document.documentElement.lang });
   await navigator.storage?.persist?.().catch(() => false);
 }
+
+/** Loads the rules for a game that somebody is about to begin on this device. */
+export const warm = (): void => kept.warm();
 
 type How = { signal?: AbortSignal | undefined; think?: true };
 

@@ -1,9 +1,10 @@
 // The worker in which the rules run: it fetches them, starts them (cmd/pony-wasm), keeps what they keep in IndexedDB, and
 // hands requests to them.
 
-/** What a page asks of the worker. */
+/** What a page asks of the worker: to start the rules, which then wait for the page to need them. */
 export type Asked =
   | { start: { wasm: string; exec: string; keeps: boolean } }
+  | { open: true }
   | { id: number; method: string; path: string; body: string; lang: string }
   | { end: number };
 
@@ -12,7 +13,11 @@ export type Told =
   { loaded: number } | { ready: true } | { failed: string } | { id: number; status: number; part: string | null };
 
 type Serve = (request: object, part: (status: number, text: string | null) => void) => (() => void) | null;
-type Program = { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance): Promise<void> };
+type Program = {
+  env: Record<string, string>;
+  importObject: WebAssembly.Imports;
+  run(instance: WebAssembly.Instance): Promise<void>;
+};
 /* What the compiler does not know of this worker: it reads this file as a page. */
 const scope = self as unknown as {
   Go: new () => Program;
@@ -79,26 +84,43 @@ async function compile(address: string): Promise<WebAssembly.Module> {
   return WebAssembly.compileStreaming(new Response(whole, { headers: { 'Content-Type': 'application/wasm' } }));
 }
 
+let held: Promise<void> | undefined;
+
 /** One page at a time: two would each believe what they hold in memory. A page that was just closed gets a while. */
 function alone(): Promise<void> {
   if (!('locks' in navigator)) return Promise.resolve();
-  return new Promise((resolve, reject) => {
+  return (held ??= new Promise((resolve, reject) => {
     const held = () => new Promise<never>(() => resolve());
     navigator.locks
       .request('pony-rules', { signal: AbortSignal.timeout(10_000) }, held)
       .catch(() => reject(new Error('open in another tab')));
-  });
+  }));
 }
 
+let wanted = () => {};
+const opened = new Promise<void>((resolve) => (wanted = resolve));
+
+/** What is kept is read when the page needs it: until then another page may have it. */
+async function loadAlone(prefix: string): Promise<string> {
+  await opened;
+  await alone();
+  return load(prefix);
+}
+
+/* The rules live shortly and hold little: collecting seldom is quicker. */
+const collecting = '400';
+
 async function start({ wasm, exec, keeps }: Extract<Asked, { start: object }>['start']): Promise<Serve> {
-  if (keeps) await alone();
   if (!keeps) [name, keptOnly] = ['pony-thoughts', 'run/judge/'];
   const able = keeps || typeof indexedDB !== 'undefined';
-  scope.ponyKeeper = able ? { save, load } : { save: () => Promise.resolve(), load: () => Promise.resolve('{}') };
-  const [module] = await Promise.all([compile(wasm), import(/* @vite-ignore */ exec), keeps && openDatabase()]);
+  scope.ponyKeeper = able
+    ? { save, load: keeps ? loadAlone : load }
+    : { save: () => Promise.resolve(), load: () => Promise.resolve('{}') };
+  const [module] = await Promise.all([compile(wasm), import(/* @vite-ignore */ exec)]);
   return new Promise((resolve, reject) => {
     scope.ponyStarted = (serve, error) => (serve ? resolve(serve) : reject(new Error(error)));
     const program = new scope.Go();
+    program.env = { GOGC: collecting };
     WebAssembly.instantiate(module, program.importObject)
       .then((instance) => program.run(instance))
       .then(() => reject(new Error('ended')), reject);
@@ -125,7 +147,8 @@ scope.addEventListener('message', ({ data }) => {
       () => scope.postMessage({ ready: true }),
       (error: unknown) => scope.postMessage({ failed: String(error) }),
     );
-  } else if ('end' in data) {
+  } else if ('open' in data) wanted();
+  else if ('end' in data) {
     open.get(data.end)?.();
     open.delete(data.end);
   } else answer(data).catch((error: unknown) => scope.postMessage({ failed: String(error) }));

@@ -81,13 +81,14 @@ async function page(request: Request): Promise<Response> {
   }
 }
 
-/** A file whose name holds a hash of its content never changes. */
-async function file(request: Request): Promise<Response> {
+/** A file whose name holds a hash of its content never changes. The page gets it as it comes, not once it is kept. */
+async function file(event: Fetched): Promise<Response> {
+  const { url } = event.request;
   const cache = await caches.open(shellName);
-  const known = await cache.match(request.url);
+  const known = await cache.match(url);
   if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) await cache.put(request.url, answer.clone());
+  const answer = await fetch(event.request);
+  if (answer.ok) event.waitUntil(cache.put(url, answer.clone()).catch(() => undefined));
   return answer;
 }
 
@@ -130,7 +131,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(page(request));
-  else if (pathname.startsWith('/assets/')) event.respondWith(file(request));
+  else if (pathname.startsWith('/assets/')) event.respondWith(file(event));
   else if (isKept(pathname)) event.respondWith(data(request, pathname));
 });
 scope.addEventListener('message', (event) => {

@@ -14,6 +14,12 @@ export const levelsOf = (title: Title): string[] => title.levels.filter((level) 
 /** The level a newcomer should meet: the weakest. */
 export const usualLevel = (title: Title): string => levelsOf(title)[0] ?? '';
 
+/** What a game on this device needs, while its table is still being chosen: the rules and the board. */
+export function prepareDevice(title: string): void {
+  const parts = [import('../local/source').then(({ warm }) => warm()), entryOf(title).load?.()];
+  void Promise.allSettled(parts); // what cannot be had is said once it is asked for
+}
+
 /** Opens a table, as a guest if need be or on this device, and adds this browser's share of the chance. */
 export async function openTable(wanted: NewTable, device = site.alone): Promise<Table> {
   if (device) {
