@@ -1,12 +1,9 @@
 package cup
 
 import (
-	"context"
-	"errors"
 	"time"
 
 	"prancingpony/match"
-	"prancingpony/store"
 )
 
 // Tie is a place of the bracket where two meet and one goes on.
@@ -49,41 +46,30 @@ func (c *Cup) showBracket(v *View) {
 	}
 }
 
-// headNow adds what lists say of a cup that is played, or who has won it.
-func (svc *Service) headNow(ctx context.Context, h *Head, c *Cup, who match.Caller) error {
-	var of string
+// headNow adds what lists say of a cup that is played, and returns whom they name: the caller's opponent, or who has
+// won.
+func (c *Cup) headNow(h *Head, who match.Caller) (named string) {
 	if winner := c.champion(); winner >= 0 {
-		of = c.Entries[winner].Account
+		named = c.Entries[winner].Account
 	}
+	round := c.current()
+	if round == nil {
+		return named
+	}
+	h.Ends = round.Ends
 	own := c.index(who.Account)
-	if round := c.current(); round != nil {
-		h.Ends = round.Ends
-		for i := range round.Sets {
-			s := &round.Sets[i]
-			if own < 0 || s.Decided || s.A != own && s.B != own {
-				continue
-			}
-			of = c.Entries[s.A+s.B-own].Account
-			for k := range s.Games {
-				g := &s.Games[k]
-				if !g.Done && !g.Begun && (h.Due == nil || g.Until.Before(*h.Due)) {
-					h.Due = &g.Until
-				}
+	for i := range round.Sets {
+		s := &round.Sets[i]
+		if own < 0 || s.Decided || s.A != own && s.B != own {
+			continue
+		}
+		named = c.Entries[s.A+s.B-own].Account
+		for k := range s.Games {
+			g := &s.Games[k]
+			if !g.Done && !g.Begun && (h.Due == nil || g.Until.Before(*h.Due)) {
+				h.Due = &g.Until
 			}
 		}
 	}
-	if of == "" {
-		return nil
-	}
-	a, err := svc.accounts.Account(ctx, of)
-	switch {
-	case errors.Is(err, store.ErrNotFound):
-	case err != nil:
-		return err
-	case c.Ended != nil:
-		h.Winner = a.Name
-	default:
-		h.Against = a.Name
-	}
-	return nil
+	return named
 }

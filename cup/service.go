@@ -33,6 +33,7 @@ type accounts interface {
 	AccountByName(ctx context.Context, name string) (*store.Account, error)
 	Account(ctx context.Context, id string) (*store.Account, error)
 	Avoid(ctx context.Context, one, other string) (bool, error)
+	Names(ctx context.Context, accounts []string) (map[string]string, error)
 	Portraits(ctx context.Context, accounts []string) (map[string]string, error)
 }
 

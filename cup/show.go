@@ -184,12 +184,12 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 	if err != nil {
 		return nil, err
 	}
-	head, err := svc.head(ctx, row, c, who)
+	heads, err := svc.heads(ctx, []*store.Cup{row}, []*Cup{c}, who)
 	if err != nil {
 		return nil, err
 	}
 	v := &View{
-		Head: *head, Version: row.Version, Number: c.index(who.Account) + 1,
+		Head: heads[0], Version: row.Version, Number: c.index(who.Account) + 1,
 		Fairness: Fairness{Commitment: c.Commitment},
 	}
 	v.Own, v.Directors = row.Host == who.Account && who.Account != "", []string{}
@@ -260,32 +260,45 @@ func came(m *store.Match, seat int) bool {
 	return m != nil && (m.Status != store.Lobby || m.Seats[seat].Contribution != "" || m.Seats[seat].Pledge != "")
 }
 
-func (svc *Service) head(ctx context.Context, row *store.Cup, c *Cup, who match.Caller) (*Head, error) {
-	h := &Head{
-		ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms,
-		Entered: len(c.Entries),
-		In:      c.index(who.Account) >= 0, Hosts: runs(row, c, who), Round: len(c.Rounds),
-		Rounds:  c.Planned,
-		Created: row.Created, Started: c.Started, Ended: c.Ended,
-		Waits: who.Account != "" && slices.Contains(c.Waiting, who.Account), Paused: c.Paused,
+// heads are cups as lists have them; the names in all of them are read at once.
+func (svc *Service) heads(ctx context.Context, rows []*store.Cup, cups []*Cup, who match.Caller) ([]Head, error) {
+	heads := make([]Head, len(rows))
+	named := make([]string, len(rows))
+	var accounts []string
+	for i, row := range rows {
+		c := cups[i]
+		h := &heads[i]
+		*h = Head{
+			ID: row.ID, Title: row.Title, Name: row.Name, Status: string(row.Status), Terms: c.Terms,
+			Entered: len(c.Entries),
+			In:      c.index(who.Account) >= 0, Hosts: runs(row, c, who), Round: len(c.Rounds),
+			Rounds:  c.Planned,
+			Created: row.Created, Started: c.Started, Ended: c.Ended,
+			Waits: who.Account != "" && slices.Contains(c.Waiting, who.Account), Paused: c.Paused,
+		}
+		named[i] = c.headNow(h, who)
+		accounts = append(accounts, row.Host, named[i])
 	}
-	if err := svc.headNow(ctx, h, c, who); err != nil {
+	slices.Sort(accounts)
+	names, err := svc.accounts.Names(ctx, slices.Compact(accounts))
+	if err != nil {
 		return nil, err
 	}
-	host, err := svc.accounts.Account(ctx, row.Host)
-	switch {
-	case errors.Is(err, store.ErrNotFound):
-	case err != nil:
-		return nil, err
-	default:
-		h.Host = host.Name
+	for i, row := range rows {
+		heads[i].Host = names[row.Host]
+		if name := names[named[i]]; cups[i].Ended != nil {
+			heads[i].Winner = name
+		} else {
+			heads[i].Against = name
+		}
 	}
-	return h, nil
+	return heads, nil
 }
 
 // Heads are cups by their ids, as a list has them; those that are no more are left out.
 func (svc *Service) Heads(ctx context.Context, who match.Caller, ids []string) ([]Head, error) {
-	heads := []Head{}
+	var rows []*store.Cup
+	var cups []*Cup
 	for _, id := range ids {
 		row, c, err := svc.load(ctx, id)
 		if errors.Is(err, ErrNotFound) {
@@ -294,13 +307,9 @@ func (svc *Service) Heads(ctx context.Context, who match.Caller, ids []string) (
 		if err != nil {
 			return nil, err
 		}
-		h, err := svc.head(ctx, row, c, who)
-		if err != nil {
-			return nil, err
-		}
-		heads = append(heads, *h)
+		rows, cups = append(rows, row), append(cups, c)
 	}
-	return heads, nil
+	return svc.heads(ctx, rows, cups, who)
 }
 
 // List lists cups: "open" to enter, "running", "over", or "mine".
@@ -327,21 +336,19 @@ func (svc *Service) List(ctx context.Context, who match.Caller, list, page strin
 	if err != nil {
 		return nil, "", err
 	}
-	heads = []Head{}
+	var listed []*store.Cup
+	var cups []*Cup
 	for i := range rows {
 		c, err := decode(&rows[i])
 		if err != nil {
 			return nil, "", err
 		}
-		h, err := svc.head(ctx, &rows[i], c, who)
-		if err != nil {
-			return nil, "", err
-		}
-		if c.Terms.Entry != EntryCode || h.In || h.Hosts {
-			heads = append(heads, *h)
+		if c.Terms.Entry != EntryCode || c.index(who.Account) >= 0 || runs(&rows[i], c, who) {
+			listed, cups = append(listed, &rows[i]), append(cups, c)
 		}
 	}
-	return heads, next, nil
+	heads, err = svc.heads(ctx, listed, cups, who)
+	return heads, next, err
 }
 
 // show fills in what is played.

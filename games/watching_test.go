@@ -40,6 +40,7 @@ func gamesToWatchHoldNothingHidden(t *testing.T, fresh storetest.Fresh) {
 	if err := f.do(store.Job{Kind: match.JobRate, Key: rated.ID}); err != nil {
 		t.Fatal(err)
 	}
+	f.pass(time.Minute) // so long the list stands
 	if famous := must[[]watch.Table](t)(f.Watch.FamousGames(ctx, nobody, 6)); len(famous) != 1 ||
 		famous[0].ID != rated.ID {
 		t.Errorf("famous: %+v", famous)

@@ -45,6 +45,11 @@ type Match struct {
 		N     int
 		State game.State
 	}
+	Seen struct { // how it stood when somebody last looked at the games worth watching
+		N       int
+		View    json.RawMessage
+		Chances []float64 // of the sides
+	}
 
 	snapped   int       // number of the newest snapshot, 0 for none
 	passing   int       // the same if it only serves until the next one

@@ -254,6 +254,16 @@ func (s *Accounts) Portraits(ctx context.Context, accounts []string) (map[string
 	return chosen, err
 }
 
+// Names reads what some accounts are called; the name of one that was deleted is empty.
+func (s *Accounts) Names(ctx context.Context, accounts []string) (map[string]string, error) {
+	if len(accounts) == 0 {
+		return map[string]string{}, nil
+	}
+	args := []any{}
+	query := `SELECT id, name FROM accounts WHERE id IN (` + params(&args, accounts) + `)`
+	return readMap[string](ctx, s.base, "names", query, args...)
+}
+
 // Follows reports whether an account follows another.
 func (s *Accounts) Follows(ctx context.Context, account, followed string) (bool, error) {
 	n, err := readValue[int](ctx, s.base, "follows",
@@ -275,7 +285,7 @@ func (s *Accounts) Met(ctx context.Context, account string, limit int) ([]Recent
 	return readAll(ctx, s.base, "opponents of account "+account, scanOpponent, `SELECT a.name, a.profile, max(m.listed)
 		FROM seats mine
 		JOIN seats theirs ON theirs.match = mine.match AND theirs.player <> mine.player
-		JOIN accounts a ON theirs.player = 'account/' || a.id
+		JOIN accounts a ON `+isPlayer(`a`, `theirs.player`)+`
 		JOIN matches m ON m.id = mine.match
 		WHERE mine.player = $1 AND m.started > 0 AND a.deleted = 0
 		GROUP BY a.id, a.name, a.profile ORDER BY max(m.listed) DESC, a.name LIMIT $2`, me, limit)

@@ -140,7 +140,7 @@ type CupQuery struct {
 func (s *Clubs) Cups(ctx context.Context, q CupQuery) (list []Cup, next string, err error) {
 	l := listing[Cup]{
 		columns: cupColumns, tables: `cups`, time: `listed`, id: `id`, scan: scanCup,
-		idOf: func(c *Cup) string { return c.ID }, args: pageStart(),
+		idOf: func(c *Cup) string { return c.ID },
 	}
 	in(&l, `status`, q.Status)
 	if q.Account != "" {
@@ -243,7 +243,7 @@ func (s *Circles) DeleteClub(ctx context.Context, id string) error {
 func (s *Circles) ListClubs(ctx context.Context, account string, page Page) (list []Club, next string, err error) {
 	l := listing[Club]{
 		columns: clubColumns, tables: `clubs`, time: `created`, id: `id`, scan: scanClub,
-		idOf: func(c *Club) string { return c.ID }, args: pageStart(),
+		idOf: func(c *Club) string { return c.ID },
 	}
 	if account != "" {
 		l.where += ` AND id IN (SELECT club FROM club_people WHERE role <> 'asked' AND account = ` +

@@ -193,7 +193,7 @@ func (s *Clubs) Ladder(ctx context.Context, title string, sides []string) ([]Ran
 	query := `SELECT r.player, r.title, r.side, a.name, r.rating, r.deviation, r.volatility, r.games, r.updated,
 		a.profile
 		FROM ratings r
-		JOIN accounts a ON r.player = 'account/' || a.id
+		JOIN accounts a ON ` + isPlayer(`a`, `r.player`) + `
 		WHERE r.title = $1 AND r.side IN (` + params(&args, sides) + `) AND r.games > 0 ORDER BY r.player, r.side`
 	return readAll(ctx, s.base, "ladder of "+title, func(r row, v *Ranked) error {
 		var p Profile
@@ -296,7 +296,7 @@ func (s *Clubs) Finals(ctx context.Context, season, title, kind string) ([]Final
 		return err
 	}, `SELECT s.title, s.kind, s.place, s.player, s.rating, s.deviation, s.games, coalesce(a.name, ''), a.profile
 		FROM standings s
-		LEFT JOIN accounts a ON s.player = 'account/' || a.id
+		LEFT JOIN accounts a ON `+isPlayer(`a`, `s.player`)+`
 		WHERE s.season = $1 AND s.title = $2 AND s.kind = $3 ORDER BY s.place`, season, title, kind)
 }
 
@@ -330,7 +330,7 @@ func (s *Clubs) Meetings(ctx context.Context, player, title string, limit int) (
 			JOIN matches m ON m.id = mine.match
 			WHERE mine.player = $1 AND m.status = 'finished'
 			AND mine.outcome <> ''` + only + ` GROUP BY theirs.player) x
-		LEFT JOIN accounts a ON x.player = 'account/' || a.id
+		LEFT JOIN accounts a ON ` + isPlayer(`a`, `x.player`) + `
 		ORDER BY x.met DESC, x.last DESC, x.player LIMIT $` + strconv.Itoa(len(args))
 	return readAll(ctx, s.base, "meetings of "+player, func(r row, v *Meeting) error {
 		var p Profile
@@ -404,8 +404,8 @@ func (s *Operations) RatedPairs(ctx context.Context, since time.Time, least int)
 			WHERE m.counted > $2 AND m.rated AND x.player <> y.player
 				AND x.player LIKE 'account/%' AND y.player LIKE 'account/%'
 			GROUP BY m.title, x.player, y.player) p
-		JOIN accounts a ON p.winner = 'account/' || a.id
-		JOIN accounts b ON p.loser = 'account/' || b.id
+		JOIN accounts a ON `+isPlayer(`a`, `p.winner`)+`
+		JOIN accounts b ON `+isPlayer(`b`, `p.loser`)+`
 		WHERE p.games >= $3 AND p.won * 100 >= p.games * $4 ORDER BY p.games DESC, a.name LIMIT 100`,
 		shortRecords, ms(since), least, pairShare)
 }

@@ -212,7 +212,7 @@ type LibraryQuery struct {
 func (s *Library) FindGames(ctx context.Context, q *LibraryQuery) (list []LibraryGame, next string, err error) {
 	l := listing[LibraryGame]{
 		columns: libraryColumns, tables: `library`, time: `ended`, id: `game`, scan: scanLibraryGame,
-		idOf: func(g *LibraryGame) string { return g.ID }, args: pageStart(),
+		idOf: func(g *LibraryGame) string { return g.ID },
 	}
 	mine := func() string {
 		account, side, other := l.param(q.Account), "", ""
@@ -408,7 +408,7 @@ func (s *Library) Collection(ctx context.Context, id string) (*Collection, error
 func (s *Library) Collections(ctx context.Context, account string, page Page) ([]Collection, string, error) {
 	l := listing[Collection]{
 		columns: collectionColumns, tables: collectionTables, time: `c.at`, id: `c.id`, scan: scanCollection,
-		idOf: func(c *Collection) string { return c.ID }, args: pageStart(),
+		idOf: func(c *Collection) string { return c.ID },
 	}
 	l.where = ` AND (c.visibility = 'public' OR c.account = ` + l.param(account) + `)`
 	return l.page(ctx, s.base, "list collections", page)

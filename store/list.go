@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -26,7 +27,11 @@ type Query struct {
 func (s *Matches) ListMatches(ctx context.Context, q Query) (list []Match, next string, err error) {
 	l := listing[Match]{
 		columns: matchColumns, tables: `matches`, time: `listed`, id: `id`, scan: scanMatch,
-		idOf: func(m *Match) string { return m.ID }, args: pageStart(),
+		idOf: func(m *Match) string { return m.ID },
+	}
+	if own := q.own(&l); own != "" {
+		// The few of one player are looked through, not all there are by their time. In this order, says CROSS JOIN.
+		l.tables, l.where = `(`+own+`) AS own CROSS JOIN matches`, ` AND id = own.match`
 	}
 	in(&l, `status`, q.Status)
 	if q.Title != "" {
@@ -41,25 +46,8 @@ func (s *Matches) ListMatches(ctx context.Context, q Query) (list []Match, next 
 	if q.Open {
 		l.where += ` AND open_seats > 0`
 	}
-	if q.Account != "" {
-		player := l.param(AccountPlayer(q.Account))
-		l.where += ` AND (id IN (SELECT match FROM seats WHERE player = ` + player + `)`
-		if q.ToMove {
-			l.where += ` AND EXISTS (SELECT 1 FROM seats WHERE match = id AND seat = turn AND player = ` + player + `))`
-		} else {
-			l.where += ` OR host = ` + l.param(q.Account) + `)`
-		}
-	}
-	if q.Player != "" {
-		l.where += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(q.Player) + `)`
-	}
-	if q.Outcome != "" {
-		player := q.Player
-		if q.Account != "" {
-			player = AccountPlayer(q.Account)
-		}
-		l.where += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(player) + `
-			AND outcome = ` + l.param(string(q.Outcome)) + `)`
+	if q.Player != "" && !strings.HasPrefix(q.Player, AccountPlayer("")) {
+		l.where += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(q.Player) + q.ended(&l) + `)`
 	}
 	if q.Against != "" {
 		l.where += ` AND id IN (SELECT match FROM seats WHERE player = ` + l.param(q.Against) + `)`
@@ -67,12 +55,40 @@ func (s *Matches) ListMatches(ctx context.Context, q Query) (list []Match, next 
 	return l.page(ctx, s.base, "list matches", q.Page)
 }
 
+// own selects the matches of a person if the query is about one: not of a bot, which may sit in half of all.
+func (q *Query) own(l *listing[Match]) string {
+	player := q.Player
+	if q.Account != "" {
+		player = AccountPlayer(q.Account)
+	}
+	if !strings.HasPrefix(player, AccountPlayer("")) {
+		return ""
+	}
+	if q.ToMove {
+		return `SELECT match FROM seats JOIN matches ON id = match AND turn = seat WHERE player = ` + l.param(player)
+	}
+	own := `SELECT DISTINCT match FROM seats WHERE player = ` + l.param(player) + q.ended(l)
+	if q.Account != "" && q.Outcome == "" {
+		own += ` UNION SELECT id FROM matches WHERE host = ` + l.param(q.Account)
+	}
+	return own
+}
+
+// ended selects the seats for which a match ended as was asked.
+func (q *Query) ended(l *listing[Match]) string {
+	if q.Outcome == "" {
+		return ""
+	}
+	return ` AND outcome = ` + l.param(string(q.Outcome))
+}
+
 // CountMatches counts the matches in which an account sits or is the host and that are neither finished
 // nor frozen: for limits.
 func (s *Matches) CountMatches(ctx context.Context, account string) (int, error) {
-	return readValue[int](ctx, s.base, "count matches of "+account, `SELECT count(*) FROM matches
-		WHERE status IN ('lobby', 'live', 'paused')
-		AND (host = $1 OR id IN (SELECT match FROM seats WHERE player = $2))`, account, AccountPlayer(account))
+	return readValue[int](ctx, s.base, "count matches of "+account, `SELECT count(*) FROM (
+			SELECT id AS match FROM matches WHERE host = $1 UNION SELECT match FROM seats WHERE player = $2
+		) AS own CROSS JOIN matches WHERE id = own.match AND status IN ('lobby', 'live', 'paused')`,
+		account, AccountPlayer(account))
 }
 
 // Statistic counts a player's finished matches of one title and side.

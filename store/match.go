@@ -98,6 +98,12 @@ func (s Seat) Player() string {
 // AccountPlayer names an account in ratings and statistics.
 func AccountPlayer(account string) string { return "account/" + account }
 
+// isPlayer joins accounts by the players they are, so that an account is looked up by its key: compared with what is
+// put together from every account, each player would cost a look at all of them.
+func isPlayer(account, player string) string {
+	return account + `.id = substr(` + player + `, 9) AND ` + player + ` LIKE 'account/%'`
+}
+
 // BotPlayer names a bot in ratings and statistics.
 func BotPlayer(level string) string { return "bot/" + level }
 

@@ -53,7 +53,7 @@ func (s *Operations) Reports(ctx context.Context, open bool, page Page) (list []
 		scan: func(r row, p *Report) error {
 			return r.Scan(&p.ID, &p.Reporter, &p.About, &p.Match, &p.Text, when(&p.At), &p.Answer, when(&p.Answered))
 		},
-		idOf: func(p *Report) string { return p.ID }, args: pageStart(),
+		idOf: func(p *Report) string { return p.ID },
 	}
 	if open {
 		l.where = ` AND answered = 0`
@@ -97,7 +97,7 @@ func (s *Operations) AdminActions(ctx context.Context, page Page) (list []AdminA
 		scan: func(r row, a *AdminAction) error {
 			return r.Scan(&a.ID, &a.Operator, &a.Act, &a.Subject, &a.Detail, when(&a.At))
 		},
-		idOf: func(a *AdminAction) string { return a.ID }, args: pageStart(),
+		idOf: func(a *AdminAction) string { return a.ID },
 	}
 	return l.page(ctx, s.base, "audit", page)
 }
@@ -155,7 +155,7 @@ const faultColumns = `id, match, title, n, rules, error, report, at`
 func (s *Operations) Faults(ctx context.Context, page Page) (list []Fault, next string, err error) {
 	l := listing[Fault]{
 		columns: faultColumns, tables: `faults`, time: `at`, id: `id`, scan: scanFault,
-		idOf: func(f *Fault) string { return f.ID }, args: pageStart(),
+		idOf: func(f *Fault) string { return f.ID },
 	}
 	return l.page(ctx, s.base, "faults", page)
 }

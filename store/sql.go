@@ -266,11 +266,8 @@ type listing[T any] struct {
 	scan            func(row, *T) error
 	idOf            func(*T) string
 	where           string
-	args            []any // begin with pageStart
+	args            []any
 }
-
-// pageStart holds the place of the two parameters that say where a page begins.
-func pageStart() []any { return make([]any, 2) }
 
 // param is a parameter in a condition.
 func (l *listing[T]) param(v any) string {
@@ -293,9 +290,8 @@ func (l *listing[T]) page(ctx context.Context, b *base, what string, p Page) (li
 	}
 	limit := p.limit()
 	query := `SELECT ` + l.columns + `, ` + l.time + ` FROM ` + l.tables +
-		` WHERE (` + l.time + `, ` + l.id + `) < ($1, $2)` + l.where +
+		` WHERE true` + l.where + ` AND (` + l.time + `, ` + l.id + `) < (` + l.param(at) + `, ` + l.param(id) + `)` +
 		` ORDER BY ` + l.time + ` DESC, ` + l.id + ` DESC LIMIT ` + l.param(limit+1)
-	l.args[0], l.args[1] = at, id
 	var times []int64
 	list, err = readAll(ctx, b, what, func(r row, one *T) error {
 		var at int64

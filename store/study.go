@@ -57,7 +57,7 @@ func (s *Studies) Puzzle(ctx context.Context, id string) (*Puzzle, error) {
 func (s *Studies) Puzzles(ctx context.Context, title string, page Page) (list []Puzzle, next string, err error) {
 	l := listing[Puzzle]{
 		columns: puzzleColumns, tables: puzzleTables, time: `p.at`, id: `p.id`, scan: scanPuzzle,
-		idOf: func(p *Puzzle) string { return p.ID }, args: pageStart(), where: ` AND p.state IN ('shown', 'kept')`,
+		idOf: func(p *Puzzle) string { return p.ID }, where: ` AND p.state IN ('shown', 'kept')`,
 	}
 	if title != "" {
 		l.where += ` AND p.title = ` + l.param(title)

@@ -3,7 +3,10 @@ package watch
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"slices"
+	"sync"
+	"time"
 
 	"prancingpony/game"
 	"prancingpony/match"
@@ -58,12 +61,8 @@ func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int)
 			if err != nil {
 				return err
 			}
-			s, err := svc.spectatorState(ctx, m)
-			if err != nil {
-				return err
-			}
-			w.Table, w.View, w.Chances = *t, s.View(game.Nobody), seenChances(m, s)
-			return nil
+			w.Table = *t
+			return svc.seen(ctx, m, &w)
 		})
 		if err != nil {
 			return nil, err
@@ -73,6 +72,28 @@ func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int)
 		}
 	}
 	return games, nil
+}
+
+// seen fills in how a match stands as spectators see it. Many look at the same few games: it is worked out once for a
+// position.
+func (svc *Service) seen(ctx context.Context, m *match.Match, w *WatchedGame) error {
+	n, err := svc.lastVisible(ctx, m, game.Nobody)
+	if err != nil {
+		return err
+	}
+	if m.Seen.View == nil || m.Seen.N != n {
+		s, err := svc.spectatorState(ctx, m)
+		if err != nil {
+			return err
+		}
+		view, err := json.Marshal(s.View(game.Nobody))
+		if err != nil {
+			return err
+		}
+		m.Seen.N, m.Seen.View, m.Seen.Chances = n, view, seenChances(m, s)
+	}
+	w.View, w.Chances = m.Seen.View, m.Seen.Chances
+	return nil
 }
 
 // spectatorState is the position that is shown to everyone who passes by: what spectators see, no matter who asks.
@@ -132,10 +153,12 @@ func seenChances(m *match.Match, shown game.State) []float64 {
 // FamousGames lists finished, rated, public games between people that ended by the rules, those of the strongest
 // players first: by the sum of the ratings with which they left the table.
 func (svc *Service) FamousGames(ctx context.Context, who match.Caller, limit int) ([]Table, error) {
-	rows, err := svc.store.FamousMatches(ctx, []string{
-		match.ByResignation, match.ByTime, match.ByAgreement,
-		match.ByCancellation, match.ByOperator,
-	}, limit)
+	rows, err := svc.famous.read(svc.matches.Now(), func() ([]store.Match, error) {
+		return svc.store.FamousMatches(ctx, []string{
+			match.ByResignation, match.ByTime, match.ByAgreement,
+			match.ByCancellation, match.ByOperator,
+		}, limit)
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -149,4 +172,27 @@ func (svc *Service) FamousGames(ctx context.Context, who match.Caller, limit int
 		tables, listed = append(tables, *t), append(listed, &rows[i])
 	}
 	return tables, svc.portrayAll(ctx, tables, listed)
+}
+
+// famousFor is how long the list of famous games stands. All rated games are looked through for it.
+const famousFor = time.Minute
+
+// famous is the list as it was last read.
+type famous struct {
+	mu    sync.Mutex // held while it is read: others wait for the same
+	rows  []store.Match
+	until time.Time
+}
+
+func (f *famous) read(now time.Time, read func() ([]store.Match, error)) ([]store.Match, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if now.Before(f.until) {
+		return f.rows, nil
+	}
+	rows, err := read()
+	if err == nil {
+		f.rows, f.until = rows, now.Add(famousFor)
+	}
+	return rows, err
 }

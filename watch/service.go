@@ -52,6 +52,7 @@ type Service struct {
 	shared  bool // other nodes serve the same database
 
 	portraits portraits
+	famous    famous
 
 	mu    sync.Mutex
 	rooms map[string]*room

@@ -21,7 +21,8 @@ const (
 	startedCup = 4  // one cup in this many has begun
 	ratedGames = 5  // that a resident begins, with each of as many others: enough for a place on a ladder
 	fewest     = 6  // residents
-	mostRated  = 200
+	inTen      = 10 // one of so many people has an account with games
+	mostRated  = 1000
 )
 
 // settle makes the accounts and what they have done, before the clock runs.
@@ -29,7 +30,7 @@ func (l *load) settle(ctx context.Context) (*residents, error) {
 	if l.People == 0 {
 		return &residents{}, nil
 	}
-	n := max(fewest, l.seats, (l.Cups+cupsOfHost-1)/cupsOfHost)
+	n := max(fewest, l.seats, (l.Cups+cupsOfHost-1)/cupsOfHost, l.People/inTen)
 	r := &residents{sessions: make([]*session, n), names: make([]string, n), cups: make([]string, l.Cups)}
 	for _, step := range []struct {
 		times int

@@ -43,7 +43,14 @@ const cup = (page: Page) =>
 
 const addresses: Record<Route['page'], Address> = {
   home: () => '/',
-  lobby: () => '/tables',
+  lobby: async (page, name) => {
+    const other = await page.context().browser()!.newContext();
+    await other.request.post('/api/guest', { data: {} });
+    const asked = { to: name, title: 'board', clock: { kind: 'days', days: 3 }, message: 'You lead the Shadow.' };
+    expect((await other.request.post('/api/challenges', { data: asked })).ok()).toBe(true);
+    await other.close();
+    return '/tables';
+  },
   new: () => '/tables/new?title=board',
   challenge: () => '/challenge',
   opponents: () => '/opponents/board',
@@ -81,7 +88,10 @@ const addresses: Record<Route['page'], Address> = {
     return new URL(page.url()).pathname;
   },
   ladder: () => '/ladder/board',
-  person: (_, name) => `/people/${encodeURIComponent(name)}`,
+  person: async (page, name) => {
+    await finished(page);
+    return `/people/${encodeURIComponent(name)}`;
+  },
   cups: async (page) => {
     await cup(page);
     return '/cups';
@@ -158,6 +168,18 @@ const tooWide = (page: Page): Promise<string[]> =>
     return [`wider than the window: ${first?.outerHTML.slice(0, 160) ?? 'something'}`];
   });
 
+/** Sentences in a column that holds hardly a word. */
+const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((one) => {
+      const text = [...one.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])).join(' ');
+      if (text.length < 20 || one.closest('svg, .sr, .stage') || !one.checkVisibility()) return [];
+      const { width, height } = one.getBoundingClientRect();
+      const lines = height / (parseFloat(getComputedStyle(one).lineHeight) || 16);
+      return width < 80 && lines > 4 ? [`${Math.round(lines)} lines of ${Math.round(width)} px: ${text}`] : [];
+    }),
+  );
+
 const looked = [
   { width: 1440, height: 900 },
   { width: 820, height: 1180 },
@@ -188,11 +210,11 @@ for (let first = 0; first < all.length; first += each) {
       const at = (width: number, found: string[]) => wrong.push(...found.map((one) => `${what} at ${width}: ${one}`));
       for (const size of looked) {
         await page.setViewportSize(size);
-        at(size.width, await inBothLights(page));
+        at(size.width, [...(await inBothLights(page)), ...(await squeezed(page))]);
       }
       for (const size of narrow) {
         await page.setViewportSize(size);
-        at(size.width, [...(await tooWide(page)), ...(await outOfReach(page))]);
+        at(size.width, [...(await tooWide(page)), ...(await outOfReach(page)), ...(await squeezed(page))]);
       }
     }
     expect(wrong).toEqual([]);

@@ -139,8 +139,15 @@ export const listed = (parts: readonly string[]): string => joined(parts, words.
 /** Orders names as the reader's language does: Élise between Drogo and Fastred. */
 export const byName = (a: string, b: string): number => a.localeCompare(b, words.lang);
 
-export const day = (iso: string): string =>
-  new Intl.DateTimeFormat(words.lang, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+const near = 300 * 86_400_000; // so far away the year is not in doubt
+const dayAndTime = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+
+/** A day and a time, with its weekday or, farther away, its year: « dim. 22 nov., 19:03 ». */
+export const day = (iso: string, now = Date.now()): string =>
+  new Intl.DateTimeFormat(words.lang, {
+    ...dayAndTime,
+    ...(Math.abs(Date.parse(iso) - now) < near ? { weekday: 'short' } : { year: 'numeric' }),
+  }).format(new Date(iso));
 
 /** A month of a year: « juillet 2026 ». */
 export const month = (iso: string): string =>
@@ -188,5 +195,6 @@ export function span(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 1) return say('time.seconds', Math.round(seconds));
   if (minutes < 60) return say('time.minutes', minutes);
+  if (minutes >= 1440) return say('time.days', Math.floor(minutes / 1440), Math.floor(minutes / 60) % 24);
   return say('time.hours', Math.floor(minutes / 60), String(minutes % 60).padStart(2, '0'));
 }
