@@ -30,8 +30,8 @@ func (w *writer) fateOf(i int) (key string, gone bool) {
 	return "", false
 }
 
-// people lists who is in the match, those with pictures first, in the order in which they appear. What is said of each is
-// their weightiest passage, the last of equals.
+// people lists who is in the match, those with pictures first, in the order in which they appear. What is said of each
+// is their weightiest passage, the last of equals.
 func (w *writer) people() []Person {
 	s := w.story
 	type role struct {

@@ -312,7 +312,7 @@ func (t *describer) hand() {
 	// Of the dice that are left the best is told: another answer leaves another, and says so itself.
 	best, most := board.FaceEye, int32(-1)
 	for f := range board.Face(board.NumFaces) {
-		n, cost := t.after.Table().Dice(t.me, f), int32(dieCost[t.me][f])
+		n, cost := t.after.Table().Dice(t.me, f), dieCost[t.me][f]
 		if f != board.FaceEye && n > 0 && n == t.before.Table().Dice(t.me, f) && cost > most {
 			best, most = f, cost
 		}

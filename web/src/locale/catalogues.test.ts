@@ -103,7 +103,7 @@ describe('keys', () => {
   };
   // Keys that the title or the server adds when the program runs.
   const lent =
-    /^(act|fact|drawn|title|seat|side|option|ending|region|nation|figure|character|card|face|deck|tile|action|prompt|event|rule|reason|level|coin|ritual|deed)\./;
+    /^(act|fact|drawn|title|seat|side|option|ending|region|nation|figure|character|card|face|deck|tile|action|prompt|event|rule|reason|level|style|coin|ritual|deed)\./;
 
   test('every key named in the sources has words', () => {
     const missing: string[] = [];

@@ -104,7 +104,7 @@ test('a moment names army and place, says why in sentences, and what to learn fr
     /March from Osgiliath to Minas Tirith.*34 in 100.*Pelargir.*40 in 100/,
   );
   expect(screen.getByTestId('why').textContent).toBe(
-    'Nobody holds Pelargir: the enemy can enter from Osgiliath for 1 point.',
+    'Nobody holds Pelargir, and the enemy can enter from Osgiliath for 1 point.',
   );
   expect((await screen.findByText('Lesson')).getAttribute('href')).toBe('/learn/board-5');
   expect(screen.getByText('Puzzle').getAttribute('href')).toBe('/puzzles/a-puzzle-of-garrison');
