@@ -71,6 +71,8 @@ export type Teller = {
   /** Does a step begin with this event of a record? What stands before it is seen before it is shown: dice, tiles and cards
    *  that are turned over, and then what they come to. */
   step?: (events: readonly Told[], i: number) => boolean;
+  /** Events that are seen to happen for some time, in milliseconds: words wait until they have. */
+  lasts?: Readonly<Record<string, number>>;
   /** Events that always begin an act, within a record too: each fight is an act of its own. */
   fights?: ReadonlySet<string>;
   /** Events that belong to the head of a turn. The first of them begins it. */

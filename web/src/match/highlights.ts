@@ -58,15 +58,18 @@ export function greatest(
 ): { highlight?: Highlight; sound?: Sound } {
   let highlight: Highlight | undefined;
   let sound: Sound | undefined;
+  let after = 0; // what the board shows of any of them is seen first
   for (const record of records) {
     if (record.undone) continue;
     for (const event of record.events ?? []) {
       const text = voice.parse('events', event);
       sound ??= eventSounds[text.word];
       const found = highlights?.(text, shown, voice);
+      after = Math.max(after, found?.after ?? 0);
       if (found && (!highlight || found.weight >= highlight.weight)) highlight = found;
     }
   }
+  if (highlight && after) highlight = { ...highlight, after };
   const said = highlight?.sound ?? sound;
   return { ...(highlight ? { highlight } : {}), ...(said ? { sound: said } : {}) };
 }

@@ -15,6 +15,8 @@ export interface Shown {
   /** The moment shown before, for animation; undefined after a jump. */
   readonly previous: Moment | undefined;
   readonly records: readonly MatchRecord[];
+  /** What words may speak of, while the board still shows how it comes about. */
+  readonly told?: Moment | undefined;
   /** What the marks on the board tell of: acts of the others since one's own, or the act that is shown. */
   readonly acts?: readonly Act[];
   /** The act being shown, while one is. */
@@ -28,6 +30,12 @@ export interface Shown {
   /** Every press is answered, also where nothing of the kind is asked for. */
   readonly guided?: boolean;
 }
+
+/** The same as far as words may tell it. */
+export const toldOf = (shown: Shown): Shown =>
+  shown.told
+    ? { table: shown.table, moment: shown.told, previous: undefined, records: shown.records, live: shown.live }
+    : shown;
 
 export type Link = 'opening' | 'open' | 'lost';
 

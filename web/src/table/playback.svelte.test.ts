@@ -27,7 +27,7 @@ const act = (n: number, to: number, seat = 1): Act => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-function open(pace: Pace = 'even', mine = [0], followed = true) {
+function open(pace: Pace = 'even', mine = [0], followed = true, scenes?: () => Promise<unknown>) {
   const match = $state({
     id: 't',
     table: { seats: [], mine: [0] } as unknown as Table,
@@ -45,8 +45,10 @@ function open(pace: Pace = 'even', mine = [0], followed = true) {
     match,
     () => ({
       story: [{ turn: 1, head: undefined, items: acts }],
-      step: (events, i) => events[i]!.word === 'rolled',
+      step: (events, i) => events[i]!.word === 'rolled' || events[i]!.word === 'fled',
+      lasts: { fled: 1700 },
       retell: (act) => act,
+      scenes,
     }),
     () => pace,
     async (n) => {
@@ -128,6 +130,19 @@ test('words say what dice show when the dice lie', async () => {
   expect(playback.said?.events.map(({ word }) => word)).toEqual(['moved']);
   await vi.advanceTimersByTimeAsync(900);
   expect(playback.said?.events.map(({ word }) => word)).toEqual(['moved', 'rolled']);
+});
+
+test('words, points and phase wait until those who flee have run', async () => {
+  const { playback, news } = open();
+  const fleeing = act(4, 4);
+  const events = ['picked', 'fled'].map((word, at) => ({ text: word, word, operands: [], n: 4, at, chance: false }));
+  news({ ...fleeing, scene: true, events });
+  await vi.advanceTimersByTimeAsync(2100);
+  expect([playback.moment.n, playback.told?.n]).toEqual([4, 3]); // the board shows them run
+  expect(playback.said?.events.map(({ word }) => word)).toEqual(['picked']);
+  await vi.advanceTimersByTimeAsync(1700);
+  expect([playback.moment.n, playback.told]).toEqual([4, undefined]);
+  expect(playback.said?.events.map(({ word }) => word)).toEqual(['picked', 'fled']);
 });
 
 test('nothing of what was shown is taken back when something comes during a great moment', async () => {
@@ -232,6 +247,40 @@ test('an act can be seen again while my question waits', async () => {
   expect(playback.moment.n).toBe(4);
   await vi.advanceTimersByTimeAsync(5000);
   expect(playback.live).toBe(true);
+});
+
+test('what comes while an act is seen again is shown after it', async () => {
+  const { playback, news } = open();
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(5000);
+  playback.show(playback.since[0]!);
+  await vi.advanceTimersByTimeAsync(10);
+  news(act(5, 6));
+  expect(playback.act?.n).toBe(3);
+  await vi.advanceTimersByTimeAsync(2900); // the other is over
+  expect([playback.act?.n, playback.again]).toEqual([5, false]);
+  await vi.advanceTimersByTimeAsync(2500);
+  expect(playback.live).toBe(true);
+});
+
+test('the clock stands still until what shows a scene is loaded', async () => {
+  let loaded: (value: unknown) => void = () => undefined;
+  const { playback, news } = open('even', [0], true, () => new Promise((done) => (loaded = done)));
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([playback.act, playback.live, playback.moment.n]).toEqual([undefined, false, 2]);
+  news(act(5, 6));
+  await vi.advanceTimersByTimeAsync(1000);
+  loaded(undefined);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(playback.act?.n).toBe(3);
+});
+
+test('a scene that cannot be loaded holds nobody up', async () => {
+  const { playback, news } = open('even', [0], true, () => Promise.reject(new Error('offline')));
+  news(act(3, 4));
+  await vi.advanceTimersByTimeAsync(400);
+  expect(playback.act?.n).toBe(3);
 });
 
 test('an act of mine that is seen again is drawn like those of the others', async () => {

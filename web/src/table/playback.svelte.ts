@@ -23,8 +23,14 @@ const factor: Record<Pace, number> = { slow: 1.8, even: 1, swift: 0.5, off: 0 };
 const hurry = 60;
 
 type Source = Pick<Match, 'id' | 'table' | 'moment' | 'previous' | 'records' | 'n' | 'mine' | 'myTurn' | 'link'>;
-/** The whole log, and how a title tells it. */
-export type Telling = { story: readonly Chapter[]; step: Teller['step']; retell: (act: Act) => Act };
+/** The whole log, how a title tells it, and what has to be loaded before its scenes can be seen. */
+export type Telling = {
+  story: readonly Chapter[];
+  step: Teller['step'];
+  lasts?: Teller['lasts'];
+  retell: (act: Act) => Act;
+  scenes?: (() => Promise<unknown>) | undefined;
+};
 
 export class Playback implements Shown {
   readonly #match: Source;
@@ -79,6 +85,9 @@ export class Playback implements Shown {
     const now = (this.unread ? this.#last : undefined) ?? this.#match.moment;
     return this.waits ? { ...now, legal: [] } : now;
   });
+  get told(): Moment | undefined {
+    return this.#shown && this.#shown.said !== this.#shown.mark ? this.#shown.previous : undefined;
+  }
   get previous(): Moment | undefined {
     if (this.#shown) return this.#shown.previous;
     return this.behind ? undefined : this.#match.previous;
@@ -206,6 +215,11 @@ export class Playback implements Shown {
     const list = again ? this.#all : undefined;
     this.again = again;
     let spent = 0;
+    // Time passes only for what can be seen; a scene that cannot be loaded holds nobody up.
+    await this.#telling()
+      .scenes?.()
+      .catch(() => undefined);
+    if (run !== this.#run) return;
     for (let i = from; ; i++) {
       // What is shown for the first time goes on with the first that was not: more may have come, of the same act too.
       const act = list ? list[i] : this.#all.find((one) => this.#news(one).length);
@@ -226,7 +240,11 @@ export class Playback implements Shown {
       }
       if (!again) this.#seen = Math.max(this.#seen, act.to);
     }
-    if (run === this.#run) this.#end();
+    if (run !== this.#run) return;
+    this.#end();
+    // What came while an act was shown again is still to be shown.
+    if (again) this.follow();
+    else this.open();
   }
 
   /** The board changes with the last step of a record. */
@@ -237,11 +255,13 @@ export class Playback implements Shown {
       const known = [before, this.#match.moment].find((moment) => moment?.n === n);
       const moment = known ?? (await this.#fetch(n));
       if (run !== this.#run) return false;
-      // Of what falls now nothing is said yet.
-      const said = last && act.events.some((event) => event.chance && !isTold(event, last) && isTold(event, mark));
-      const shown = { moment: { ...moment, legal: [], n }, previous: before, mark, said: said ? last : mark };
+      // Of what falls or runs now nothing is said yet.
+      const news = last ? act.events.filter((event) => !isTold(event, last) && isTold(event, mark)) : [];
+      const { lasts } = this.#telling();
+      const wait = Math.max(0, ...news.map(({ word, chance }) => lasts?.[word] ?? (chance ? falls : 0)));
+      const shown = { moment: { ...moment, legal: [], n }, previous: before, mark, said: wait ? last! : mark };
       this.#shown = shown;
-      if (said) setTimeout(() => this.#shown === shown && (this.#shown = { ...shown, said: mark }), falls);
+      if (wait) setTimeout(() => this.#shown === shown && (this.#shown = { ...shown, said: mark }), wait);
       return true;
     } catch {
       if (run === this.#run) this.skip();
@@ -266,13 +286,13 @@ export class Playback implements Shown {
     this.again = false;
     this.held = false;
     this.result = false;
-    this.open();
   }
 
   /** The present at once; the marks and the timeline keep what was skipped. */
   skip = (): void => {
     const wake = this.#wake;
     this.#end();
+    this.open();
     wake?.();
   };
   next = (): void => this.#wake?.();

@@ -77,6 +77,11 @@ describe('great moments', () => {
     expect(layers.length, 'it has layers that move').toBeGreaterThan(1);
   });
 
+  it('come after all that the board shows of them', () => {
+    const { highlight } = greatest(records('destroyed evil-1 orcs', 'winner good'), shownWith({}), voice, battle);
+    expect([highlight?.name, highlight?.after]).toEqual(['battle-won-free', 1700]);
+  });
+
   it('are events that the rules tell', () => {
     const files = readdirSync('../locale/en');
     const told = (title: string) =>

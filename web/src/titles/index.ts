@@ -82,6 +82,8 @@ export type TitleModule = {
   Column?: Component<PartProps>;
   /** Over the board while something is resolved step by step (a battle, a hunt …). */
   Dialog?: Component<PartProps>;
+  /** Loads what the dialog shows: nothing is shown before it is there. */
+  scenes?: () => Promise<unknown>;
   /** What can be read beside the board, besides log and chat. */
   pages?: Tab[];
   /** Tabs of the bottom sheet on a phone, between the choices and the log. */

@@ -7,7 +7,7 @@ import type { MatchRecord, Table, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { words } from '../../locale/words.svelte';
 import { actsOf, chapters, textOf } from '../../match/acts';
-import { teller } from './acts';
+import { teller, worded } from './acts';
 import title from './fixtures/title.json';
 
 beforeAll(async () => {
@@ -65,6 +65,12 @@ test('one act for one formation, down to the result', () => {
     'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband; the Minas Tirith Archers are destroyed.',
   ]);
   expect(acts[0]!.places).toEqual(['evil-1']);
+});
+
+test('nothing of an act is said a second time below its sentence', () => {
+  const acts = actsOf(chapters(records, table, voice, teller(voice)));
+  const below = acts.flatMap(({ events }) => events.map(({ word }) => word).filter((word) => !worded.has(word)));
+  expect(below).toEqual([]);
 });
 
 test('a volley says nothing of its hits before they are counted', () => {

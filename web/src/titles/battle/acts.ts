@@ -225,6 +225,9 @@ const lines: Record<string, Line> = {
   score: (e, _, s) => ({ parts: s.also('score', count(e, 0), count(e, 1)) }),
 };
 
+/** What the sentence of an act tells and the field shows: it is not said a second time below it. */
+export const worded: ReadonlySet<string> = new Set([...Object.keys(lines), 'winner', 'tie']);
+
 /** Told together with an earlier one of its kind. */
 const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
   const same = e.word === 'shot' ? 2 : e.word === 'lost' ? 0 : undefined;
@@ -331,6 +334,7 @@ const step: Teller['step'] = (events, i) => {
 export const teller = (voice: Voice, known = new Map<string, string>()): Teller => ({
   heads: ['turn'],
   fights: new Set(['fight']),
+  lasts: { retreated: 1700 }, // they turn about and run (Pieces.svelte)
   step,
   opens: (events, open) =>
     events.some((event) => begins.has(event.word)) &&

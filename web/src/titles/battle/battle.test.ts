@@ -20,7 +20,7 @@ import { sceneryCaptions, zoneCaptions } from './captions';
 import { highlights } from './highlights';
 import { inches } from './labels';
 import { firstPlace, placeText, stepped } from './placing';
-import { blowsOf, countsOf, diceOf, hitsOf, storyOf } from './rolls';
+import { blowsOf, countsOf, diceOf, hitsOf, outcomeOf, storyOf } from './rolls';
 import { spreadOf } from './spread';
 import type { BattleView, Placing, Scenery } from './view';
 
@@ -383,6 +383,9 @@ describe('dice', () => {
       disordered: ['evil-1'],
     });
     expect(fights[0]!.rolls.map((roll) => roll.kind)).toEqual(['strike', 'strike', 'panic', 'courage']);
+    // A test says what was added to its dice.
+    const said = { say: (...told: unknown[]) => told.join(' ') } as unknown as Voice;
+    expect(outcomeOf(fights[0]!.rolls.at(-1)!, said)).toBe('battle.courage.failed 5 1 + 2 + 2');
     expect(blowsOf(fights[0]!)).toMatchObject([{ by: 'good-1', at: 'evil-1', hits: 3 }]);
     // The dice of a blow say themselves what hit, whatever is counted for the whole fight afterwards.
     expect(fights[0]!.rolls.filter(({ kind }) => kind === 'strike').reduce((all, roll) => all + hitsOf(roll), 0)).toBe(

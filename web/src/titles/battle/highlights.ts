@@ -36,7 +36,7 @@ export const highlights: HighlightRule = ({ text, word, operands }, _shown, voic
             book: 'battle',
             kind: 'profile',
             fallen: true,
-            after: 1500, // it is seen to fall, or to run
+            after: 1700, // it is seen to fall, or to run
             lasts: 1200,
             weight: 4,
             sound: 'drum',

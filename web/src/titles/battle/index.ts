@@ -1,7 +1,7 @@
 // The mass battle: what it adds to the generic table.
 
 import type { TitleModule } from '..';
-import { teller } from './acts';
+import { teller, worded } from './acts';
 import { answers } from './answers';
 import Armies from './Armies.svelte';
 import Ask from './Ask.svelte';
@@ -56,10 +56,7 @@ const battle: TitleModule = {
     operands[i]?.kind === 'formation' && !operands.some((o) => o.kind === 'profile')
       ? named(viewOf(shown), operands[i].name, voice)
       : undefined,
-  drawn: new Set([
-    ...['shot', 'fight', 'struck', 'dice', 'second-dice', 'hits', 'lost', 'charge-die', 'wound-die', 'panic-die'],
-    ...['panic', 'courage-passed', 'courage-failed', 'fight-won', 'fight-drawn'],
-  ]),
+  drawn: worded,
   phase: (shown) => `phase.${viewOf(shown).phase}`,
   after: async () => (await import('./After.svelte')).default,
   highlights,

@@ -232,8 +232,13 @@ export const hitsOf = (roll: Roll): number =>
   roll.hits ?? roll.throws.at(-1)?.dice.filter((die) => die.hit).length ?? 0;
 
 /** What a test came to, in a word or two. */
-export function outcomeOf({ kind, outcome = '', passed, sum }: Roll, voice: Voice): string {
-  if (kind === 'courage') return voice.say(`battle.courage.${passed ? 'passed' : 'failed'}`, sum ?? 0);
+export function outcomeOf({ kind, outcome = '', passed, sum = 0, throws }: Roll, voice: Voice): string {
+  if (kind === 'courage') {
+    // The dice, and the Courage of who takes the test.
+    const dice = throws.flatMap((one) => one.dice.map(({ face }) => face));
+    const own = sum - dice.reduce((all, face) => all + face, 0);
+    return voice.say(`battle.courage.${passed ? 'passed' : 'failed'}`, sum, [...dice, own].join(' + '));
+  }
   const [first] = voice.parse('events', outcome).operands;
   if (!first || (kind !== 'panic' && kind !== 'wound')) return '';
   const came = voice.name(first.kind, first.name);

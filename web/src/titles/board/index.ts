@@ -39,6 +39,7 @@ const board: TitleModule = {
   Hand,
   inHand: 'card',
   Dialog,
+  scenes: () => Promise.all([import('./BattleDialog.svelte'), import('./HuntDialog.svelte')]),
   pages: [{ id: 'odds', icon: 'u-odds', label: 'board.odds', Part: Odds }],
   phoneTabs: [
     {
