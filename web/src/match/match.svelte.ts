@@ -16,7 +16,7 @@ export interface Shown {
   readonly previous: Moment | undefined;
   readonly records: readonly MatchRecord[];
   /** What words may speak of, while the board still shows how it comes about. */
-  readonly told?: Moment | undefined;
+  readonly inWords?: Moment | undefined;
   /** What the marks on the board tell of: acts of the others since one's own, or the act that is shown. */
   readonly acts?: readonly Act[];
   /** The act being shown, while one is. */
@@ -33,8 +33,8 @@ export interface Shown {
 
 /** The same as far as words may tell it. */
 export const toldOf = (shown: Shown): Shown =>
-  shown.told
-    ? { table: shown.table, moment: shown.told, previous: undefined, records: shown.records, live: shown.live }
+  shown.inWords
+    ? { table: shown.table, moment: shown.inWords, previous: undefined, records: shown.records, live: shown.live }
     : shown;
 
 export type Link = 'opening' | 'open' | 'lost';

@@ -138,10 +138,10 @@ test('words, points and phase wait until those who flee have run', async () => {
   const events = ['picked', 'fled'].map((word, at) => ({ text: word, word, operands: [], n: 4, at, chance: false }));
   news({ ...fleeing, scene: true, events });
   await vi.advanceTimersByTimeAsync(2100);
-  expect([playback.moment.n, playback.told?.n]).toEqual([4, 3]); // the board shows them run
+  expect([playback.moment.n, playback.inWords?.n]).toEqual([4, 3]); // the board shows them run
   expect(playback.said?.events.map(({ word }) => word)).toEqual(['picked']);
   await vi.advanceTimersByTimeAsync(1700);
-  expect([playback.moment.n, playback.told]).toEqual([4, undefined]);
+  expect([playback.moment.n, playback.inWords]).toEqual([4, undefined]);
   expect(playback.said?.events.map(({ word }) => word)).toEqual(['picked', 'fled']);
 });
 

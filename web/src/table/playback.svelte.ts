@@ -85,7 +85,7 @@ export class Playback implements Shown {
     const now = (this.unread ? this.#last : undefined) ?? this.#match.moment;
     return this.waits ? { ...now, legal: [] } : now;
   });
-  get told(): Moment | undefined {
+  get inWords(): Moment | undefined {
     return this.#shown && this.#shown.said !== this.#shown.mark ? this.#shown.previous : undefined;
   }
   get previous(): Moment | undefined {
