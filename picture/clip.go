@@ -28,7 +28,7 @@ const (
 	endTime    = 400
 	wayTime    = 40
 	leastScene = 240
-	mostScene  = 700
+	mostScene  = 900
 	mostSteps  = 4 // in which movements appear
 )
 

@@ -278,7 +278,7 @@ func (h *OperatorRoutes) addMatchActions() {
 	}{
 		{"aside", "set-aside", "set aside", "Stop a match until it is thawed", h.Matches.Freeze},
 		{"thaw", "thaw", "thaw", "Let a match that was stopped go on where it stands", h.thaw},
-		{"end", "end-match", "end", "End a match without a loser; it is not rated", h.end},
+		{"end", "end-match", "end", "End a match without a winner; it is not rated", h.end},
 	} {
 		addAction(h, at+a.path, a.id, a.summary, func(ctx context.Context, in *helpInput, o account.Operators) error {
 			return h.onMatch(ctx, o, in.ID, a.act, "", func() error { return a.do(ctx, in.ID, in.Body.Reason) })

@@ -114,7 +114,7 @@ test('a match-up is deployed by dragging and by keys, and fought to its end', as
   const fights = page.locator('.fights li');
   const fought = await fights.count();
   expect(fought).toBeGreaterThanOrEqual(seen);
-  await expect(page.getByRole('heading', { name: new RegExp(`^${fought} combats?$`) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${fought} fights?$`) })).toBeVisible();
   // Each leads to where it was fought.
   const first = fights.first().getByRole('link');
   const there = (await first.getAttribute('href'))!;

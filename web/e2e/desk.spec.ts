@@ -72,7 +72,7 @@ test('what the hunter reads is what the rules say: clues, best questions, chance
     ['hunt-die sword', desk!.frodo[at]],
   ] as const)
     await expect(rows.locator(`[data-action="${action}"] [data-chance]`)).toHaveText(
-      new RegExp(`in ${percent(chance)}%$`),
+      new RegExp(`: ${percent(chance)}%$`),
     );
   // Percentages where they matter.
   const likely = Object.entries(desk!.frodo).filter(([, chance]) => chance >= 50);

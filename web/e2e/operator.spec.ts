@@ -98,7 +98,7 @@ test('an operator helps a match, answers a report, silences somebody, and all of
   for (const line of [
     `${name} froze match ${table}: Its players asked.`,
     `${name} rewound match ${table} to record`,
-    `${name} ended match ${table} without a loser. Enough.`,
+    `${name} ended match ${table} without a winner. Enough.`,
     `${name} muted ${rude}:`,
   ])
     await expect(page.getByRole('listitem').filter({ hasText: line })).toHaveCount(1);

@@ -168,12 +168,12 @@ const tooWide = (page: Page): Promise<string[]> =>
     return [`wider than the window: ${first?.outerHTML.slice(0, 160) ?? 'something'}`];
   });
 
-/** Sentences in a column that holds hardly a word. */
+/** Sentences in a column that holds hardly a word; tables are as narrow as their window. */
 const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')].flatMap((one) => {
       const text = [...one.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])).join(' ');
-      if (text.length < 20 || one.closest('svg, .sr, .stage') || !one.checkVisibility()) return [];
+      if (text.length < 20 || one.closest('svg, .sr, .stage, table') || !one.checkVisibility()) return [];
       const { width, height } = one.getBoundingClientRect();
       const lines = height / (parseFloat(getComputedStyle(one).lineHeight) || 16);
       return width < 80 && lines > 4 ? [`${Math.round(lines)} lines of ${Math.round(width)} px: ${text}`] : [];
