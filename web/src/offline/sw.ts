@@ -46,10 +46,17 @@ const gamesName = 'pony-games';
 const door = '/';
 const titles = '/api/titles';
 
-/** Fetches what is not there yet; what fails is fetched another time. */
+/** Fetches what is not there yet, a few files at a time; what fails is fetched another time, and stops no other file. */
 async function gather(paths: readonly string[]): Promise<void> {
   const cache = await caches.open(shellName);
-  for (const path of paths) if (!(await cache.match(path))) await cache.add(path);
+  const failed: unknown[] = [];
+  const left = paths.values();
+  const take = async (): Promise<void> => {
+    for (const path of left)
+      if (!(await cache.match(path))) await cache.add(path).catch((error: unknown) => failed.push(error));
+  };
+  await Promise.all(Array.from({ length: 4 }, take));
+  if (failed.length) throw failed[0];
 }
 
 async function install(): Promise<void> {

@@ -47,7 +47,7 @@ const hunt: TitleModule = {
   Line,
   Mine: Dice,
   Hand: HandRail,
-  handHeight: 'min(232px, 26vh)',
+  handHeight: 'min(186px, 21vh)',
   pages: [
     { id: 'tracks', icon: 'ring', label: 'hunt.tracks.short', Part: Side },
     { id: 'notes', icon: 'u-book', label: 'hunt.notes', Part: Notes },
