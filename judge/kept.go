@@ -128,6 +128,9 @@ func Read(t game.Title, data json.RawMessage) (*Verdict, error) {
 	}
 	for _, w := range f.Answers {
 		k := Answer{Chance: w.Chance, Doubt: w.Doubt, AsGood: w.AsGood, Reasons: w.Reasons}
+		for i := range k.Reasons {
+			k.Reasons[i].Operands = listed(k.Reasons[i].Operands) // verdicts of old have null
+		}
 		for _, text := range w.Line {
 			k.Line = append(k.Line, parse(text))
 		}

@@ -139,9 +139,12 @@ func reasons(found []difference, themes map[string]string, ofBetter bool) (told 
 			continue
 		}
 		told = append(told, Reason{
-			Fact: d.fact.Name, Theme: themes[d.fact.Name], Operands: slices.Clip(d.fact.Operands), Arrow: d.fact.Arrow,
+			Fact: d.fact.Name, Theme: themes[d.fact.Name], Operands: listed(d.fact.Operands), Arrow: d.fact.Arrow,
 			Other: d.better != ofBetter, Good: d.fact.Worth > 0,
 		})
 	}
 	return told
 }
+
+// listed is a list that JSON writes as one, even if nothing is in it.
+func listed(operands []game.Operand) []game.Operand { return append([]game.Operand{}, operands...) }

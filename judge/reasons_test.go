@@ -1,9 +1,11 @@
 package judge
 
 import (
+	"encoding/json"
 	"reflect"
 	"regexp"
 	"slices"
+	"strings"
 	"testing"
 
 	"prancingpony/game"
@@ -68,6 +70,20 @@ func TestEachAnswerTellsItsOwnSideOfWhatBothHave(t *testing.T) {
 	}
 	if told := reasons(found, nil, false); !reflect.DeepEqual(told, want) {
 		t.Errorf("of the other: %+v", told)
+	}
+}
+
+// A fact about nothing on the board has a list of operands all the same, also in verdicts kept from before: pages go
+// through it.
+func TestAFactWithoutOperandsHasAnEmptyList(t *testing.T) {
+	found := differences([]game.LineFact{{Name: "hidden", Topic: "road", Worth: 150}}, nil, nil)
+	told := reasons(found, nil, true)
+	if data, err := json.Marshal(told); err != nil || !strings.Contains(string(data), `"operands":[]`) {
+		t.Errorf("%s, %v", data, err)
+	}
+	v, err := Read(titles.All[0], []byte(`{"answers":[{"because":[{"fact":"hidden","operands":null}]}]}`))
+	if err != nil || v.Answers[0].Reasons[0].Operands == nil {
+		t.Errorf("kept: %+v, %v", v, err)
 	}
 }
 

@@ -79,7 +79,7 @@ const tableOf = async (page: Page, id: string): Promise<Seats> =>
 
 for (const title of titles)
   test(`a newcomer walks the path of ${title} by the gold button alone`, async ({ page }) => {
-    test.setTimeout(1_800_000); // a review of the Hunt weighs a whole game
+    test.setTimeout(600_000); // a review of the Hunt weighs a whole game
     const errors = listen(page);
     await page.goto('/');
     await page.evaluate(() => localStorage.removeItem('pony.learn'));
@@ -121,7 +121,7 @@ for (const title of titles)
       const ask = page.locator('[data-testid=ask-review]');
       if (await ask.isVisible()) await ask.click();
       await expect(page.getByTestId('next')).toBeVisible({ timeout: 10_000 });
-    }).toPass({ timeout: 900_000 });
+    }).toPass({ timeout: 400_000 });
     await goOn(page);
     await page.waitForURL(/\/puzzles\/./);
     await expect(page.getByTestId('say')).toBeVisible();

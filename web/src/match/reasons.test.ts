@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import type { Reason } from '../api/types';
 import type { Voice } from '../locale/voice';
 import { words } from '../locale/words.svelte';
-import { whyText } from './reasons';
+import { tellable, whyText } from './reasons';
 
-const voice = { fact: (fact: string) => `the ${fact} falls.` } as unknown as Voice;
+const voice = { fact: (fact: string) => `the ${fact} falls.`, has: () => true } as unknown as Voice;
 const reason = (fact: string, other = false) => ({ fact, other, operands: [] }) as unknown as Reason;
 
 test('what is given up is said once for all of it, after what an answer brings', async () => {
@@ -16,4 +16,9 @@ test('what is given up is said once for all of it, after what an answer brings',
   );
   expect(whyText(voice, [reason('gate', true)], true)).toBe('Otherwise, the gate falls.');
   expect(whyText(voice, [], false)).toBe('');
+});
+
+test('a review of old with null for no operands is read', () => {
+  const [old] = tellable(voice, [{ ...reason('gate'), operands: null }]);
+  expect(old!.operands).toEqual([]);
 });

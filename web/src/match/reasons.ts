@@ -22,9 +22,14 @@ export function whyText(voice: Voice, reasons: readonly Reason[], best: boolean)
   return [...facts(false), ...(joined ? [say(other(best), joined)] : [])].map(sentence).join(' ');
 }
 
-/** Reasons that can be worded: those of a newer judge have no words in an older client. */
-export const tellable = (voice: Voice, reasons: readonly Reason[] | null | undefined): Reason[] =>
-  (reasons ?? []).filter((reason) => voice.has(`fact.${reason.fact}`));
+type KeptReason = Omit<Reason, 'operands'> & { operands: Reason['operands'] | null };
+
+/** Reasons that can be worded: those of a newer judge have no words in an older client, and reviews that were kept long
+ *  ago have null for no operands. */
+export const tellable = (voice: Voice, reasons: readonly KeptReason[] | null | undefined): Reason[] =>
+  (reasons ?? [])
+    .filter((reason) => voice.has(`fact.${reason.fact}`))
+    .map((reason) => ({ ...reason, operands: reason.operands ?? [] }));
 
 /** What it speaks of, as something lit: "region:minas-tirith". */
 export const placesOf = (reason: Reason): string[] =>
