@@ -170,7 +170,9 @@ func (p *someone) do(method, path, body string) reply {
 			p.cookie = c
 		}
 	}
-	return reply{resp.StatusCode, resp.Header, string(text)}
+	a := reply{resp.StatusCode, resp.Header, string(text)}
+	described().check(p.h.t, method, path, a)
+	return a
 }
 
 // want sends a request, expects a status and reads the answer into out.

@@ -119,6 +119,9 @@ func aside(m *match.Match) string {
 
 // tableOf is a table by its row alone, for lists.
 func tableOf(row *store.Match, x *match.Extra, o game.Options, c match.Clock, who match.Caller) *Table {
+	if o == nil {
+		o = game.Options{} // a file that was brought may name none
+	}
 	t := &Table{
 		ID: row.ID, Title: row.Title, Options: o, Status: match.StatusOf(row), Paused: row.Status == store.Paused,
 		Visibility: string(row.Visibility), Rated: row.Rated, Hotseat: x.Hotseat, Offline: x.Offline, Hints: x.Hints,
