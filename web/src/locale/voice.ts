@@ -37,7 +37,7 @@ export type Context = {
   rules?: () => string | undefined;
 };
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase(words.lang) + text.slice(1);
 /** Sentences one after the other, as a screen reader says them. */
 export const inOne = (sentences: readonly string[]): string =>
   sentences.map(capital).reduce((before, next) => say('spoken.then', before, next));

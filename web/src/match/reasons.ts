@@ -1,16 +1,15 @@
 // What a reason of the judge says, and where on the board it is seen.
 
 import type { Reason } from '../api/types';
-import type { Voice } from '../locale/voice';
+import { capital, type Voice } from '../locale/voice';
 import { say } from '../locale/words.svelte';
 
-const sentence = (said: string) => said.charAt(0).toLocaleUpperCase() + said.slice(1);
 const other = (best: boolean) => (best ? 'hint.otherwise' : 'hint.givesUp');
 
 /** The fact, and whose it is: what the best answer prevents, or what another one gives up. */
 export function reasonText(voice: Voice, reason: Reason, best: boolean): string {
   const told = voice.fact(reason.fact, reason.operands);
-  return sentence(reason.other ? say(other(best), told) : told);
+  return capital(reason.other ? say(other(best), told) : told);
 }
 
 /** Reasons as a paragraph: what would be otherwise, or is given up, is said once for all of it. */
@@ -19,7 +18,7 @@ export function whyText(voice: Voice, reasons: readonly Reason[], best: boolean)
     reasons.filter((one) => Boolean(one.other) === others).map((one) => voice.fact(one.fact, one.operands));
   const others = facts(true);
   const joined = others.slice(1).reduce((all, one) => say('hint.also', all.replace(/\.$/, ''), one), others[0] ?? '');
-  return [...facts(false), ...(joined ? [say(other(best), joined)] : [])].map(sentence).join(' ');
+  return [...facts(false), ...(joined ? [say(other(best), joined)] : [])].map(capital).join(' ');
 }
 
 type KeptReason = Omit<Reason, 'operands'> & { operands: Reason['operands'] | null };

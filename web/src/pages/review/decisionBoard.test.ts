@@ -15,6 +15,7 @@ test('its board is asked for once, also when words come later', async () => {
   const voice = () =>
     ({
       offer: () => ({ operands: [{ kind: 'region', name: 'rohan' }] }),
+      parse: () => ({ operands: [] }),
       name: () => 'Rohan',
       has: () => false,
     }) as unknown as Voice;

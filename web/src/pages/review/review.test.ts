@@ -8,6 +8,8 @@ import { Voice } from '../../locale/voice';
 import { say, words } from '../../locale/words.svelte';
 import boardTitle from '../../titles/board/fixtures/title.json';
 import Decision from './Decision.svelte';
+import DecisionBoard from './DecisionBoard.svelte';
+import { toldMove } from './moves';
 
 beforeAll(async () => {
   await words.use('en');
@@ -56,7 +58,7 @@ test('a decision asks for the board before it when it is opened, not earlier', a
   expect(where.querySelector('figcaption')?.textContent).toContain(say('review.where.better'));
 });
 
-test('an answer that names no place of the board is not said to be marked, and without any there is no board', async () => {
+test('an answer that names no place of the board is not said to be marked; of the three moments the board is shown all the same', async () => {
   const at = vi.spyOn(api, 'at').mockResolvedValue(moment);
   const pass = { ...decision, played: 'pass' };
   render(Decision, { decision: pass, voice, table, number: 1, onplay: () => undefined });
@@ -64,15 +66,21 @@ test('an answer that names no place of the board is not said to be marked, and w
   expect(where.querySelector('figcaption')?.textContent.trim()).toBe(say('review.where.better'));
   cleanup();
   at.mockClear();
-  render(Decision, {
-    decision: { ...pass, better: 'move-fellowship' },
-    voice,
-    table,
-    number: 1,
-    onplay: () => undefined,
-  });
-  await vi.dynamicImportSettled();
+  const unmarked = { ...pass, better: 'move-fellowship' };
+  render(DecisionBoard, { decision: unmarked, voice, table });
   expect(at).not.toHaveBeenCalled();
+  cleanup();
+  render(Decision, { decision: unmarked, voice, table, number: 1, onplay: () => undefined });
+  const whole = await screen.findByTestId('where', {}, { timeout: 10_000 });
+  expect(whole.querySelector('figcaption')).toBeNull();
+});
+
+test('what the question names belongs to the way; names alone are told after their question', () => {
+  const marched = { asked: 'march-party dol-guldur fangorn', action: 'take-all' };
+  expect(toldMove(voice, 'march dol-guldur fangorn', 'march 1', [marched])).toContain('Dol Guldur to Fangorn');
+  expect(toldMove(voice, 'separate', 'die character', [{ asked: 'separate 0', action: 'join strider' }])).toBe(
+    `Who leaves the Fellowship? ${voice.name('character', 'strider')}`,
+  );
 });
 
 test('a moment names army and place, says why in sentences, and what to learn from it', async () => {
