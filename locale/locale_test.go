@@ -97,6 +97,18 @@ func TestNoTextIsEmptyOrBroken(t *testing.T) {
 	}
 }
 
+// French has a narrow space before ; ? and !, and one of full width before : and % and within its quotes.
+func TestMisprintsAreFound(t *testing.T) {
+	for text, want := range map[string]string{
+		"Qui vient\u202f? «\u00a0Moi\u00a0»\u00a0: 5\u00a0%\u202f!": "", "l'Ombre": "l'O", "Qui vient ?": "t ?",
+		"Qui vient\u00a0?": "\u00a0?", "Oui\u202f:": "\u202f:", "«\u202fOui\u00a0»": "«\u202f", "5\u202f%": "\u202f%",
+	} {
+		if got := Misprint("fr", text); got != want {
+			t.Errorf("%q: %q, want %q", text, got, want)
+		}
+	}
+}
+
 // The web client fills templates by the same cases.
 func TestTemplatesAreFilledAsTheCasesSay(t *testing.T) {
 	data, err := os.ReadFile("testdata/cases/templates.json")

@@ -125,8 +125,8 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 			"lost-on-track gimli", "Gimli is left behind on the Mordor track and lost",
 			"Gimli reste en arrière sur la piste du Mordor et tombe",
 		},
-		{"hunt-bonus 1", "Every hunt die counts 1 more", "Chaque dé de Traque compte 1 de plus"},
-		{"hunt-hits 2", "The hunt succeeds, with 2 successes", "La Traque réussit, avec 2 réussites"},
+		{"hunt-bonus 1", "Every Hunt die counts 1 more", "Chaque dé de Traque compte 1 de plus"},
+		{"hunt-hits 2", "The Hunt succeeds, with 2 successes", "La Traque réussit, avec 2 réussites"},
 		{
 			"no-reroll foul-stench free", "Foul Stench denies the Free Peoples the leader re-roll",
 			"Puanteur infecte interdit le jet de Commandement aux Peuples Libres",

@@ -75,7 +75,7 @@ test('a hunt', async ({ page }) => {
   test.slow(); // looked at four times
   const id = await openTable(page, [{ kind: 'me' }, bot]);
   await toHunt(page, id);
-  await expect(page.getByRole('dialog', { name: 'The hunt' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'The Hunt' })).toBeVisible();
   expect(await inBothLights(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.locator('.dlg .pick').first()).toBeVisible();

@@ -355,8 +355,8 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
 });
 
 for (const [locale, day, night] of [
-  ['en-GB', 'Your action by day (Frodo is on space 0).', 'Your action by night (Frodo is on space'],
-  ['fr-FR', 'Votre action de Jour (Frodon est sur la case 0).', 'Votre action de Nuit (Frodon est sur la case'],
+  ['en-GB', 'Your action by day (Movement track: space 0).', 'Your action by night (Movement track: space'],
+  ['fr-FR', 'Votre action de Jour (piste de Mouvement : case 0).', 'Votre action de Nuit (piste de Mouvement : case'],
 ] as const)
   test.describe(`what the Ring-bearer is asked, ${locale}`, () => {
     test.use({ locale });

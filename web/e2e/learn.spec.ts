@@ -161,7 +161,7 @@ test('a puzzle is solved, and a try that fails is answered', async ({ page }) =>
   await page.locator('[data-puzzle="board-3-the-song-first"]').click();
   await expect(page.getByTestId('say')).toContainText('In which order do you play?');
   await page.getByRole('button', { name: /Hint/ }).click();
-  await expect(page.getByTestId('puzzle').locator('.aside')).toContainText('Look at the hunt pool');
+  await expect(page.getByTestId('puzzle').locator('.aside')).toContainText('Look at the Hunt pool');
   // A wrong try is played, with what follows it, and taken back.
   await answer(page, 'die character');
   await expect(page.getByTestId('else')).toContainText('even Gollum cannot help');

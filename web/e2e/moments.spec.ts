@@ -39,7 +39,7 @@ test.describe('with movement', () => {
   test('a hunt tile is turned over, above the dialogue, and a key ends it', async ({ page }) => {
     const id = await huntAt(page);
     const moment = page.locator('.moment[data-moment="hunt-tile"]');
-    await expect(moment).toContainText('The hunt tile drawn is 3');
+    await expect(moment).toContainText('The Hunt tile drawn is 3');
     await expect(moment.locator('.front [data-tile="3"]')).toBeAttached();
     await expect(moment.locator('.layer.land').first()).toBeAttached();
     const [x, y] = await moment.evaluate((box) => {
@@ -86,7 +86,7 @@ test('nothing on the page names what the Hunt does before its tile has been turn
   const named = async () => [await page.title(), await page.locator('body').innerText()].join(' ');
   expect(await named()).not.toMatch(/damage|Corruption 2 becomes|Your turn/i);
   await page.clock.runFor(1100);
-  await expect(page.locator('[data-playback]')).toContainText('The hunt does 3 damage');
+  await expect(page.locator('[data-playback]')).toContainText('The Hunt does 3 damage');
   // A result is held until it was seen: a key goes on, and only then is something asked.
   const ring = page.getByRole('button', { name: /^Use the Ring/ });
   await expect(ring).toHaveCount(0);

@@ -69,13 +69,13 @@ describe.each(names)('the acts of %s', (name) => {
 test('a march is one sentence, in both languages, and its names lead to the map', async () => {
   const march = actsOf(told('board')).find((act) => act.moves.length)!;
   expect(textOf(march.sentence)).toBe(
-    'Halbarad marches 5 units from Barad-dûr to Gorgoroth, then marches 4 units from Far Harad to Near Harad.',
+    'Halbarad marches 5 units from Barad-dûr to Gorgoroth, then 4 units from Far Harad to Near Harad.',
   );
   expect(march.moves).toHaveLength(2);
   expect(march.sentence.filter((part) => typeof part !== 'string').map((part) => part.name)).toContain('gorgoroth');
   await words.use('fr');
   expect(textOf(actsOf(told('board')).find((act) => act.moves.length)!.sentence)).toBe(
-    'Halbarad fait marcher 5 unités de Barad-Dûr à Gorgoroth, puis fait marcher 4 unités de l’Extrême Harad au Proche Harad.',
+    'Halbarad fait marcher 5 unités de Barad-Dûr à Gorgoroth, puis 4 unités de l’Extrême Harad au Proche Harad.',
   );
   await words.use('en');
 });
@@ -87,9 +87,9 @@ test('attackers who follow defenders inside begin a siege; without them they ent
   const said = (...events: string[]) => textOf(actsOf(told('board', battle(...events)))[0]!.sentence);
   const [attack, enter] = ['attacked orthanc helms-deep 5', 'occupied orthanc helms-deep 5'];
   expect(said(attack, 'withdrew helms-deep', enter)).toBe(
-    'Halbarad attacks Helm’s Deep from Orthanc with 5 units; the defenders withdraw into the stronghold of Helm’s Deep; the siege of Helm’s Deep begins.',
+    'Halbarad attacks Helm’s Deep from Orthanc with 5 units; the defenders withdraw into the stronghold; the siege begins.',
   );
-  expect(said(attack, enter)).toContain('the victors enter Helm’s Deep');
+  expect(said(attack, enter)).toContain('the victors move in');
 });
 
 test('a swap of cards is one sentence of the player who offers it', () => {
@@ -99,6 +99,35 @@ test('a swap of cards is one sentence of the player who offers it', () => {
   );
   expect(said('offers-swap sauron', 'no-swap saruman')).toBe('Halbarad offers to swap a card; no card is swapped.');
   expect(said('no-swap sauron', 'no-swap saruman')).toBe('No card is swapped.');
+});
+
+test('what is recruited is named with its places, and a second journey needs no verb', () => {
+  const said = (...events: string[]) => textOf(actsOf(told('board', battle(...events)))[0]!.sentence);
+  const [elite, leader] = ['recruited gondor elite lamedon', 'recruited gondor leader pelargir'];
+  expect(said(elite)).toBe('Halbarad recruits an elite in Lamedon.');
+  expect(said(elite, leader)).toBe('Halbarad recruits an elite in Lamedon and a leader in Pelargir.');
+  const two = Array.from({ length: 2 }, () => 'recruited gondor regular pelargir');
+  expect(said(...two)).toBe('Halbarad recruits 2 regulars in Pelargir.');
+  expect(said(...two, leader, elite)).toBe(
+    'Halbarad recruits 2 regulars, a leader and an elite, in Pelargir and in Lamedon.',
+  );
+  expect(said('travelled gimli dale', 'travelled legolas lorien')).toBe(
+    'Halbarad brings Gimli to Dale, then Legolas to Lórien.',
+  );
+});
+
+test('a rider who asks where he has just come to, and one who rides on from there, names the place once', () => {
+  const said = (...events: string[]) => textOf(actsOf(told('hunt', battle(...events)))[0]!.sentence);
+  const [search, answer] = ['searching blue shire-8', 'searched shire-8 no'];
+  expect(said('rode blue shire-7 shire-8', search, answer)).toBe(
+    'The blue Nazgûl rides from location 7 to location 8, then searches there, and the answer is no.',
+  );
+  expect(said(search, answer, 'rode blue shire-8 shire-9')).toBe(
+    'The blue Nazgûl searches location 8, and the answer is no, then rides on to location 9.',
+  );
+  expect(said('rode blue shire-8 shire-9', 'rode blue shire-9 shire-8')).toBe(
+    'The blue Nazgûl leaves location 8 and comes back.',
+  );
 });
 
 test('events that no clause shows are one sentence', () => {
@@ -158,7 +187,7 @@ const byBot = (...events: string[]) =>
 test('a row of actions is one sentence: cards drawn for two reasons are added up, and only the last has a word for it', () => {
   const paid = ['cycled-hidden witch-king', 'drew witch-king 1', 'drew witch-king 1'];
   const act = byBot('played the-hunter witch-king', 'reserved the-hunter', ...paid);
-  expect(textOf(act.sentence)).toMatch(/plays The Hunter to the reserve, cycles a card, then draws 2 cards\.$/);
+  expect(textOf(act.sentence)).toMatch(/plays The Hunter to the reserve, then draws 2 cards\.$/);
   const one = byBot(
     'played the-hunter witch-king',
     'reserved the-hunter',
@@ -167,7 +196,14 @@ test('a row of actions is one sentence: cards drawn for two reasons are added up
   );
   expect(textOf(one.sentence)).toMatch(/, then draws a card\.$/);
   const top = byBot('played the-hunter witch-king', 'forsook-top witch-king', 'eliminated-hidden witch-king');
-  expect(textOf(top.sentence)).toMatch(/plays The Hunter, then forsakes the top card of the deck\.$/);
+  expect(textOf(top.sentence)).toMatch(/plays The Hunter\.$/);
+});
+
+test('a card that is used up, and one that leaves the game, is named once', () => {
+  const used = byBot('used the-hunter witch-king', 'cycled witch-king the-hunter', 'cycled-hidden witch-king');
+  expect(textOf(used.sentence)).toBe('The Witch-king uses and cycles The Hunter.');
+  const gone = byBot('played aragorn aragorn', 'eliminated aragorn strider', 'removed strider');
+  expect(textOf(gone.sentence)).toBe('Aragorn plays Aragorn; Strider is removed from the game.');
 });
 
 test('a combat that was fought to its end is a scene for who had it fought, too', () => {

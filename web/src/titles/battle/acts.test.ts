@@ -60,11 +60,30 @@ test('one act for one formation, down to the result', () => {
   expect(acts.map((act) => textOf(act.sentence))).toEqual([
     'The bot moves the Mordor Orc Warband by 5.7″.', // as the ruler shows it, not cut off
     'The bot leaves the Mordor Troll in place.',
-    'You shoot at the Mordor Orc Warband with the Minas Tirith Archers and score 3 hits with 12 dice; the Mordor Orc Warband loses 3 models.',
+    'You shoot at the Mordor Orc Warband with the Minas Tirith Archers and score 3 hits with 12 dice; 3 models fall.',
     'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; the die shows 4, with 3 or more needed.',
-    'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband; the Minas Tirith Archers are destroyed.',
+    'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband and are destroyed.',
   ]);
   expect(acts[0]!.places).toEqual(['evil-1']);
+});
+
+test('a formation that rallies and moves, or fights and breaks, is named once', () => {
+  const said = (...events: string[]) => {
+    const list = [{ ...records[1]!, events }] as MatchRecord[];
+    return textOf(actsOf(chapters(list, table, voice, teller(voice))).at(-1)!.sentence);
+  };
+  const [archers, orcs] = ['good-1 minas-tirith-archers', 'evil-1 mordor-orc-warband'];
+  expect(said(`rallied ${archers}`, `moved ${archers} 566 180 2`)).toBe(
+    'The Minas Tirith Archers rally and move by 5.7″.',
+  );
+  expect(said(`rallied ${archers}`, `halted ${archers}`)).toBe('The Minas Tirith Archers rally and stay in place.');
+  const fight = ['fight good-1 evil-1', `struck ${archers} ${orcs} 6`, `lost ${orcs} 3 1`, `disordered ${orcs}`];
+  expect(said(...fight)).toBe(
+    'The Mordor Orc Warband fights the Minas Tirith Archers and falls into disorder; the Mordor Orc Warband loses 3 models and 1 company.',
+  );
+  expect(said(...fight, 'fight-won good 1 3 good-1')).toBe(
+    'Good wins, with 1 loss against 3: the Mordor Orc Warband fights the Minas Tirith Archers and falls into disorder.',
+  );
 });
 
 test('nothing of an act is said a second time below its sentence', () => {
@@ -103,9 +122,9 @@ test('each die has its reason, and verbs agree, in both languages', async () => 
   expect(acts.map((act) => textOf(act.sentence).replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
     'Le bot déplace la Bande d’Orques du Mordor de 5,7″.',
     'Le bot laisse le Troll du Mordor sur place.',
-    'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor et obtenez 3 touches avec 12 dés ; la Bande d’Orques du Mordor perd 3 figurines.',
+    'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor et obtenez 3 touches avec 12 dés ; 3 figurines tombent.',
     'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; le dé donne 4, il fallait 3 ou plus.',
-    'Le Mal l’emporte, avec 1 perte contre 4 : les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor ; les Archers de Minas Tirith disparaissent du champ de bataille.',
+    'Le Mal l’emporte, avec 1 perte contre 4 : les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor et disparaissent du champ de bataille.',
   ]);
   await words.use('en');
 });

@@ -127,6 +127,20 @@ const dice: Line = (e, names, s) => {
   return { parts: s.also(e.word, count(e, 0), listed(faces)) };
 };
 
+const formations = ({ operands }: Told) => operands.filter((o) => o.kind === 'formation').map((o) => o.name);
+/** What becomes of a formation that fights alone on its side: the same clause says it. */
+const fateOf = (fight: Told, of: readonly Told[]): Told | undefined => {
+  const alone = formations(fight).filter(
+    (one, _, all) => all.filter((id) => id.slice(0, 4) === one.slice(0, 4)).length < 2,
+  );
+  return ['destroyed', 'disordered'].flatMap((word) =>
+    of.filter((e) => e.word === word && alone.includes(name(e, 0))),
+  )[0];
+};
+/** Where a formation that has rallied goes, or that it stays. */
+const moveAfter = (rallied: Told, of: readonly Told[]): Told | undefined =>
+  of.find((e) => name(e, 0) === name(rallied, 0) && (e.word === 'halted' || (e.word === 'moved' && count(e, 2) > 0)));
+
 /** The side of a fight that is shown, where it is not the one that the act began with. */
 function fightOf(e: Told, i: number, names: Names, s: Speaker, of: readonly Told[]): Part[] {
   const begun = of.filter((o) => o.word === 'fight').some((o) => o.operands.some((f) => f.name === name(e, i)));
@@ -140,11 +154,18 @@ const lines: Record<string, Line> = {
     ['deployed', 'picked', 'halted', 'advanced', 'backed', 'went-left', 'went-right', 'reformed'].map((w) => [w, does]),
   ),
   ...Object.fromEntries(
-    ['destroyed', 'disordered', 'rallied', 'pushed', 'parted', 'no-room', 'hits', 'wound-die', 'panic-die'].map((w) => [
+    ['destroyed', 'disordered', 'pushed', 'parted', 'no-room', 'hits', 'wound-die', 'panic-die'].map((w) => [
       w,
       happens,
     ]),
   ),
+  // A formation that rallies and moves is named once.
+  rallied: (e, names, s, of) => {
+    const { part, many } = names.of(name(e, 0));
+    const move = moveAfter(e, of);
+    if (!move) return { parts: s.also('rallied', part, many) };
+    return { parts: s.also(`rallied.${move.word}`, part, many, count(move, 2)) };
+  },
   'courage-passed': happens,
   'courage-failed': happens,
   panic: results,
@@ -191,15 +212,20 @@ const lines: Record<string, Line> = {
     const { part, many } = names.of(name(e, 0));
     const all = of.filter((o) => o.word === 'lost' && name(o, 0) === name(e, 0));
     const [models, companies] = [sum(all, 2), sum(all, 3)];
+    // The one target of volleys was named just before.
+    const volleys = of.filter((o) => o.word === 'shot');
+    if (volleys.length && volleys.every((o) => name(o, 2) === name(e, 0)))
+      return { parts: companies ? s.also('fellWith', models, companies) : s.also('fell', models) };
     return {
       parts: companies ? s.also('lostWith', part, many, models, companies) : s.also('lost', part, many, models),
     };
   },
-  fight: (e, names, s) => {
-    const [one, other] = ['good', 'evil'].map((side) =>
-      names.all(e.operands.map((o) => o.name).filter((id) => id.startsWith(side))),
-    ) as [Named, Named];
-    return { parts: s.also('fight', one.part, one.many, other.part) };
+  fight: (e, names, s, of) => {
+    const [good, evil] = ['good', 'evil'].map((side) => formations(e).filter((id) => id.startsWith(side)));
+    const fate = fateOf(e, of);
+    const first = fate && evil!.includes(name(fate, 0)) ? [evil!, good!] : [good!, evil!];
+    const [one, other] = first.map((ids) => names.all(ids)) as [Named, Named];
+    return { parts: s.also(fate ? `fight.${fate.word}` : 'fight', one.part, one.many, other.part) };
   },
   'fight-won': (e, names, s, of) => ({
     parts: [
@@ -239,14 +265,14 @@ function parts(act: Act): Told[][] {
   const out: Told[][] = [[]];
   const fightOf = new Map<string, Told[]>();
   for (const event of act.events) {
-    const formations = event.operands.filter((o) => o.kind === 'formation').map((o) => o.name);
+    const named = formations(event);
     if (event.word === 'fight') {
       const fight: Told[] = [];
       out.push(fight);
-      for (const one of formations) fightOf.set(one, fight);
+      for (const one of named) fightOf.set(one, fight);
     }
-    const fighting = formations.find((one) => fightOf.has(one));
-    const own = formations.length ? out[0]! : out.at(-1)!; // dice follow what they are thrown for
+    const fighting = named.find((one) => fightOf.has(one));
+    const own = named.length ? out[0]! : out.at(-1)!; // dice follow what they are thrown for
     (fighting === undefined ? own : fightOf.get(fighting)!).push(event);
   }
   return out.filter((events) => events.length);
@@ -258,27 +284,38 @@ const weights: Record<string, number> = {
   ...{ disordered: 5, retreated: 5, lost: 4 },
 };
 
+const isWon = ({ word }: Told) => word === 'fight-won' || word === 'fight-drawn';
+
 /** One sentence: who won before how; what has no words of its own here stands after it. */
 function sentence(events: readonly Told[], all: readonly Told[], names: Names, s: Speaker, voice: Voice): Part[] {
   const telling = events.filter((event) => !workings.has(event.word));
   const broken = new Set(events.filter(({ word }) => word === 'disordered').map((event) => name(event, 0)));
+  const said = new Set(
+    events.map((e) => (e.word === 'fight' ? fateOf(e, all) : e.word === 'rallied' ? moveAfter(e, all) : undefined)),
+  );
+  // Who won says how many fell; of a formation that is gone nothing else is said.
+  const decided = events.some(isWon);
+  const gone = new Set(events.filter(({ word }) => word === 'destroyed').map((event) => name(event, 0)));
   const [clauses, rest]: [(Clause & { won: boolean })[], Told[]] = [[], []];
   for (const [i, event] of (telling.length ? telling : events).entries()) {
-    if (merged(event, i, telling) || (event.word === 'panic' && broken.has(name(event, 1)))) continue;
+    if (merged(event, i, telling) || (event.word === 'panic' && broken.has(name(event, 1))) || said.has(event))
+      continue;
+    if (event.word === 'lost' && (decided || gone.has(name(event, 0)))) continue;
     const line = lines[event.word];
     if (!line) rest.push(event);
     else {
       const { parts, own = false } = line(event, names, s, all);
-      const won = event.word === 'fight-won' || event.word === 'fight-drawn';
-      clauses.push({ parts, then: own && clauses.length > 0, weight: own ? 8 : (weights[event.word] ?? 2), won });
+      const weight = own ? 8 : (weights[event.word] ?? 2);
+      clauses.push({ parts, then: own && clauses.length > 0, weight, won: isWon(event) });
       if (own) s.silent();
     }
   }
   const left = brief(clauses) as typeof clauses;
-  const [won] = left.filter((clause) => clause.won);
+  // Of several fights each says itself who won it.
+  const [won, another] = left.filter((clause) => clause.won);
   const how = left.filter((clause) => clause !== won);
   const told =
-    won && how.length
+    won && how.length && !another
       ? begun([...won.parts, voice.say('act.by'), ...joined(how, voice, false)])
       : left.length
         ? joined(left, voice)

@@ -38,7 +38,7 @@ const heads = ['turn'];
 const place = (id: string) => id.replace('/inside', '');
 
 /** What an event says of itself in the sentence of its act; those that are not here are shown in "how" alone. */
-type Telling = (event: Told, s: Speaker, act: Act) => Part[] | undefined;
+type Telling = (event: Told, s: Speaker, act: Act, voice: Voice) => Part[] | undefined;
 const name = (event: Told, i: number) => event.operands[i]?.name ?? '';
 const count = (event: Told, i: number) => Number(event.operands[i]?.name ?? 0);
 
@@ -62,6 +62,17 @@ function going(event: Told, s: Speaker, act: Act): [string, Part, number] {
   return [listed([...new Set(names)]), s.place('region', place(name(event, 1)), 'to'), party.length];
 }
 
+/** What is recruited: "two regulars and a leader". */
+function figures(events: readonly Told[], voice: Voice): string {
+  const kinds = [...new Set(events.map((event) => name(event, 1)))];
+  return listed(
+    kinds.map((kind) => {
+      const many = events.filter((event) => name(event, 1) === kind).length;
+      return many === 1 ? voice.formed('figure', kind, 'a') : voice.say(`spoken.${kind}`, many);
+    }),
+  );
+}
+
 /** More places than these are counted, not named. */
 const mostPlaces = 3;
 /** Who leaves the Fellowship instead of falling. */
@@ -78,6 +89,12 @@ const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 /** What the Hunt does by chance. */
 const hunts = new Set(['hunt-rolled', 'hunt-rerolled', 'tile-drawn']);
 
+/** After another of its kind an army or a character needs no verb: « … puis 4 unités de … ». */
+const goesOnFrom = (event: Told, act: Act): boolean => {
+  const told = act.events.filter((other) => actions[other.word]);
+  return told[told.indexOf(event) - 1]?.word === event.word;
+};
+
 const actions: Record<string, Telling> = {
   played: (e, s) => s.does('played', s.name('card', name(e, 0))),
   attacked: (e, s) =>
@@ -89,16 +106,19 @@ const actions: Record<string, Telling> = {
     ),
   assaulted: (e, s) => s.does('assaulted', s.place('region', place(name(e, 0)), 'the'), count(e, 1)),
   sallied: (e, s) => s.does('sallied', s.place('region', place(name(e, 0)), 'from'), count(e, 1)),
-  marched: (e, s) =>
-    s.does('marched', count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')),
-  recruited: (e, s, act) => {
+  marched: (e, s, act) => {
+    const way = [count(e, 2), s.place('region', name(e, 0), 'from'), s.place('region', name(e, 1), 'to')] as const;
+    return goesOnFrom(e, act) ? s.also('marchedToo', ...way) : s.does('marched', ...way);
+  },
+  recruited: (_, s, act, voice) => {
     const all = act.events.filter((o) => o.word === 'recruited');
     const places = [...new Set(all.map((o) => textOf([s.place('region', place(name(o, 2)), 'in')])))];
-    const kinds = listed([...new Set(all.map((o) => textOf([s.name('figure', name(o, 1))])))]);
     if (places.length > mostPlaces) return s.does('recruitedWide', all.length, places.length);
-    return places.length > 1
-      ? s.does('recruitedMany', all.length, listed(places))
-      : s.does('recruited', all.length, s.place('region', place(name(e, 2)), 'in'), kinds);
+    const at = (here: string) => all.filter((o) => textOf([s.place('region', place(name(o, 2)), 'in')]) === here);
+    const alike = (events: readonly Told[]) => new Set(events.map((o) => name(o, 1))).size === 1;
+    return places.length > 2 || (places.length === 2 && (alike(all) || !places.every((here) => alike(at(here)))))
+      ? s.does('recruitedMany', figures(all, voice), listed(places))
+      : s.does('recruited', listed(places.map((here) => textOf(s.also('figuresAt', figures(at(here), voice), here)))));
   },
   replaced: (_, s, act) => {
     const all = act.events.filter((o) => o.word === 'replaced');
@@ -110,7 +130,10 @@ const actions: Record<string, Telling> = {
     count(e, 1)
       ? s.does('advanced', s.place('nation', name(e, 0), 'the'), count(e, 1))
       : s.does('toWar', s.place('nation', name(e, 0), 'the')),
-  travelled: (e, s, act) => s.does('travelled', ...going(e, s, act)),
+  travelled: (e, s, act) => {
+    const [who, where] = going(e, s, act);
+    return goesOnFrom(e, act) ? s.also('travelledToo', who, where) : s.does('travelled', who, where);
+  },
   separated: (e, s, act) => s.does('separated', ...going(e, s, act)),
   flew: (e, s, act) => {
     const flights = act.events.filter((o) => o.word === 'flew');
@@ -146,16 +169,16 @@ const outcomes: Record<string, Telling> = {
   'no-swap': (_, s) => s.also('noSwap'),
   tabled: (_, s) => s.also('tabled'),
   captured: (e, s) => s.also(`captured.${name(e, 1)}`, s.place('region', name(e, 0), 'the')),
-  withdrew: (e, s) => s.also('besieged', s.place('region', place(name(e, 0)), 'of')),
+  withdrew: (_, s) => s.also('besieged'),
   ceased: (_, s) => s.also('ceased'),
   retreated: (e, s) => s.also('retreated', s.place('region', place(name(e, 1)), 'to')),
   // An attacker who follows defenders inside begins a siege.
   occupied: (e, s, act) =>
     act.events.some(({ word }) => word === 'withdrew')
-      ? s.also('siegeBegins', s.place('region', place(name(e, 1)), 'of'))
+      ? s.also('siegeBegins')
       : taken(e, act)
         ? undefined
-        : s.also('occupied', s.place('region', place(name(e, 1)), 'the')),
+        : s.also('occupied'),
   'siege-lifted': (e, s) => s.also('siegeLifted', s.place('region', place(name(e, 0)), 'of')),
   'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
   casualty: (e, s, act) => (spared(e, act) ? undefined : s.also('fell', s.name('character', name(e, 0)))),
@@ -204,13 +227,20 @@ const folded = (event: Told, act: Act): boolean => {
 type BoardClause = Clause & { result: boolean };
 
 /** What an event adds, or nothing if something else says it. */
-function clauseOf(event: Told, s: Speaker, act: Act, begun: boolean, side?: string): BoardClause | undefined {
+function clauseOf(
+  event: Told,
+  s: Speaker,
+  act: Act,
+  voice: Voice,
+  begun: boolean,
+  side?: string,
+): BoardClause | undefined {
   if (folded(event, act)) return undefined;
   if (begun && /^(drew|drew-unseen|drew-back|advanced)$/.test(event.word)) return undefined;
   const own = side === undefined || (doneBy[event.word] ?? side) === side;
   const action = own ? actions[event.word] : undefined;
   const happens = outcomes[own ? event.word : `${event.word}.other`];
-  const parts = action ? action(event, s, act) : happens?.(event, s, act);
+  const parts = action ? action(event, s, act, voice) : happens?.(event, s, act, voice);
   const weight = action ? (begun ? 5 : 9) : (weights[event.word] ?? 3);
   return parts && { parts, then: action !== undefined, weight, result: results.has(event.word) };
 }
@@ -222,7 +252,7 @@ const worded = new Set([
 ]);
 function eachTold(act: Act, s: Speaker, voice: Voice): Part[][] {
   return act.events.map((event) => {
-    const clause = worded.has(event.word) ? clauseOf(event, s, { ...act, events: [event] }, false) : undefined;
+    const clause = worded.has(event.word) ? clauseOf(event, s, { ...act, events: [event] }, voice, false) : undefined;
     return clause ? joined([{ parts: clause.parts, then: false }], voice) : voice.eventParts(event.text);
   });
 }
@@ -256,6 +286,7 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
       event,
       s,
       act,
+      voice,
       clauses.some(({ then }) => then),
       side,
     );

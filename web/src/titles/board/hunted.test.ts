@@ -20,7 +20,7 @@ const shown = {
 } as unknown as Shown;
 
 describe.each([
-  ['en', 'As much damage as the hunt had successes', 'Three damage'],
+  ['en', 'As much damage as the Hunt had successes', 'Three damage'],
   ['fr', 'Autant de Dégâts que la Traque a de réussites', 'Trois Dégâts'],
 ])('in %s', (lang, why, itself) => {
   const said = async (hunt: Omit<Hunt, 'why'>) => {

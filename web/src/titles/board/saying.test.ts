@@ -67,7 +67,7 @@ describe.each([
       within: 'Fly a Nazgûl from Minas Tirith (within the walls)',
       declare: 'Declare the Fellowship in Rivendell',
       take: 'Take a regular of Sauron',
-      none: 'Allocate no die to the hunt',
+      none: 'Allocate no die to the Hunt',
       fords: 'March from the Fords of Isen to the Gap of Rohan',
       losses: 'Losses in the Vale of the Carnen: 1 hit still to be taken.',
       battle: 'Battle at the Fords of Isen, round 1: play a combat card?',

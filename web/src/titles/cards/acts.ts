@@ -28,15 +28,16 @@ const has = (act: Act, words: ReadonlySet<string>) => act.events.some((event) =>
 /** A card played waits for what pays for it. */
 const unpaid = (act: Act) => act.events.some((event) => event.word === 'played') && !has(act, pays);
 
-/** Who sees a card that others do not sees it once. */
+const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ?? '';
+
+/** Who sees a card that others do not sees it once; so is a card that leaves the game. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !(event.word.endsWith('-hidden') && all[i - 1]?.word === event.word.replace('-hidden', '')) &&
   !(event.word === 'eliminated-hidden' && all[i - 1]?.word === 'forsook-top') &&
   !(event.word === 'shuffled' && all[i - 1]?.word === 'recycled') &&
+  !(event.word === 'eliminated' && all.some((o) => o.word === 'removed' && name(o, 0) === name(event, 1))) &&
   !(event.word === 'drew' && all[i + 1]?.word === 'drew-cards') &&
   !(event.word === 'set-aside' && all[i + 1]?.word === 'set-aside-cards');
-
-const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ?? '';
 
 /** What the first events of an act say as one sentence, and how many of them that takes. */
 function ownAction(events: readonly Told[], s: Speaker): { parts: Part[]; taken: number } | undefined {
@@ -53,6 +54,8 @@ function ownAction(events: readonly Told[], s: Speaker): { parts: Part[]; taken:
     case 'moved':
       return { parts: s.does('moved', card(), s.place('location', name(first, 1), 'to')), taken: 1 };
     case 'used':
+      if (/^(eliminated|cycled)$/.test(next?.word ?? '') && name(next, 1) === name(first, 0))
+        return { parts: s.does(`used.${next!.word}`, card()), taken: 2 };
       return { parts: s.does('used', card()), taken: 1 };
     case 'ring':
       return { parts: s.does('ring'), taken: 1 };
@@ -242,6 +245,14 @@ function others(told: readonly Told[], s: Speaker, voice: Voice, doer?: string, 
   return out;
 }
 
+/** Every card that is played costs one: it is said only of one that is seen. */
+const unseenPrice = (events: readonly Told[], at: number, taken: number): boolean =>
+  taken === 1 &&
+  at > 0 &&
+  events[0]?.word === 'played' &&
+  !events.slice(1, at).some(({ word }) => pays.has(word)) &&
+  (events[at]!.word === 'cycled-hidden' || events[at]!.word === 'forsook-top');
+
 /** What was done, then what it brought. */
 function done(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Clause[] {
   const clauses: Clause[] = [];
@@ -252,7 +263,8 @@ function done(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Clau
     const by = event.operands.find((o) => o.kind === 'player')?.name;
     const told = clauses.length && by !== undefined && by !== doer ? undefined : ownAction(events.slice(at), s);
     if (!told) break;
-    clauses.push({ parts: told.parts, then: true, weight: clauses.length ? (lesser.has(event.word) ? 1 : 4) : 9 });
+    if (!unseenPrice(events, at, told.taken))
+      clauses.push({ parts: told.parts, then: true, weight: clauses.length ? (lesser.has(event.word) ? 1 : 4) : 9 });
     s.silent();
     at += told.taken;
   }

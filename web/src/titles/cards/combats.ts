@@ -50,7 +50,9 @@ export class CombatTold {
       this.gone.filter((one) => one.how === how && !fallen.has(one.card)).map(({ card }) => voice.name('card', card));
     const all = [
       clause(s.also(this.end ? 'combat' : 'combatOpen', place, this.attack, this.ground), 9),
-      ...this.falls.map(({ card, cancels }) => clause(s.also('fell', s.name('card', card), cancels), 5)),
+      ...this.falls.map(({ card, cancels }) =>
+        clause(s.also(cancels ? 'fell' : 'fell.none', s.name('card', card), cancels), 5),
+      ),
       ...(leaving('eliminated').length
         ? [clause(s.also('left', leaving('eliminated').length, counted(leaving('eliminated'))))]
         : []),

@@ -33,8 +33,8 @@ const riderOf = (events: readonly Told[]): string | undefined =>
 const name = (event: Told | undefined, i: number): string => event?.operands[i]?.name ?? '';
 
 /** What one or several events say together. A rider's own actions go on in one sentence: it names him once. */
-type Saying = { parts: Part[]; taken: readonly Told[]; rider?: string };
-type Clausing = (events: readonly Told[], s: Speaker, rider: string | undefined) => Saying | undefined;
+type Saying = { parts: Part[]; taken: readonly Told[]; rider?: string; at?: string };
+type Clausing = (events: readonly Told[], s: Speaker, rider: string | undefined, at: string) => Saying | undefined;
 
 /** Words about a rider; without his name where the sentence has it. */
 function of(s: Speaker, rider: string, named: string | undefined, key: string, ...args: Part[]): Part[] {
@@ -43,20 +43,23 @@ function of(s: Speaker, rider: string, named: string | undefined, key: string, .
 }
 
 /** All rides of one rider as one: where they began and where they ended. */
-const ride: Clausing = (events, s, named) => {
+const ride: Clausing = (events, s, named, here) => {
   const [first] = events;
   if (first?.word !== 'rode') return undefined;
   const rider = name(first, 0);
   const taken = events.filter((event) => event.word === 'rode' && name(event, 0) === rider);
-  const ends = [s.place('space', name(first, 1), 'the'), s.place('space', name(taken.at(-1), 2), 'the')] as const;
+  const [from, at] = [name(first, 1), name(taken.at(-1), 2)];
+  const ends = [s.place('space', from, 'the'), s.place('space', at, 'the')] as const;
+  if (from === at) return { parts: of(s, rider, named, 'rodeBack', ...ends), taken, rider, at };
+  const on = rider === named && from === here ? 'On' : ''; // the sentence has said where he was
   const by = listed([...new Set(taken.slice(0, -1).map((event) => textOf([s.place('space', name(event, 2), 'the')])))]);
-  const whole = by ? of(s, rider, named, 'rodeBy', ...ends, by) : [];
-  const parts = by && wordsIn(whole) < 20 ? whole : of(s, rider, named, 'rode', ...ends);
-  return { parts, taken, rider };
+  const whole = by ? of(s, rider, named, `rode${on}By`, ...ends, by) : [];
+  const parts = by && wordsIn(whole) < 20 ? whole : of(s, rider, named, `rode${on}`, ...ends);
+  return { parts, taken, rider, at };
 };
 
 /** A question with its answer, or that it came to nothing. */
-const question: Clausing = (events, s, named) => {
+const question: Clausing = (events, s, named, here) => {
   const [asking] = events;
   const word = asking && answered[asking.word];
   if (!asking || !word) return undefined;
@@ -64,12 +67,14 @@ const question: Clausing = (events, s, named) => {
   const about = asking.operands[1]!;
   const answer = events.find((event) => event.word === word && name(event, 0) === about.name);
   const ending = answer ?? events.find((event) => event.word === 'cancelled');
-  const how = answer ? '' : ending ? '.nothing' : '.open';
+  const there = rider === named && about.name === here ? '.there' : '';
+  const how = `${there}${answer ? '' : ending ? '.nothing' : '.open'}`;
   const said = [s.place(about.kind, about.name, 'the'), ...(answer ? [s.name('answer', name(answer, 1))] : [])];
   return {
     parts: of(s, rider, named, `${asking.word}${how}`, ...said),
     taken: ending ? [asking, ending] : [asking],
     rider,
+    at: about.name,
   };
 };
 
@@ -179,6 +184,7 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
   let left: readonly Told[] = all.filter(({ word }) => word !== 'reminder');
   let run: Clause[] = [];
   let rider: string | undefined;
+  let at = '';
   const close = () => {
     if (run.length) {
       const weight = Math.max(...run.map((clause) => clause.weight ?? 0));
@@ -189,7 +195,7 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
   };
   while (left.length) {
     const [event] = left as [Told];
-    const clause = clausings.flatMap((one) => one(left, s, rider) ?? [])[0];
+    const clause = clausings.flatMap((one) => one(left, s, rider, at) ?? [])[0];
     const weight = weights[event.word] ?? 1;
     if (clause && event.word === 'die-spent') paid.push({ parts: clause.parts, then: false, weight: 0, first: false });
     else if (!clause || (clause.rider && rider && clause.rider !== rider)) close();
@@ -198,6 +204,7 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
     else if (!clause)
       out.push({ parts: sentences([event], voice), then: false, weight, first: met && results.has(event.word) });
     rider = clause?.rider ?? rider;
+    at = clause?.at ?? at;
     const taken = clause?.taken ?? left.slice(0, 1);
     left = left.filter((event) => !taken.includes(event));
   }
@@ -241,7 +248,10 @@ export const teller = (voice: Voice): Teller => ({
   step: stepsAt,
   opens: (events, open) => {
     const rider = riderOf(events);
-    if (rider) return rider !== riderOf(open.events);
+    // What a rider's action costs comes before it, and is no part of what the Ring-bearer did.
+    const waits = open.events.length > 0 && open.events.every(({ word }) => word === 'die-spent');
+    if (rider) return !waits && rider !== riderOf(open.events);
+    if (events.some(({ word }) => word === 'die-spent')) return !waits && riderOf(open.events) === undefined;
     return events.some((event) => ofBearer.has(event.word)) && !open.events.some((e) => answered[e.word]);
   },
   tell: (act, speaker) => tell(act, speaker, voice),
