@@ -115,9 +115,9 @@ func (s *Story) Book(lang string) (*Book, error) {
 			b.Sides = append(b.Sides, side)
 		}
 	}
-	told := s.told()
+	chosen := s.chosen()
 	taken := map[string]bool{}
-	cover := w.peak(told, taken)
+	cover := w.peak(chosen, taken)
 	if cover >= 0 {
 		b.Name, b.Cut = w.title(cover), s.cutOf(cover)
 		taken[b.Name] = true
@@ -130,8 +130,8 @@ func (s *Story) Book(lang string) (*Book, error) {
 	if w.words.Has("ending." + s.match.By) {
 		b.Ending = w.words.Say("ending." + s.match.By)
 	}
-	for _, part := range s.cut(told) {
-		own := slices.DeleteFunc(slices.Clone(told), func(i int) bool {
+	for _, part := range s.cut(chosen) {
+		own := slices.DeleteFunc(slices.Clone(chosen), func(i int) bool {
 			return s.turnOf(i) < part.from || s.turnOf(i) > part.to
 		})
 		if c := w.chapter(part, own, taken); len(c.Paragraphs) > 0 {
@@ -139,7 +139,7 @@ func (s *Story) Book(lang string) (*Book, error) {
 		}
 	}
 	b.People = w.people()
-	w.ledger(b, told)
+	w.ledger(b, chosen)
 	return b, nil
 }
 
@@ -189,7 +189,7 @@ func (w *writer) chapter(part span, own []int, taken map[string]bool) Chapter {
 	return c
 }
 
-// freshCut is the picture of a chapter's peak; of what else is told there, if another chapter has that one already.
+// freshCut is the picture of a chapter's peak, or of its other passages if another chapter has that one already.
 func (s *Story) freshCut(peak int, own []int, taken map[string]bool) string {
 	if cut := s.cutOf(peak); !taken[cut] {
 		return cut
@@ -288,7 +288,7 @@ func (s *Story) evidence(i int) []Evidence {
 }
 
 // ledger writes one line for each turn.
-func (w *writer) ledger(b *Book, told []int) {
+func (w *writer) ledger(b *Book, chosen []int) {
 	s := w.story
 	tallies := s.guide.Ledger()
 	for _, t := range tallies {
@@ -315,7 +315,7 @@ func (w *writer) ledger(b *Book, told []int) {
 			chance, points = points[0].Chance, points[1:]
 		}
 		row, names := LedgerRow{Turn: turn, Chance: chance, Numbers: slices.Clone(now)}, []string{}
-		for _, i := range told {
+		for _, i := range chosen {
 			name := w.title(i)
 			weighty := s.turnOf(i) == turn && s.passages[i].Weight >= game.TellWeight && name != ""
 			if !weighty || slices.Contains(names, name) {

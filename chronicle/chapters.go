@@ -15,17 +15,17 @@ const (
 	turnsAChapter = 3
 )
 
-// told lists the passages that a book has room for: all that must be in it, then the weightiest.
-func (s *Story) told() []int {
+// chosen lists the passages that a book has room for: all that must be in it, then the weightiest.
+func (s *Story) chosen() []int {
 	order := make([]int, len(s.passages))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(s.score(b), s.score(a)) })
-	inTurn, passing, chosen := map[int]int{}, map[int]int{}, []int{}
+	inTurn, passing, list := map[int]int{}, map[int]int{}, []int{}
 	for _, i := range order {
 		must := s.passages[i].Weight >= game.TellWeight
-		if !must && (len(chosen) >= mostSentences || inTurn[s.turnOf(i)] >= mostInTurn) {
+		if !must && (len(list) >= mostSentences || inTurn[s.turnOf(i)] >= mostInTurn) {
 			continue
 		}
 		if s.passages[i].Weight == game.PassingWeight {
@@ -34,19 +34,19 @@ func (s *Story) told() []int {
 			}
 		}
 		inTurn[s.turnOf(i)]++
-		chosen = append(chosen, i)
+		list = append(list, i)
 	}
-	slices.Sort(chosen)
-	return chosen
+	slices.Sort(list)
+	return list
 }
 
 // span is the turns of a chapter.
 type span struct{ from, to int }
 
 // cut divides the turns into chapters: each has one peak, and they part where the least happens between two.
-func (s *Story) cut(told []int) []span {
+func (s *Story) cut(chosen []int) []span {
 	weight := make([]float64, s.turns+2)
-	for _, i := range told {
+	for _, i := range chosen {
 		if t := s.turnOf(i); t < len(weight) {
 			weight[t] = max(weight[t], s.score(i)) + 0.01*s.score(i)
 		}

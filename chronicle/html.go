@@ -70,11 +70,11 @@ func (b *Book) WriteHTML(w io.Writer, p Pictures) error {
 
 // ridge is the line of chances as a range of hills: some turns in ink, the others pale.
 func (b *Book) ridge(from, to int) template.HTML {
-	outline := func(told func(LinePoint) bool) string {
+	outline := func(drawn func(LinePoint) bool) string {
 		var d strings.Builder
 		last := 0.0
 		for i, p := range b.Line {
-			if !told(p) {
+			if !drawn(p) {
 				continue
 			}
 			x := 1000 * float64(i) / float64(max(1, len(b.Line)-1))

@@ -75,7 +75,7 @@ func (w *writer) people() []Person {
 	return append(slices.DeleteFunc(out, faceless), bare...)
 }
 
-// who tells people apart: by name, and by the operand before it if that has no words, as formations of one name have.
+// who distinguishes people: by name, and by the operand before it if that has no words, as formations of one name have.
 func (w *writer) who(f game.Fact) string {
 	e := w.story.events[f.Events[0]]
 	if f.Operand > 0 {

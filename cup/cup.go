@@ -54,7 +54,7 @@ type Request struct {
 type Entry struct {
 	Account   string `json:"account,omitempty"`
 	Level     string `json:"level,omitempty"`  // of a bot
-	Which     int    `json:"which,omitempty"`  // tells bots of one level apart: 1, 2 …
+	Which     int    `json:"which,omitempty"`  // distinguishes bots of one level: 1, 2 …
 	Rating    int    `json:"rating,omitempty"` // at the start; 0 if there was none
 	Lot       string `json:"lot,omitempty"`    // drawn at the start; the smaller comes first
 	Withdrawn bool   `json:"withdrawn,omitempty"`

@@ -78,7 +78,7 @@ type Estimate struct {
 	Simulations int      `json:"simulations" doc:"Games that were played on to find it out."`
 }
 
-// Estimate tells a director how the chances stand in a game of the round. Nobody gets help with a game of their own.
+// Estimate returns the chances in a game of the round for its director. Nobody gets help with a game of their own.
 func (svc *Service) Estimate(ctx context.Context, who match.Caller, id, table string) (*Estimate, error) {
 	if who.Account == "" {
 		return nil, ErrSignedOut

@@ -22,7 +22,7 @@
 //	service.go    Service: cups in the store
 //	enter.go      joining, leaving, starting
 //	advance.go    the job that moves a cup on
-//	directors.go  who runs a cup; what the judge tells them of a game
+//	directors.go  who runs a cup; the estimate they get of a game
 //	direct.go     what its host does during a cup: decide, extend, announce
 //	substitute.go another takes a place
 //	manage.go     pause, reminders, requests for more time

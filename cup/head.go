@@ -46,8 +46,8 @@ func (c *Cup) showBracket(v *View) {
 	}
 }
 
-// headNow adds what lists say of a cup that is played, and returns whom they name: the caller's opponent, or who has
-// won.
+// headNow adds what lists show of a cup in progress, and returns the account they name: the caller's opponent, or the
+// winner.
 func (c *Cup) headNow(h *Head, who match.Caller) (named string) {
 	if winner := c.champion(); winner >= 0 {
 		named = c.Entries[winner].Account

@@ -127,7 +127,7 @@ func (c *Cup) answered(table string) {
 // reminders is how often a host may remind one of a round: each goes to mail and phone.
 const reminders = 3
 
-// Remind tells one who has not come that a game waits.
+// Remind notifies an absent player that a game is waiting.
 func (svc *Service) Remind(ctx context.Context, who match.Caller, id string, number int) (*View, error) {
 	var account string
 	v, err := svc.changeHosted(ctx, who, id, func(d *draft) error {

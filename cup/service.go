@@ -23,7 +23,7 @@ type Config struct {
 	Games *games.Games
 	Log   *slog.Logger                             // default: slog.Default
 	Now   func() time.Time                         // default: the database's clock
-	Tell  func(context.Context, play.Notification) // tells people outside the page; nobody, if nil
+	Tell  func(context.Context, play.Notification) // notifies players who are not on the page; nobody if nil
 	// unfinished cups that an account may run, operators apart; default 3
 	Hosted int
 }
@@ -280,7 +280,7 @@ func (svc *Service) change(ctx context.Context, id string, fn func(d *draft) err
 	return fmt.Errorf("cup %s: %w too often", id, store.ErrConflict)
 }
 
-// tellRound tells those who play in the round that has just begun.
+// tellRound notifies the players of the round that has just started.
 func (svc *Service) tellRound(ctx context.Context, d *draft) {
 	for _, s := range d.current().Sets {
 		for _, i := range []int{s.A, s.B} {

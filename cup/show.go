@@ -228,7 +228,7 @@ func (svc *Service) Show(ctx context.Context, who match.Caller, id string) (*Vie
 	return v, nil
 }
 
-// showMissing tells the host who has not come to the games that have not begun.
+// showMissing adds, for the host, who is absent from games that have not started.
 func (svc *Service) showMissing(ctx context.Context, c *Cup, v *View) error {
 	round := c.current()
 	if round == nil {
