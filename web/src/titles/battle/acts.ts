@@ -137,6 +137,9 @@ const fateOf = (fight: Told, of: readonly Told[]): Told | undefined => {
     of.filter((e) => e.word === word && alone.includes(name(e, 0))),
   )[0];
 };
+/** The end of a formation that has nowhere left to retreat to. */
+const endOf = (retreated: Told, of: readonly Told[]): Told | undefined =>
+  of.find((e) => e.word === 'destroyed' && name(e, 0) === name(retreated, 0));
 /** Where a formation that has rallied goes, or that it stays. */
 const moveAfter = (rallied: Told, of: readonly Told[]): Told | undefined =>
   of.find((e) => name(e, 0) === name(rallied, 0) && (e.word === 'halted' || (e.word === 'moved' && count(e, 2) > 0)));
@@ -189,9 +192,10 @@ const lines: Record<string, Line> = {
     own: true,
   }),
   irresistible: (_, __, s) => ({ parts: s.also('irresistible') }),
-  retreated: (e, names, s) => {
+  retreated: (e, names, s, of) => {
     const { part, many } = names.of(name(e, 0));
-    return { parts: s.also('retreated', part, many, names.voice.name('edge', name(e, 2)), count(e, 3)) };
+    const key = endOf(e, of) ? 'retreated.destroyed' : 'retreated';
+    return { parts: s.also(key, part, many, names.voice.name('edge', name(e, 2)), count(e, 3)) };
   },
   // All volleys at one target are one clause, all losses of one formation another.
   shot: (e, names, s, of) => {
@@ -284,15 +288,20 @@ const weights: Record<string, number> = {
   ...{ disordered: 5, retreated: 5, lost: 4 },
 };
 
+/** What the clause of an event says of a later one. */
+const saidWith: Record<string, (event: Told, of: readonly Told[]) => Told | undefined> = {
+  fight: fateOf,
+  rallied: moveAfter,
+  retreated: endOf,
+};
+
 const isWon = ({ word }: Told) => word === 'fight-won' || word === 'fight-drawn';
 
 /** One sentence: who won before how; what has no words of its own here stands after it. */
 function sentence(events: readonly Told[], all: readonly Told[], names: Names, s: Speaker, voice: Voice): Part[] {
   const telling = events.filter((event) => !workings.has(event.word));
   const broken = new Set(events.filter(({ word }) => word === 'disordered').map((event) => name(event, 0)));
-  const said = new Set(
-    events.map((e) => (e.word === 'fight' ? fateOf(e, all) : e.word === 'rallied' ? moveAfter(e, all) : undefined)),
-  );
+  const said = new Set(events.map((event) => saidWith[event.word]?.(event, all)));
   // Who won says how many fell; of a formation that is gone nothing else is said.
   const decided = events.some(isWon);
   const gone = new Set(events.filter(({ word }) => word === 'destroyed').map((event) => name(event, 0)));

@@ -30,12 +30,15 @@ const unpaid = (act: Act) => act.events.some((event) => event.word === 'played')
 
 const name = (event: Told | undefined, i: number) => event?.operands[i]?.name ?? '';
 
-/** Who sees a card that others do not sees it once; so is a card that leaves the game. */
+/** A card that is removed is eliminated, too, and so is one that is played for its effect. */
+const leaves = new Set(['removed', 'played']);
+
+/** Who sees a card that others do not sees it once; where a card goes is not said twice. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !(event.word.endsWith('-hidden') && all[i - 1]?.word === event.word.replace('-hidden', '')) &&
   !(event.word === 'eliminated-hidden' && all[i - 1]?.word === 'forsook-top') &&
   !(event.word === 'shuffled' && all[i - 1]?.word === 'recycled') &&
-  !(event.word === 'eliminated' && all.some((o) => o.word === 'removed' && name(o, 0) === name(event, 1))) &&
+  !(event.word === 'eliminated' && all.some((o) => leaves.has(o.word) && name(o, 0) === name(event, 1))) &&
   !(event.word === 'drew' && all[i + 1]?.word === 'drew-cards') &&
   !(event.word === 'set-aside' && all[i + 1]?.word === 'set-aside-cards');
 
