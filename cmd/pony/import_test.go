@@ -25,7 +25,7 @@ func TestImportOfAFolderOfLogs(t *testing.T) {
 	for _, line := range []string{
 		"turn.log: 2 turns, 3 positions, 59 events, ending unknown",
 		"ring.log: 2 turns, 3 positions, 76 events, The Ring is destroyed",
-		"refused.log: refused: The log is of the variant expansion2[L]. Only the second edition",
+		"refused.log: refused: This is a log of the variant expansion2[L]. Only the second edition",
 		"turn.expected.json: refused",
 		"3 logs read, 5 refused",
 	} {
