@@ -111,6 +111,9 @@ test('what is recruited is named with its places, and a second journey needs no 
   expect(said(...two, leader, elite)).toBe(
     'Halbarad recruits 2 regulars, a leader and an elite, in Pelargir and in Lamedon.',
   );
+  expect(said('marched orthanc westemnet 3', 'advanced rohan 1', 'marched morannon dagorlad 5')).toBe(
+    'Halbarad marches 3 units from Orthanc to Westemnet, then 5 units from the Morannon to Dagorlad.',
+  );
   expect(said('travelled gimli dale', 'travelled legolas lorien')).toBe(
     'Halbarad brings Gimli to Dale, then Legolas to Lórien.',
   );

@@ -81,6 +81,9 @@ test('a formation that rallies and moves, or fights and breaks, is named once', 
   expect(said(...fight)).toBe(
     'The Mordor Orc Warband fights the Minas Tirith Archers and falls into disorder; the Mordor Orc Warband loses 3 models and 1 company.',
   );
+  expect(said(...fight.slice(0, 3), `wound slain ${orcs}`, `destroyed ${orcs}`)).toBe(
+    'The Mordor Orc Warband fights the Minas Tirith Archers and is destroyed.',
+  );
   expect(said(...fight, 'fight-won good 1 3 good-1')).toBe(
     'Good wins, with 1 loss against 3: the Mordor Orc Warband fights the Minas Tirith Archers and falls into disorder.',
   );

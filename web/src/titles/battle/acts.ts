@@ -310,6 +310,7 @@ function sentence(events: readonly Told[], all: readonly Told[], names: Names, s
     if (merged(event, i, telling) || (event.word === 'panic' && broken.has(name(event, 1))) || said.has(event))
       continue;
     if (event.word === 'lost' && (decided || gone.has(name(event, 0)))) continue;
+    if (/^(wound|panic)$/.test(event.word) && gone.has(name(event, 1))) continue;
     const line = lines[event.word];
     if (!line) rest.push(event);
     else {

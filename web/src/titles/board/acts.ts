@@ -6,6 +6,7 @@ import {
   joined,
   sentences,
   textOf,
+  wordsIn,
   type Act,
   type Clause,
   type Part,
@@ -89,9 +90,11 @@ const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 /** What the Hunt does by chance. */
 const hunts = new Set(['hunt-rolled', 'hunt-rerolled', 'tile-drawn']);
 
+/** What an act says only if it begins with it. */
+const aside = /^(drew|drew-unseen|drew-back|advanced)$/;
 /** After another of its kind an army or a character needs no verb: « … puis 4 unités de … ». */
 const goesOnFrom = (event: Told, act: Act): boolean => {
-  const told = act.events.filter((other) => actions[other.word]);
+  const told = act.events.filter(({ word }) => actions[word] && !aside.test(word));
   return told[told.indexOf(event) - 1]?.word === event.word;
 };
 
@@ -116,9 +119,13 @@ const actions: Record<string, Telling> = {
     if (places.length > mostPlaces) return s.does('recruitedWide', all.length, places.length);
     const at = (here: string) => all.filter((o) => textOf([s.place('region', place(name(o, 2)), 'in')]) === here);
     const alike = (events: readonly Told[]) => new Set(events.map((o) => name(o, 1))).size === 1;
-    return places.length > 2 || (places.length === 2 && (alike(all) || !places.every((here) => alike(at(here)))))
-      ? s.does('recruitedMany', figures(all, voice), listed(places))
-      : s.does('recruited', listed(places.map((here) => textOf(s.also('figuresAt', figures(at(here), voice), here)))));
+    if (places.length <= 2 && (places.length < 2 || (!alike(all) && places.every((here) => alike(at(here))))))
+      return s.does(
+        'recruited',
+        listed(places.map((here) => textOf(s.also('figuresAt', figures(at(here), voice), here)))),
+      );
+    const many = s.does('recruitedMany', figures(all, voice), listed(places));
+    return wordsIn(many) > 20 ? s.does('recruitedWide', all.length, places.length) : many;
   },
   replaced: (_, s, act) => {
     const all = act.events.filter((o) => o.word === 'replaced');
@@ -236,7 +243,7 @@ function clauseOf(
   side?: string,
 ): BoardClause | undefined {
   if (folded(event, act)) return undefined;
-  if (begun && /^(drew|drew-unseen|drew-back|advanced)$/.test(event.word)) return undefined;
+  if (begun && aside.test(event.word)) return undefined;
   const own = side === undefined || (doneBy[event.word] ?? side) === side;
   const action = own ? actions[event.word] : undefined;
   const happens = outcomes[own ? event.word : `${event.word}.other`];
