@@ -355,8 +355,8 @@ test('the keyboard sets up a Nazgûl on the board', async ({ page }) => {
 });
 
 for (const [locale, day, night] of [
-  ['en-GB', 'Your action by day (Movement track: space 0).', 'Your action by night (Movement track: space'],
-  ['fr-FR', 'Votre action de Jour (piste de Mouvement : case 0).', 'Votre action de Nuit (piste de Mouvement : case'],
+  ['en-GB', 'Your action by day (space 0 of the track).', 'Your action by night (space'],
+  ['fr-FR', 'Votre action de Jour (case 0 de la piste).', 'Votre action de Nuit (case'],
 ] as const)
   test.describe(`what the Ring-bearer is asked, ${locale}`, () => {
     test.use({ locale });
