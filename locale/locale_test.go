@@ -101,7 +101,8 @@ func TestNoTextIsEmptyOrBroken(t *testing.T) {
 func TestMisprintsAreFound(t *testing.T) {
 	for text, want := range map[string]string{
 		"Qui vient\u202f? «\u00a0Moi\u00a0»\u00a0: 5\u00a0%\u202f!": "", "l'Ombre": "l'O", "Qui vient ?": "t ?",
-		"Qui vient\u00a0?": "\u00a0?", "Oui\u202f:": "\u202f:", "«\u202fOui\u00a0»": "«\u202f", "5\u202f%": "\u202f%", "1 000 points": "1 000",
+		"Qui vient\u00a0?": "\u00a0?", "Oui\u202f:": "\u202f:", "«\u202fOui\u00a0»": "«\u202f", "5\u202f%": "\u202f%",
+		"1 000 points": "1 000",
 	} {
 		if got := Misprint("fr", text); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
