@@ -45,6 +45,7 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await expect(page.getByText('No games found.')).toBeVisible();
   await page.getByRole('link', { name: 'Elves under siege' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elves under siege');
+  await expect(found).toHaveCount(1); // the search for Dale is over
 
   // Its owner renames it and shares it by link; anyone who has no link finds nothing.
   await page.getByRole('button', { name: 'Edit' }).first().click();
