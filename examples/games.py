@@ -33,18 +33,27 @@ def check_match(match):
     return match
 
 
+def objects(lines):
+    """Yield what each line holds."""
+    for number, line in enumerate(lines, 1):
+        if line.strip():
+            try:
+                yield json.loads(line)
+            except json.JSONDecodeError as problem:
+                raise Damaged(f"line {number} is damaged or was cut short") from problem
+
+
 def read(lines):
     """Yield the games of a file: {"table", "ended", "rated", "clock", "seats", "match"}."""
-    lines = (line for line in lines if line.strip())
-    head = json.loads(next(lines, "{}"))
+    lines = objects(lines)
+    head = next(lines, {})
     if "moves" in head:  # a single match
         yield {"match": check_match(head)}
         return
     if head.get("version", 0) > FORMATS.get(head.get("format"), -1):
         raise Damaged("not a file of games, or one of a newer program")
     count = 0
-    for line in lines:
-        game = json.loads(line)
+    for game in lines:
         if "match" not in game:
             if game.get("games") != count:
                 raise Damaged(f"{count} games, and the foot says {game.get('games')}")
@@ -73,5 +82,5 @@ def main(files):
 if __name__ == "__main__":
     try:
         main(sys.argv[1:])
-    except (Damaged, json.JSONDecodeError) as problem:
+    except (Damaged, OSError) as problem:
         sys.exit(f"games.py: {problem}")

@@ -26,6 +26,7 @@ class Reading(unittest.TestCase):
         for name, lines in {
             "empty": [],
             "cut short": file(HEAD, {"table": "a", "match": MATCH}),
+            "cut in a line": [*file(HEAD), '{"table": "a", "mat'],
             "a wrong count": file(HEAD, {"games": 2}),
             "a newer file": file({"format": "pony-games", "version": 2}, {"games": 0}),
             "something else": file({"format": "pony-dump", "version": 1}),

@@ -141,6 +141,9 @@ func TestALogIsKeptOpenedAndFound(t *testing.T) {
 		{"by stronghold, by somebody else", bruno, Search{Stronghold: "lorien"}, nil},
 		{"by ending", bruno, Search{Ending: "ring-destroyed"}, []string{ring.ID}},
 		{"by side", aline, Search{Mine: true, Side: "shadow"}, []string{battle.ID}},
+		{"by winner and turns", bruno, Search{Winner: "free", MinTurns: 2, MaxTurns: 2}, []string{ring.ID}},
+		{"by more turns than they have", aline, Search{MinTurns: 3}, nil},
+		{"by fewer", aline, Search{MaxTurns: 1}, nil},
 		{"by opening", aline, Search{FirstPlan: "walk-4"}, []string{ring.ID}},
 	} {
 		if got := ids(tt.who, tt.q); fmt.Sprint(got) != fmt.Sprint(tt.want) {

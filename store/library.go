@@ -324,7 +324,7 @@ func (s *Library) explore(ctx context.Context, column, key string) ([]Explored, 
 	return readAll(ctx, s.base, "explore "+key, func(r row, e *Explored) error {
 		return r.Scan(&e.First, &e.Second, &e.Winner, &e.Ending, &e.Games)
 	}, `SELECT first_next, second_next, winner, ending, count(*) FROM library_turns
-		WHERE `+column+` = $1 AND shown GROUP BY first_next, second_next, winner, ending`, key)
+		WHERE `+column+` = $1 AND shown = TRUE GROUP BY first_next, second_next, winner, ending`, key)
 }
 
 // PlanStatistic counts the games of an account with one side and one plan.

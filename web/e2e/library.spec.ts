@@ -10,6 +10,8 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await page.getByTestId('log').setInputFiles('../oldlog/testdata/battle.log');
   const moment = page.getByTestId('moment');
   await expect(moment).toContainText('Turn 1');
+  await expect(page.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Turn 1, position 1 of 3');
+  await expect(page.getByRole('link', { name: 'All games' })).toHaveAttribute('href', '/library'); // the way out
   await expect(page).toHaveURL(/\/library\/\w+\?n=1$/);
   const game = new URL(page.url()).pathname.split('/')[2]!;
   await page.keyboard.press('ArrowRight');
@@ -43,6 +45,7 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await expect(page.getByText('No games found.')).toBeVisible();
   await page.getByRole('link', { name: 'Elves under siege' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Elves under siege');
+  await expect(found).toHaveCount(1); // the search for Dale is over
 
   // Its owner renames it and shares it by link; anyone who has no link finds nothing.
   await page.getByRole('button', { name: 'Edit' }).first().click();
@@ -71,7 +74,7 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await owner.getByRole('button', { name: 'Delete…' }).click();
   await owner.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Library');
-  await page.getByRole('combobox', { name: 'Games', exact: true }).selectOption({ label: 'Mine' });
+  await page.getByRole('combobox', { name: 'Whose games' }).selectOption({ label: 'Mine' });
   await expect(page.getByText('No games found.')).toBeVisible();
 });
 
