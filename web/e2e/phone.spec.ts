@@ -1,7 +1,7 @@
 // Everything can be done on a phone, on a narrow one, and at 200 % zoom: each step is a click on what is seen.
 
 import { inBothLights } from './axe';
-import { expect, test, type Browser, type Page } from './site';
+import { expect, test, type Browser, type Locator, type Page } from './site';
 import { listen, robot } from './table';
 
 const screens = [
@@ -89,6 +89,10 @@ for (const { name: screen, ...options } of screens)
     await host.page.getByRole('textbox', { name: 'Announcement' }).fill('Play by Friday.');
     await host.page.getByRole('button', { name: 'Send to 2 players' }).click();
     await expect(page.getByText('Play by Friday.')).toBeVisible();
+    // What is to be played comes before what one may do with the cup.
+    const top = async (what: Locator) => (await what.boundingBox())!.y;
+    const match = await top(page.getByText(/^Your match against/));
+    expect(match).toBeLessThan(await top(page.getByRole('button', { name: 'Copy link' })));
     await page.getByRole('link', { name: /^Games/ }).click();
     await expect(page.getByText('not started: join within').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'The narrow cup' })).toBeVisible();
@@ -99,6 +103,8 @@ for (const { name: screen, ...options } of screens)
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resume' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'My cups' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Puzzle of the day' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('section[aria-labelledby=today] .picture .small > *')).toBeAttached();
     await fits(page);
 
     await page.getByRole('button', { name: 'More', exact: true }).click();
