@@ -27,6 +27,29 @@ const fits = async (page: Page) =>
     0,
   );
 
+/** Reports another person, blocks them on their page and by name, and unblocks them. */
+async function reportAndBlock(page: Page, name: string): Promise<void> {
+  await page.goto(`/people/${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill('He sings at night.');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent to the administrators.')).toBeVisible();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('can no longer challenge you')).toBeVisible();
+  await page.getByRole('button', { name: `Block ${name}` }).click();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Challenge' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Blocked people' }).click();
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Block someone: their name' }).fill(name);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await fits(page);
+}
+
 for (const { name: screen, ...options } of screens)
   test(`on ${screen} one opens a table, plays, resigns, reports, enters a cup and signs out`, async ({ browser }) => {
     const { page } = await visit(browser, options);
@@ -51,22 +74,7 @@ for (const { name: screen, ...options } of screens)
     await page.getByRole('button', { name: 'Resign' }).click();
     await expect(page.getByRole('link', { name: /^(Look back|See|Review|Summary)/ }).first()).toBeVisible();
 
-    // Another person: reported, then blocked and unblocked.
-    await page.goto(`/people/${encodeURIComponent(host.name)}`);
-    await page.getByRole('button', { name: 'Report' }).click();
-    await page.getByRole('textbox', { name: 'What happened?' }).fill('He sings at night.');
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('Report sent to the administrators.')).toBeVisible();
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(page.getByText('can no longer challenge you')).toBeVisible();
-    await page.getByRole('button', { name: `Block ${host.name}` }).click();
-    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Challenge' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('link', { name: 'Blocked people' }).click();
-    await page.getByRole('button', { name: `Unblock ${host.name}` }).click();
-    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
-    await fits(page);
+    await reportAndBlock(page, host.name);
 
     // A cup by code, entered.
     await host.page.goto('/cups/new?title=hunt');

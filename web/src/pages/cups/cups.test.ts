@@ -63,6 +63,8 @@ test('a game to watch names its cup, any other none', () => {
     const game = { table: full, view: undefined, sides: ['free', 'shadow'], chances: [] } as unknown as Watched;
     return render(InPlay, { games: [game], total: 1 }).container;
   };
-  expect(shown(table).querySelector('.foot a')?.getAttribute('href')).toBe('/cups/c1');
+  const foot = shown(table).querySelector('.foot')!;
+  expect(foot.querySelector('a')?.getAttribute('href')).toBe('/cups/c1');
+  expect(foot.textContent).toMatch(/ · Winter cup/);
   expect(shown({ id: 't2', title: 'board' }).querySelector('.foot a')).toBeNull();
 });
