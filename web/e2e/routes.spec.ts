@@ -159,7 +159,8 @@ const states: Record<string, Address> = {
     await running(page, { form: 'swiss', rounds: 2 }, 3);
     return '/';
   },
-  'cup: running': async (page) => `/cups/${await running(page, { form: 'league', tiers: 2, promoted: 1 }, 7)}`,
+  'cup: running': async (page) =>
+    `/cups/${await running(page, { form: 'league', tiers: 2, promoted: 1, roundDays: 7 }, 7)}`,
   'cup: bracket': async (page) => `/cups/${await running(page, { form: 'knockout' }, 3)}`,
   'cup: director': async (page) => `/cups/${await running(page, { form: 'knockout' }, 3)}`,
   'cup: over': over,
