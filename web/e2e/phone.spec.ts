@@ -1,7 +1,7 @@
 // Everything can be done on a phone, on a narrow one, and at 200 % zoom: each step is a click on what is seen.
 
 import { inBothLights } from './axe';
-import { expect, test, type Browser, type Page } from './site';
+import { expect, test, type Browser, type Locator, type Page } from './site';
 import { listen, robot } from './table';
 
 const screens = [
@@ -27,6 +27,29 @@ const fits = async (page: Page) =>
     0,
   );
 
+/** Reports another person, blocks them on their page and by name, and unblocks them. */
+async function reportAndBlock(page: Page, name: string): Promise<void> {
+  await page.goto(`/people/${encodeURIComponent(name)}`);
+  await page.getByRole('button', { name: 'Report' }).click();
+  await page.getByRole('textbox', { name: 'What happened?' }).fill('He sings at night.');
+  await page.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent to the administrators.')).toBeVisible();
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await expect(page.getByText('can no longer challenge you')).toBeVisible();
+  await page.getByRole('button', { name: `Block ${name}` }).click();
+  await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Challenge' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('link', { name: 'Blocked people' }).click();
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Block someone: their name' }).fill(name);
+  await page.getByRole('button', { name: 'Block', exact: true }).click();
+  await page.getByRole('button', { name: `Unblock ${name}` }).click();
+  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await fits(page);
+}
+
 for (const { name: screen, ...options } of screens)
   test(`on ${screen} one opens a table, plays, resigns, reports, enters a cup and signs out`, async ({ browser }) => {
     const { page } = await visit(browser, options);
@@ -51,22 +74,7 @@ for (const { name: screen, ...options } of screens)
     await page.getByRole('button', { name: 'Resign' }).click();
     await expect(page.getByRole('link', { name: /^(Look back|See|Review|Summary)/ }).first()).toBeVisible();
 
-    // Another person: reported, then blocked and unblocked.
-    await page.goto(`/people/${encodeURIComponent(host.name)}`);
-    await page.getByRole('button', { name: 'Report' }).click();
-    await page.getByRole('textbox', { name: 'What happened?' }).fill('He sings at night.');
-    await page.getByRole('button', { name: 'Send report' }).click();
-    await expect(page.getByText('Report sent to the administrators.')).toBeVisible();
-    await page.getByRole('button', { name: 'Block', exact: true }).click();
-    await expect(page.getByText('can no longer challenge you')).toBeVisible();
-    await page.getByRole('button', { name: `Block ${host.name}` }).click();
-    await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Challenge' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'More', exact: true }).click();
-    await page.getByRole('link', { name: 'Blocked people' }).click();
-    await page.getByRole('button', { name: `Unblock ${host.name}` }).click();
-    await expect(page.getByText('You have blocked nobody.')).toBeVisible();
-    await fits(page);
+    await reportAndBlock(page, host.name);
 
     // A cup by code, entered.
     await host.page.goto('/cups/new?title=hunt');
@@ -89,6 +97,10 @@ for (const { name: screen, ...options } of screens)
     await host.page.getByRole('textbox', { name: 'Announcement' }).fill('Play by Friday.');
     await host.page.getByRole('button', { name: 'Send to 2 players' }).click();
     await expect(page.getByText('Play by Friday.')).toBeVisible();
+    // What is to be played comes before what one may do with the cup.
+    const top = async (what: Locator) => (await what.boundingBox())!.y;
+    const match = await top(page.getByText(/^Your match against/));
+    expect(match).toBeLessThan(await top(page.getByRole('button', { name: 'Copy link' })));
     await page.getByRole('link', { name: /^Games/ }).click();
     await expect(page.getByText('not started: join within').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'The narrow cup' })).toBeVisible();
@@ -99,6 +111,8 @@ for (const { name: screen, ...options } of screens)
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Resume' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'My cups' })).toBeVisible();
+    await page.getByRole('heading', { name: 'Puzzle of the day' }).scrollIntoViewIfNeeded();
+    await expect(page.locator('section[aria-labelledby=today] .picture .small > *')).toBeAttached();
     await fits(page);
 
     await page.getByRole('button', { name: 'More', exact: true }).click();

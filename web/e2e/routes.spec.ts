@@ -113,6 +113,75 @@ const addresses: Record<Route['page'], Address> = {
   gallery: () => '/gallery',
   missing: () => '/nowhere/at/all',
 };
+/** A cup of bots and its host that has begun. */
+async function running(page: Page, terms: object, bots: number): Promise<string> {
+  const clock = { kind: 'days', days: 2 };
+  const id = await made(page, '/api/cups', {
+    title: 'hunt',
+    name: 'The cup of Buckland',
+    terms: { games: 1, size: bots + 1, start: 'host', clock, bidding: false, rated: false, ...terms },
+  });
+  await page.request.post(`/api/cups/${id}/bots`, { data: { level: 'random', count: bots } });
+  for (const step of ['join', 'start']) {
+    const answer = await page.request.post(`/api/cups/${id}/${step}`, { data: {} });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+  return id;
+}
+/** The table of its host, once it is made. */
+async function mine(page: Page, id: string): Promise<string> {
+  let table = '';
+  const look = async () => {
+    const { tables } = (await (await page.request.get('/api/tables?list=mine')).json()) as {
+      tables: { id: string; cup?: string }[];
+    };
+    return (table = tables.find(({ cup }) => cup === id)?.id ?? '');
+  };
+  await expect.poll(look).not.toBe('');
+  return table;
+}
+/** The host of a cup of two comes, and gives up. */
+async function over(page: Page): Promise<string> {
+  const id = await running(page, { form: 'knockout' }, 1);
+  const at = `/api/tables/${await mine(page, id)}`;
+  await page.request.post(`${at}/contribute`, { data: { contribution: share } });
+  const { n } = (await (await page.request.get(`${at}/view`)).json()) as { n: number };
+  expect((await page.request.post(`${at}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
+  const status = async () => ((await (await page.request.get(`/api/cups/${id}`)).json()) as { status: string }).status;
+  await expect.poll(status).toBe('over');
+  return `/cups/${id}`;
+}
+
+/** Addresses that look otherwise as things stand. */
+const states: Record<string, Address> = {
+  'home: with games': async (page) => {
+    await overDays(page);
+    await running(page, { form: 'swiss', rounds: 2 }, 3);
+    return '/';
+  },
+  'cup: running': async (page) =>
+    `/cups/${await running(page, { form: 'league', tiers: 2, promoted: 1, roundDays: 7 }, 7)}`,
+  'cup: bracket': async (page) => `/cups/${await running(page, { form: 'knockout' }, 3)}`,
+  'cup: director': async (page) => `/cups/${await running(page, { form: 'knockout' }, 3)}`,
+  'cup: over': over,
+  'table: of a cup': async (page) => `/table/${await mine(page, await running(page, { form: 'knockout' }, 3))}`,
+  'games: calendar': async (page) => {
+    await overDays(page);
+    return '/games?list=calendar';
+  },
+  'games: over': async (page) => {
+    await finished(page);
+    return '/games?list=over';
+  },
+  'account: door': async (page) => {
+    await page.request.post('/api/logout');
+    return '/account';
+  },
+};
+/** What is pressed on a page before it is looked at. */
+const pressed: Record<string, (page: Page) => Promise<void>> = {
+  'cup: director': (page) => page.getByRole('radio', { name: /^Director/ }).click(),
+};
 /** Rooms of an address. */
 const rooms: Record<string, string> = Object.fromEntries(
   ['profile', 'settings', 'notifications', 'blocked', 'sign-in', 'sessions', 'tokens', 'data'].map((room) => [
@@ -123,6 +192,7 @@ const rooms: Record<string, string> = Object.fromEntries(
 const all: [string, Address][] = [
   ...Object.entries(addresses),
   ...Object.entries(rooms).map(([name, path]): [string, Address] => [name, () => path]),
+  ...Object.entries(states), // the last of them signs out
 ];
 
 const settled = async (page: Page) => {
@@ -204,8 +274,9 @@ for (let first = 0; first < all.length; first += each) {
       await page.setViewportSize(looked[0]!);
       await page.goto(path);
       await settled(page);
+      await pressed[what]?.(page);
       // Every page but the first has a title of its own; an address that leads nowhere says so.
-      if (what !== 'home') await expect(page, what).not.toHaveTitle(/^The Prancing Pony$/);
+      if (!what.startsWith('home')) await expect(page, what).not.toHaveTitle(/^The Prancing Pony$/);
       if (what === 'missing') await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
       const at = (width: number, found: string[]) => wrong.push(...found.map((one) => `${what} at ${width}: ${one}`));
       for (const size of looked) {

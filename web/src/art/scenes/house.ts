@@ -47,6 +47,7 @@ export const moments: Scenes = {
   'ring-bearers':
     'hobbit: smoke@80,56 doom@80,84*.5 ash@,84 bust.hobbit.curls@44,108*1.2 bust.hobbit.curls.armour@116,110*1.15<',
   'unseen-companion': 'north: dusk@40,36 hills:f bust.unseen@78,108*1.22',
+  club: 'hobbit: dusk@124,44 wood:f shire:m@,72 inn@46,102*.95',
   'hour-day-1': 'hobbit: dawn@80,62 shire:m@,72',
   'hour-day-2': 'hobbit: dusk@118,46 wood:f shire:m@,76',
   'hour-night': 'hobbit: night@120,26 wood:k@,78 plain:m@,84',

@@ -67,6 +67,23 @@ export type Start = {
 export const groupName = (cup: Cup, group: number): string =>
   say(cup.terms.form === 'groups' ? 'cups.group' : 'cups.tier', String.fromCharCode(64 + group));
 
+/** The group or tier of a player, 0 if there are none. */
+const groupOf = (cup: Cup, number: number): number => cup.entries[number - 1]?.group ?? 0;
+
+/** The groups or tiers of a cup, one's own first. */
+export function groupsOf(cup: Cup): number[] {
+  const own = groupOf(cup, cup.number);
+  const all = [...new Set(cup.standings.map(({ group }) => group ?? 0))];
+  return all.toSorted((a, b) => Number(b === own) - Number(a === own));
+}
+
+/** The sets of a round: one's own first, then those of one's group or tier. */
+export function setsOf(cup: Cup, sets: readonly CupSet[]): CupSet[] {
+  const own = groupOf(cup, cup.number);
+  const near = ({ a, b }: CupSet) => (a === cup.number || b === cup.number ? 2 : Number(groupOf(cup, a) === own));
+  return cup.number ? sets.toSorted((a, b) => near(b) - near(a)) : [...sets];
+}
+
 /** A round of a bracket, by how many stand in it: final, semi-finals … */
 export const bracketRound = (players: number): string =>
   players <= 8 ? say(`cups.bracket.${players}`) : say('cups.bracket.more', players);
