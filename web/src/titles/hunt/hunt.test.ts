@@ -130,7 +130,7 @@ test('the dice are no part of the Ring-bearer’s, neither in play nor after the
     });
     return container.querySelectorAll('.dice').length;
   };
-  expect([shows(bearer, 0), shows(over as { legal: null }, 0), shows(rider, 1)]).toEqual([0, 0, 1]);
+  expect([shows(bearer, 0), shows({ ...over, legal: null }, 0), shows(rider, 1)]).toEqual([0, 0, 1]);
 });
 
 describe('what is offered', () => {
