@@ -1,5 +1,6 @@
 // The board fills the window: how much of it the parts leave to see, with all that stands on them.
 
+import { brisk, openHunt, playSeat } from './hunters';
 import { crowdedPlaces } from './positions';
 import { expect, test } from './site';
 import { boardShare, myTurn, openList, openTable, stacked, unfold } from './table';
@@ -31,6 +32,39 @@ for (const { title, seats } of titles)
       if (title !== 'cards')
         expect.soft(share, `${title} at ${size.width}x${size.height}`).toBeGreaterThanOrEqual(least);
     }
+  });
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('all the Ring-bearer may do by night leaves the board its share of the window', async ({ page }) => {
+      const id = await openHunt(page, 0);
+      await page.goto('about:blank');
+      const open = (word: string, legal: string[]) => legal.some((action) => action.startsWith(word));
+      await playSeat(page.request, id, 0, brisk, ({ prompt, legal }) =>
+        Boolean(prompt?.startsWith('bearer-night') && open('rest', legal) && open('draw-ally', legal)),
+      );
+      for (const { least, ...size } of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(`/table/${id}`);
+        await myTurn(page);
+        expect.soft(await boardShare(page), `at ${size.width}x${size.height}`).toBeGreaterThanOrEqual(least);
+      }
+    });
+
+    test('three players with their dice stand in one line', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const shadow = { army: 2, muster: 1, event: 1, character: 1, 'army-muster': 1 };
+      const position = { title: 'board', turn: 4, players: 3, dice: { free: { character: 1 }, shadow } };
+      await openTable(page, [{ kind: 'me' }, bot, bot], { options: { players: '3' }, position });
+      await myTurn(page);
+      await expect(page.locator('.line .seat .die')).not.toHaveCount(0);
+      const tops = await page
+        .locator('.line > :is(.part, .unfold)')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
+      expect(new Set(tops).size).toBe(1);
+    });
   });
 
 /** An army with every kind of figure and a Companion, that may march, recruit and let him go. */
