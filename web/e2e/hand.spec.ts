@@ -1,7 +1,7 @@
 // The hand of the board game: titles that can be read, one card whole, and why one cannot be played.
 
 import { expect, test, type Page } from './site';
-import { listen, openTable, unfold } from './table';
+import { cutLines, listen, openTable, unfold } from './table';
 
 const me = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
 const ten = [
@@ -57,6 +57,21 @@ for (const [locale, width, height] of [
       await expect.poll(() => cut(page)).toEqual([]);
     });
   });
+
+test.describe('in French', () => {
+  test.use({ locale: 'fr-FR' });
+  test('a long card alone in the hand is read to its end', async ({ page }) => {
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openTable(page, me, { position: { ...six, hands: { 0: ['the-ents-awake-treebeard'] } } });
+      await expect.poll(() => cutLines(page.locator('[data-card]'), '.sr')).toBe(0);
+      await expect(page.locator('[data-card] .body')).toBeVisible();
+    }
+  });
+});
 
 test.describe('at 1280 by 800', () => {
   test.use({ viewport: { width: 1280, height: 800 } });

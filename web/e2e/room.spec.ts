@@ -1,5 +1,7 @@
 // The board fills the window: how much of it the parts leave to see, with all that stands on them.
 
+import { brisk, openHunt, playSeat } from './hunters';
+import { crowdedPlaces } from './positions';
 import { expect, test } from './site';
 import { boardShare, myTurn, openList, openTable, stacked, unfold } from './table';
 
@@ -31,6 +33,106 @@ for (const { title, seats } of titles)
         expect.soft(share, `${title} at ${size.width}x${size.height}`).toBeGreaterThanOrEqual(least);
     }
   });
+
+for (const locale of ['en-GB', 'fr-FR'])
+  test.describe(locale, () => {
+    test.use({ locale });
+
+    test('all the Ring-bearer may do by night leaves the board its share of the window', async ({ page }) => {
+      const id = await openHunt(page, 0);
+      await page.goto('about:blank');
+      const open = (word: string, legal: string[]) => legal.some((action) => action.startsWith(word));
+      await playSeat(page.request, id, 0, brisk, ({ prompt, legal }) =>
+        Boolean(prompt?.startsWith('bearer-night') && open('rest', legal) && open('draw-ally', legal)),
+      );
+      for (const { least, ...size } of sizes) {
+        await page.setViewportSize(size);
+        await page.goto(`/table/${id}`);
+        await myTurn(page);
+        expect.soft(await boardShare(page), `at ${size.width}x${size.height}`).toBeGreaterThanOrEqual(least);
+      }
+    });
+
+    test('three players with their dice stand in one line', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      const shadow = { army: 2, muster: 1, event: 1, character: 1, 'army-muster': 1 };
+      const position = { title: 'board', turn: 4, players: 3, dice: { free: { character: 1 }, shadow } };
+      await openTable(page, [{ kind: 'me' }, bot, bot], { options: { players: '3' }, position });
+      await myTurn(page);
+      await expect(page.locator('.line .seat .die')).not.toHaveCount(0);
+      const tops = await page
+        .locator('.line > :is(.part, .unfold)')
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().y));
+      expect(new Set(tops).size).toBe(1);
+    });
+  });
+
+/** An army with every kind of figure and a Companion, that may march, recruit and let him go. */
+const picked = {
+  title: 'board',
+  turn: 4,
+  politics: ['gondor', 'sauron'].map((nation) => ({ nation, steps: 0, active: true })),
+  dice: { free: { character: 2, 'army-muster': 1, muster: 1 }, shadow: { army: 2, muster: 1, event: 1 } },
+  regions: [
+    {
+      region: 'minas-tirith',
+      army: [{ nation: 'gondor', regular: 3, elite: 1, leader: 1 }],
+      characters: ['boromir'],
+    },
+  ],
+  hands: { 0: ['athelas', 'the-red-arrow', 'elven-cloaks', 'riders-of-theoden', 'the-eagles-are-coming'] },
+};
+
+test('an army that is picked leaves the map its share of the window', async ({ page }) => {
+  await openTable(page, [{ kind: 'me' }, bot], { position: picked, hints: false });
+  for (const { least, ...size } of sizes.filter(({ width }) => width > 1000)) {
+    await page.setViewportSize(size);
+    await myTurn(page);
+    await page.locator('[data-region="minas-tirith"]').press('Enter');
+    await expect(page.locator('.slip')).toBeVisible();
+    const share = await boardShare(page);
+    expect.soft(share, `at ${size.width}x${size.height}`).toBeGreaterThanOrEqual(least);
+    const slip = await page.locator('.prompt .body').evaluate((body) => body.scrollHeight - body.clientHeight);
+    expect.soft(slip, `all of it is seen at ${size.width}`).toBeLessThanOrEqual(1);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.slip')).toHaveCount(0);
+  }
+});
+
+test('on a phone a turn of two figures moves nothing in the top line, and four players have room in it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lies = () =>
+    page
+      .locator('.line > :is(.unfold, .part)')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().x)));
+  const boxes = [];
+  for (const turn of [9, 10]) {
+    await openTable(page, [{ kind: 'me' }, bot], { position: { ...picked, turn } });
+    await myTurn(page);
+    boxes.push(await lies());
+  }
+  expect(boxes[1]).toEqual(boxes[0]);
+  await openTable(page, [{ kind: 'me' }, bot, bot, bot], { title: 'cards' });
+  await expect(page.locator('.line .seat').nth(3)).toBeInViewport({ ratio: 1 });
+});
+
+test('at 1280×800 a card table has room for a hint of three answers under the names of the cards', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const options = { scenario: 'duel-2' };
+  await openTable(page, [{ kind: 'me' }, bot], { title: 'cards', options, position: crowdedPlaces });
+  await myTurn(page);
+  await page.getByTestId('advice').click();
+  await expect(page.locator('.shows [data-hint]')).toHaveCount(3);
+  const hint = page.locator('.shows');
+  expect(await hint.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1);
+  const top = (await hint.boundingBox())!.y;
+  for (const name of await page.locator('.rail .card h4').all()) {
+    const { y, height } = (await name.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(top + 1);
+  }
+});
 
 test('no part lies on another, and none moves from question to question', async ({ page }) => {
   await openTable(page, [{ kind: 'me' }, bot], { hints: false });

@@ -286,5 +286,7 @@ for (const locale of ['en-GB', 'fr-FR'])
       await expect(page.locator('.frame')).toHaveAttribute('data-n', String(now.n));
       await expect(page.getByTestId('undo')).toBeVisible();
       await oneLine('with a way back');
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await expect.poll(() => linesOf(page, '.prompt .answers'), 'on a tablet held upright').toBe(1);
     });
   });

@@ -42,7 +42,7 @@ describe('what pays', () => {
         { action: 'die army', next: [marches] },
         { action: 'die will', next: [marches, move('play horn')] },
       ]),
-    ).toEqual(['Uses army: march.', 'Uses will: play.']);
+    ).toEqual(['army: march', 'will: play']);
     expect(
       await said([
         { action: 'die army', next: [marches] },

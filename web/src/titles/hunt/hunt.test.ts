@@ -116,6 +116,23 @@ describe('the pieces', () => {
   );
 });
 
+test('the dice are no part of the Ring-bearer’s, neither in play nor after the end', () => {
+  const seats = [
+    { id: 'ring-bearer', side: 'free' },
+    { id: 'wraith-1', side: 'shadow' },
+  ];
+  const shows = (moment: { legal: string[] | null }, seat: number) => {
+    const { parts } = at(moment);
+    const { container } = render(hunt.Mine!, {
+      ...parts,
+      seat,
+      shown: { ...parts.shown, table: { ...parts.shown.table, seats } as Table },
+    });
+    return container.querySelectorAll('.dice').length;
+  };
+  expect([shows(bearer, 0), shows({ ...over, legal: null }, 0), shows(rider, 1)]).toEqual([0, 0, 1]);
+});
+
 describe('what is offered', () => {
   test('ordinary acts are no danger', () => {
     for (const verb of ['draw-ally', 'draw-sorcery', 'turn', 'determination', 'reroll'])

@@ -35,5 +35,5 @@ export function journalOf(view: HuntView): string[] | undefined {
   return undefined;
 }
 
-/** The viewer leads Frodo. */
-export const bearer = (shown: Shown): boolean => shown.table.seats[shown.moment.seat]?.side === 'free';
+/** The viewer leads Frodo, or looks on: then the first seat is at the foot, before and after a game too. */
+export const bearer = (shown: Shown): boolean => shown.table.seats[Math.max(0, shown.moment.seat)]?.side === 'free';
