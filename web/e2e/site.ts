@@ -23,7 +23,8 @@ export {
   type Request,
 } from '@playwright/test';
 
-type Room = { context: BrowserContext; keeper: Page };
+/** A clock that a test has set belongs to the whole context, for good: no other test may enter it. */
+type Room = { context: BrowserContext; keeper: Page; clockSet: boolean };
 
 /** How the browser is started. One renderer for each worker: see above. */
 export const flags = [
@@ -53,12 +54,11 @@ class Rooms {
   async enter(options: BrowserContextOptions): Promise<BrowserContext> {
     const key = JSON.stringify(options);
     let room = this.rooms.get(key);
-    if (!room) {
-      const context = await this.browser.newContext(options);
-      const keeper = await context.newPage();
-      await keeper.goto('/healthz');
-      this.rooms.set(key, (room = { context, keeper }));
+    if (room?.clockSet) {
+      await room.context.close();
+      room = undefined;
     }
+    if (!room) this.rooms.set(key, (room = await this.open(options)));
     for (const page of room.context.pages()) if (page !== room.keeper) await page.close();
     await room.context.clearCookies();
     await room.keeper.evaluate((settings) => {
@@ -66,6 +66,22 @@ class Rooms {
       for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value);
     }, settings);
     return room.context;
+  }
+
+  private async open(options: BrowserContextOptions): Promise<Room> {
+    const context = await this.browser.newContext(options);
+    const keeper = await context.newPage();
+    await keeper.goto('/healthz');
+    const room: Room = { context, keeper, clockSet: false };
+    const { clock } = context;
+    for (const set of ['install', 'setFixedTime', 'setSystemTime'] as const) {
+      const real = clock[set].bind(clock) as (time: never) => Promise<void>;
+      clock[set] = (time?: unknown) => {
+        room.clockSet = true;
+        return real(time as never);
+      };
+    }
+    return room;
   }
 
   async leave(): Promise<void> {
