@@ -58,7 +58,7 @@ test('a decision asks for the board before it when it is opened, not earlier', a
   expect(where.querySelector('figcaption')?.textContent).toContain(say('review.where.better'));
 });
 
-test('an answer that names no place of the board is not said to be marked; of the three moments the board is shown all the same', async () => {
+test('an answer without a place has no mark; a moment has its board all the same', async () => {
   const at = vi.spyOn(api, 'at').mockResolvedValue(moment);
   const pass = { ...decision, played: 'pass' };
   render(Decision, { decision: pass, voice, table, number: 1, onplay: () => undefined });
@@ -75,7 +75,7 @@ test('an answer that names no place of the board is not said to be marked; of th
   expect(whole.querySelector('figcaption')).toBeNull();
 });
 
-test('what the question names belongs to the way; names alone are told after their question', () => {
+test('an arrow begins where the question says; a bare name follows its question', () => {
   const marched = { asked: 'march-party dol-guldur fangorn', action: 'take-all' };
   expect(toldMove(voice, 'march dol-guldur fangorn', 'march 1', [marched])).toContain('Dol Guldur to Fangorn');
   expect(toldMove(voice, 'separate', 'die character', [{ asked: 'separate 0', action: 'join strider' }])).toBe(
