@@ -146,7 +146,8 @@ async function over(page: Page): Promise<string> {
   const at = `/api/tables/${await mine(page, id)}`;
   await page.request.post(`${at}/contribute`, { data: { contribution: share } });
   const { n } = (await (await page.request.get(`${at}/view`)).json()) as { n: number };
-  expect((await page.request.post(`${at}/resign`, { data: { n, seat: 0 } })).ok()).toBe(true);
+  const [seat] = ((await (await page.request.get(at)).json()) as { mine: number[] }).mine; // the draw decides
+  expect((await page.request.post(`${at}/resign`, { data: { n, seat } })).ok()).toBe(true);
   const status = async () => ((await (await page.request.get(`/api/cups/${id}`)).json()) as { status: string }).status;
   await expect.poll(status).toBe('over');
   return `/cups/${id}`;
