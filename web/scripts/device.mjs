@@ -1,7 +1,7 @@
 // What playing on the device costs: the size of the rules and of each title's mind, the time from a press on "Create table"
 // to the first question with nothing cached and with everything cached, once for somebody who has chosen the game meanwhile
 // (the rules load beside it) and once for one who presses as soon as there is a button, and simulations a second in the
-// browser beside the native program, on the same questions.
+// browser beside the native program (on all its cores), on the same questions.
 // A server must run: `make run`, then `npm run device` (PONY is its address, CHROMIUM the browser).
 //   npm run device -- --times 5 --questions 4 --titles board,hunt
 
@@ -16,6 +16,7 @@ const { values: asked } = parseArgs({
     titles: { type: 'string' },
     times: { type: 'string', default: '5' },
     questions: { type: 'string', default: '4' },
+    warm: { type: 'string', default: '4' },
   },
 });
 const baseURL = process.env.PONY ?? 'http://127.0.0.1:8080';
@@ -54,12 +55,26 @@ async function press(context, title, chooses) {
   return took;
 }
 
+/** Until the files of playing without a connection are kept too, which are fetched behind the first game. */
+async function kept(context) {
+  const page = await context.newPage();
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const [, text] = /JSON\.parse\(("(?:[^"\\]|\\.)*")\)/.exec(await (await fetch('/sw.js')).text());
+    const files = JSON.parse(JSON.parse(text)).device[document.documentElement.lang];
+    while ((await Promise.all(files.map((file) => caches.match(file)))).includes(undefined))
+      await new Promise((resolve) => setTimeout(resolve, 200));
+  });
+  await page.close();
+}
+
 async function opening(title) {
   const times = [[], [], [], []];
   for (let i = 0; i < Number(asked.times); i++)
     for (const chooses of [true, false]) {
       const context = await newContext();
       times[chooses ? 0 : 2].push(await press(context, title, chooses)); // nothing is cached
+      await kept(context);
       times[chooses ? 1 : 3].push(await press(context, title, chooses));
       await context.close();
     }
@@ -85,7 +100,8 @@ async function speeds(title) {
     sums[of][0] += simulations;
     sums[of][1] += ms;
   };
-  for (let questions = 0; questions < Number(asked.questions);) {
+  // The first questions are not counted: a browser translates the rules quickly first, and well where they run often.
+  for (let questions = -Number(asked.warm); questions < Number(asked.questions);) {
     const { n, status, legal = [] } = await json(page.request.get(`/api/tables/${id}/view`));
     if (status === 'over') break;
     if (!legal.length) continue;
@@ -94,7 +110,7 @@ async function speeds(title) {
       const body = { title: title.id, position, seconds: 1 };
       const began = performance.now();
       const native = await json(judge.post('/api/analysis/counsel', { data: body, timeout: 120_000 }));
-      add('native', { simulations: native.simulations, ms: performance.now() - began });
+      if (questions >= 0) add('native', { simulations: native.simulations, ms: performance.now() - began });
       const device = await page.evaluate(
         async ({ source, body }) => {
           const { ask } = await import(source);
@@ -107,7 +123,7 @@ async function speeds(title) {
       );
       if (JSON.stringify(device.candidates) !== JSON.stringify(native.candidates))
         throw new Error(`${title.id}: the browser answers otherwise than the server at record ${n}`);
-      add('device', device);
+      if (questions >= 0) add('device', device);
       questions++;
     }
     await page.request.post(`/api/tables/${id}/actions`, { data: { n, action: legal[0] } });

@@ -10,6 +10,10 @@ export const serverless = (): boolean =>
 /** Where people play with each other, if the author of a site without a server knows a place. */
 export const peopleAt = (): string => document.documentElement.dataset['people'] ?? '';
 
+/** Whether a page at this address plays on this device, so that its rules can load beside the page itself. */
+export const playsHere = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): boolean =>
+  /^\/table\/local-/.test(pathname) || new URLSearchParams(search).get('on') === 'device';
+
 const ofMatch = /^\/tables\/local-/;
 /** What needs neither people nor an account: the device can answer it when the server does not. */
 const ofRules = /^\/(titles\/|lessons|puzzles|concepts|sandbox|analysis)/;

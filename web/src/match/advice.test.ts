@@ -35,6 +35,24 @@ test('unless somebody chose, a device thinks once it was quick', () => {
   expect(thinksHere(table())).toBe(false);
 });
 
+test('a battery that is nearly empty is kept for the game, unless somebody chose', async () => {
+  const battery = { level: 0.1, charging: false };
+  const getBattery = () => Promise.resolve(battery);
+  vi.stubGlobal('navigator', { language: 'en', languages: ['en'], getBattery });
+  vi.resetModules();
+  const advice = await import('./advice');
+  localStorage.setItem('pony.thinks.ms', '900');
+  await vi.waitFor(() => expect(advice.thinksHere(table())).toBe(false));
+  battery.charging = true;
+  expect(advice.thinksHere(table())).toBe(true);
+  battery.charging = false;
+  battery.level = 0.5;
+  expect(advice.thinksHere(table())).toBe(true);
+  battery.level = 0.1;
+  advice.setThinker('device');
+  expect(advice.thinksHere(table())).toBe(true);
+});
+
 test('a longer look of this device reaches the review that is kept here', async () => {
   const kept = new Map([
     ['/api/tables/a/review', JSON.stringify({ status: 'done', review: { decisions: ['short'] } })],

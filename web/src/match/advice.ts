@@ -28,11 +28,20 @@ const mayMeasure = (): boolean => {
   return deviceMemory >= 2 && !connection?.saveData;
 };
 
+type Battery = { level: number; charging: boolean };
+let battery: Battery | undefined; // a browser that does not tell has none
+void (navigator as { getBattery?: () => Promise<Battery> })
+  .getBattery?.()
+  .then((found) => (battery = found))
+  .catch(() => undefined);
+/** Nearly empty, it is kept for the game. */
+const low = (): boolean => battery !== undefined && !battery.charging && battery.level < 0.2;
+
 /** Whether this device is to think about a table. */
 export function thinksHere(table: Table): boolean {
   if (isLocal(table.id) || !alone(table) || table.cup) return false;
   const who = thinker();
-  return who === 'device' || (who === 'auto' && (measured() ?? Infinity) <= quick);
+  return who === 'device' || (who === 'auto' && !low() && (measured() ?? Infinity) <= quick);
 }
 
 /** What the rules on this device say, and what the server says where they do not run. */
