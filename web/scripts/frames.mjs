@@ -1,12 +1,12 @@
-// How smoothly a page moves: `npm run frames` pans the map of the board with all its pieces, `npm run frames -- TITLE SCENE`
-// plays a scene of scenes.mjs from its beginning to its end. A server must run: `make run` (PONY is its address, CHROMIUM the
-// browser). What it prints: frames a second, the longest wait for one, and what a frame costs the page itself (script,
-// style, layout, paint), which other work on the machine hardly changes.
+// How smoothly a page moves: `npm run frames -- TITLE` pans the board of a title from near with all its pieces (the card game
+// has nothing to pan), `npm run frames -- TITLE SCENE` plays a scene of scenes.mjs from its beginning to its end. A server
+// must run: `make run` (PONY is its address, CHROMIUM the browser). What it prints: frames a second, the longest wait for one,
+// and what a frame costs the page itself (script, style, layout, paint), which other work on the machine hardly changes.
 
 import { answer, baseURL, deciding, launch, newTable, sceneOf } from './scene.mjs';
 
-const [title, name] = process.argv.slice(2);
-const scene = title && sceneOf(title, name);
+const [title = 'board', name] = process.argv.slice(2);
+const scene = name && sceneOf(title, name);
 const budget = 1000 / 55; // milliseconds
 const browser = await launch();
 const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
@@ -89,17 +89,19 @@ if (scene) {
 } else {
   await page.request.post('/api/guest', { data: {} });
   const seats = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
-  const table = await (await page.request.post('/api/tables', { data: { title: 'board', seats } })).json();
+  const table = await (await page.request.post('/api/tables', { data: { title, seats } })).json();
   for (const seat of table.mine)
     await page.request.post(`/api/tables/${table.id}/contribute`, { data: { seat, contribution: 'ab'.repeat(32) } });
   await page.goto(`/table/${table.id}`);
-  await page.locator('[data-region="rivendell"]').waitFor({ state: 'attached' });
-  await page.locator('.plaque, .badge').first().waitFor();
+  await page.locator('.prompt:not(.wait) .say').waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('+');
+  await page.waitForTimeout(500); // the camera has come there
 
-  // A hand that draws the map back and forth for three seconds, a step in every frame.
-  await told('panning the map', () =>
+  // A hand that draws the board back and forth for three seconds, a step in every frame.
+  await told(`${title}, panning`, () =>
     page.evaluate(async () => {
-      const stage = document.querySelector('main svg[role="group"]').parentElement;
+      const stage = document.querySelector('main [data-part="camera"]').parentElement;
       const { left, top, width, height } = stage.getBoundingClientRect();
       const at = (t) => ({
         clientX: left + width / 2 + Math.sin(t / 240) * 180,

@@ -16,6 +16,9 @@ export const viewOf = (shown: Shown): CardsView => shown.moment.view as CardsVie
 /** The places in play: the path first, then the battlegrounds. */
 export const groundsOf = (view: CardsView): Ground[] => [...(view.path ? [view.path] : []), ...view.battlegrounds];
 
+/** Events that go on, and those that are being carried out. */
+export const inForce = (view: CardsView): string[] => [...(view.inForce ?? []), ...(view.stage ?? [])];
+
 const arms: Record<string, string> = {
   dunedain: 'gondor',
   dwarf: 'dwarves',
