@@ -28,6 +28,7 @@ for (const [locale, card] of [
         `combat-card ${card}`,
         ...toLosses,
       );
+      await expect(page.locator('path.fought')).toHaveCount(1); // where it is fought is outlined on the map
       const dialog = page.getByRole('dialog');
       const dice = dialog.locator('[data-die-state]');
       await expect(dice.nth(9)).toBeVisible(); // five each, and re-rolls

@@ -22,6 +22,7 @@ import { groupsOf } from './groups';
 import cards from './index';
 import { marks } from './marks';
 import HandRail from './HandRail.svelte';
+import Line from './Line.svelte';
 import Players from './Players.svelte';
 import Scored from './Scored.svelte';
 import Stage from './Stage.svelte';
@@ -367,4 +368,37 @@ test('a replay marks the places won and lost, once a record', () => {
   expect(marks([{ ...record, events }], voice).map((mark) => mark.text)).toEqual([
     'The Ring-bearer suffers 2 Corruption at Bag End.',
   ]);
+});
+
+test('the track marks the path that is fought for, whatever the round; events that go on are named', () => {
+  const shown = shownOf(turn);
+  const view = { ...(shown.moment.view as object), round: 4, number: 5, inForce: ['the-three-hunters'] };
+  const picking = new Picking(
+    () => ({ n: 1, offers: [] }),
+    () => undefined,
+  );
+  render(Line, { shown: { ...shown, moment: { ...shown.moment, view } } as Shown, voice, picking });
+  const marks = [...document.querySelectorAll('.paths i')].map((mark) => mark.classList.contains('now'));
+  expect(marks.indexOf(true)).toBe(4);
+  expect(screen.getByText('The Three Hunters')).toBeTruthy();
+});
+
+test('the path and a battleground that are still to come have their columns, with words in them', () => {
+  const shown = shownOf(turn);
+  const { path, ...view } = shown.moment.view as CardsView;
+  const picking = new Picking(
+    () => ({ n: 1, offers: [] }),
+    () => undefined,
+  );
+  const at = (view: object) =>
+    render(Stage, { shown: { ...shown, moment: { ...shown.moment, view } } as Shown, voice, picking, present: [] });
+  const waiting = () => [...document.querySelectorAll('.awaited')].map((one) => one.textContent);
+  at({ ...view, battlegrounds: [] });
+  expect(waiting()).toEqual(['the path is still to come', 'a battleground is still to come']);
+  cleanup();
+  at(view);
+  expect(waiting()).toEqual(['the path is still to come']);
+  cleanup();
+  at({ ...view, path, battlegrounds: [] });
+  expect(waiting()).toEqual(['a battleground is still to come']);
 });
