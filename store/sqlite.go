@@ -59,7 +59,8 @@ func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, 
 	// FULL syncs the log at every commit: NORMAL could lose the last ones when the power fails.
 	writing,
 		err := driver.Open(name+"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"+
-		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate", keepPlans)
+		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate",
+		keepPlans)
 	if err != nil {
 		return nil, err
 	}
@@ -86,8 +87,8 @@ func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, 
 	return d, nil
 }
 
-// keepPlans lets a prepared statement keep its plan whatever is bound to it. Otherwise each new value for a condition that
-// an index has a say in makes SQLite parse and plan the statement again.
+// keepPlans lets a prepared statement keep its plan whatever is bound to it. Otherwise each new value for a condition
+// that an index has a say in makes SQLite parse and plan the statement again.
 func keepPlans(c *sqlite3.Conn) error {
 	_, err := c.Config(sqlite3.DBCONFIG_ENABLE_QPSG, true)
 	return err
