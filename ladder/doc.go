@@ -8,7 +8,6 @@
 //	places.go    the order of players, and which places are possible where intervals overlap
 //	standing.go  the list as somebody asks for it
 //	kept.go      the list as it was last read, until something is rated
-//	shared.go    one reading for all who ask the same at the same time
 //	seasons.go   the lists that are kept: how things stood when a quarter of a year ended
 //
 // It knows the store and what titles offer, and neither tables nor HTTP. docs/ladder.md has the rules in words.

@@ -90,7 +90,7 @@ func (l *Ladder) list(ctx context.Context, t game.Title, kinds []Kind) (*list, e
 			return kept, nil
 		}
 	}
-	return l.lists.read(ctx, key, func(ctx context.Context) (*list, error) {
+	return l.lists.Read(ctx, key, func(ctx context.Context) (*list, error) {
 		fresh, err := l.read(ctx, t, keys)
 		if err == nil {
 			l.kept.keep(key, fresh)

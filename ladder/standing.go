@@ -10,6 +10,7 @@ import (
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -33,7 +34,7 @@ type Ladder struct {
 	matches  matches
 	titles   []game.Title
 	now      func() time.Time
-	lists    shared[*list]
+	lists    queue.Shared[*list]
 	kept     keptLists
 }
 
