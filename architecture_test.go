@@ -50,11 +50,11 @@ var mayImport = map[string][]string{
 	"queue":           {},
 	"judge":           {"game", "bot"},
 	"review":          {"game", "bot", "judge"},
-	"ladder":          {"game", "bot", "store"},
+	"ladder":          {"game", "bot", "queue", "store"},
 	"moment":          {"game"}, // the browser builds moments too
 	"match":           {"game", "moment", "store"},
 	"chat":            {"game", "match", "store"},
-	"watch":           {"game", "chat", "ladder", "match", "moment", "store"},
+	"watch":           {"game", "chat", "ladder", "match", "moment", "queue", "store"},
 	"chronicle":       {"game", "locale"},
 	"study":           {"game", "chronicle", "judge", "match", "moment", "queue", "review", "store"},
 	"table":           {"game", "match", "moment", "store", "watch"},

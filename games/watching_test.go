@@ -2,6 +2,7 @@ package games
 
 import (
 	"encoding/json"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,6 +25,13 @@ func gamesToWatchHoldNothingHidden(t *testing.T, fresh storetest.Fresh) {
 	games := must[[]watch.WatchedGame](t)(f.Watch.WatchGames(ctx, nobody, 6))
 	if len(games) != 1 || games[0].Table.ID != public.ID || len(games[0].Sides) != 2 {
 		t.Fatalf("%+v", games)
+	}
+	if mine := games[0].Table.Mine; len(mine) != 0 {
+		t.Errorf("a spectator sits at %v", mine)
+	}
+	own := must[[]watch.WatchedGame](t)(f.Watch.WatchGames(ctx, bilbo, 6)) // read with others', and yet his
+	if len(own) != 1 || !slices.Equal(own[0].Table.Mine, []int{0}) {
+		t.Errorf("bilbo sees %+v", own)
 	}
 	text, err := json.Marshal(games[0].View)
 	if err != nil {

@@ -7,7 +7,7 @@
 //	overall.go   one number for a person and title, and what a match did to it
 //	places.go    the order of players, and which places are possible where intervals overlap
 //	standing.go  the list as somebody asks for it
-//	shared.go    one reading for all who ask the same at the same time
+//	kept.go      the list as it was last read, until something is rated
 //	seasons.go   the lists that are kept: how things stood when a quarter of a year ended
 //
 // It knows the store and what titles offer, and neither tables nor HTTP. docs/ladder.md has the rules in words.

@@ -329,3 +329,35 @@ func TestASeasonIsKeptAsItStoodWhenItEnded(t *testing.T) {
 			"Beril", "")
 	})
 }
+
+func TestALadderIsReadAgainOnceSomethingIsRated(t *testing.T) {
+	onBoth(t, func(t *testing.T, url string) {
+		h := newFixture(t, url)
+		h.person("Beril")
+		h.person("Odo")
+		h.play("Beril", "bilbo", 5, 1700, 30)
+		kind := Kind{Side: "bilbo"}
+		read := func() *list {
+			t.Helper()
+			l, err := h.list(h.ctx(), h.titles[0], kind.sidesIn(nil))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return l
+		}
+		first := read()
+		if h.ask(Query{Kind: kind}); read() != first {
+			t.Error("nothing was rated, and the list was read again")
+		}
+		h.play("Odo", "bilbo", 5, 1800, 30)
+		wantNames(t, "after a game", h.ask(Query{Kind: kind, Limit: 9}).Rows, "Odo", "Beril")
+		second := read()
+		h.play("Odo", "gollum", 1, 1800, 30)
+		if read() != second {
+			t.Error("the other side was rated, and this list was read again")
+		}
+		if h.clock = h.clock.Add(keptFor); read() == second {
+			t.Error("a list is kept for ever")
+		}
+	})
+}

@@ -27,15 +27,16 @@ type Overall struct {
 
 // Mean returns the strength of both sides together from the ratings of one player, and over how many games.
 func Mean(t game.Title, k Kind, ratings []store.Rating, now time.Time) (Strength, int, error) {
-	e, err := meanOf(t, k, ratings, now)
-	return e.strength, e.games, err
-}
-
-func meanOf(t game.Title, k Kind, ratings []store.Rating, now time.Time) (entry, error) {
 	names, err := sidesOf(t)
 	if err != nil {
-		return entry{}, err
+		return Strength{}, 0, err
 	}
+	e := meanOf(t, k, names, ratings, now)
+	return e.strength, e.games, nil
+}
+
+// meanOf works on the names of a title's sides.
+func meanOf(t game.Title, k Kind, names []string, ratings []store.Rating, now time.Time) entry {
 	k.Side = BothSides
 	keys := keysOf(k.sidesIn(names))
 	e := entry{sides: make([]side, len(keys))}
@@ -46,7 +47,7 @@ func meanOf(t game.Title, k Kind, ratings []store.Rating, now time.Time) (entry,
 		}
 	}
 	e.settle(now)
-	return e, nil
+	return e
 }
 
 // Overalls lists how strong a player is: in every title by the usual rules in live games, and by other rules
@@ -62,11 +63,15 @@ func (l *Ladder) Overalls(ctx context.Context, player string) ([]Overall, error)
 		if err != nil {
 			return nil, err
 		}
+		names, err := sidesOf(t)
+		if err != nil {
+			return nil, err
+		}
 		for _, k := range all {
 			if k.Side != BothSides {
 				continue
 			}
-			o, err := l.overall(ctx, t, k, player, ratings)
+			o, err := l.overall(ctx, t, k, names, player, ratings)
 			if err != nil {
 				return nil, err
 			}
@@ -79,22 +84,15 @@ func (l *Ladder) Overalls(ctx context.Context, player string) ([]Overall, error)
 }
 
 func (l *Ladder) overall(
-	ctx context.Context, t game.Title, k Kind, player string, ratings []store.Rating,
+	ctx context.Context, t game.Title, k Kind, names []string, player string, ratings []store.Rating,
 ) (Overall, error) {
-	e, err := meanOf(t, k, ratings, l.now())
-	if err != nil {
-		return Overall{}, err
-	}
+	e := meanOf(t, k, names, ratings, l.now())
 	o := Overall{
 		Title: t.ID(), Rules: k.Rules, Pace: "live", Rating: e.strength.Rating, Margin: e.strength.margin(),
 		Games: e.games, Missing: e.missing, Sides: []Own{},
 	}
 	if k.Days {
 		o.Pace = correspondence
-	}
-	names, err := sidesOf(t)
-	if err != nil {
-		return Overall{}, err
 	}
 	for i, s := range e.sides {
 		strength := Newcomer()
@@ -106,13 +104,12 @@ func (l *Ladder) overall(
 	if !e.placed() {
 		return o, nil
 	}
-	list, err := l.entries(ctx, t, k.sidesIn(names))
+	now, err := l.list(ctx, t, k.sidesIn(names))
 	if err != nil {
 		return Overall{}, err
 	}
-	list = slices.DeleteFunc(list, func(e entry) bool { return !e.placed() || l.now().Sub(e.last) > listedFor })
-	order(list)
-	o.Place, o.Players = 1+slices.IndexFunc(list, func(e entry) bool { return e.player == player }), len(list)
+	o.Place = 1 + slices.IndexFunc(now.placed, func(e entry) bool { return e.player == player })
+	o.Players = len(now.placed)
 	return o, nil
 }
 

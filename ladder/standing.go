@@ -10,6 +10,7 @@ import (
 
 	"prancingpony/bot"
 	"prancingpony/game"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -33,7 +34,8 @@ type Ladder struct {
 	matches  matches
 	titles   []game.Title
 	now      func() time.Time
-	lists    shared[[]entry]
+	lists    queue.Shared[*list]
+	kept     keptLists
 }
 
 // New makes a Ladder of some titles.
@@ -176,35 +178,25 @@ func (l *Ladder) past(ctx context.Context, q Query, out *Standing) error {
 // present fills in the list as it is now.
 func (l *Ladder) present(ctx context.Context, t game.Title, q Query, out *Standing) error {
 	kinds := q.Kind.sidesIn(out.Sides)
-	list, err := l.entries(ctx, t, kinds)
+	now, err := l.list(ctx, t, kinds)
 	if err != nil {
 		return err
 	}
 	me := store.AccountPlayer(q.Account)
 	var mine *entry
-	if i := slices.IndexFunc(list, func(e entry) bool { return q.Account != "" && e.player == me }); i >= 0 {
-		own := list[i]
-		mine = &own
-		for k, s := range own.sides {
+	if i, there := now.by[me]; there && q.Account != "" {
+		mine = &now.all[i]
+		for k, s := range mine.sides {
 			if s.games > 0 {
 				rested := s.strength.Rested(l.now().Sub(s.last))
 				out.Mine = append(out.Mine, Own{kinds[k].Side, rested.Rating, rested.margin(), s.games})
 			}
 		}
 	}
-	list = slices.DeleteFunc(list, func(e entry) bool {
-		return l.now().Sub(e.last) > listedFor || q.Among != nil && !slices.Contains(q.Among, e.player)
-	})
-	placed := make([]entry, 0, len(list))
-	var rest []entry
-	for _, e := range list {
-		if e.placed() {
-			placed = append(placed, e)
-		} else {
-			rest = append(rest, e)
-		}
+	placed, rest := now.placed, now.rest
+	if q.Among != nil {
+		placed, rest = ranked(now.all, l.now(), func(e *entry) bool { return slices.Contains(q.Among, e.player) })
 	}
-	order(placed)
 	if err := l.fill(ctx, q, placed, out); err != nil {
 		return err
 	}
@@ -212,50 +204,15 @@ func (l *Ladder) present(ctx context.Context, t game.Title, q Query, out *Standi
 	if err != nil {
 		return err
 	}
-	rest = slices.DeleteFunc(rest, func(e entry) bool { return !keep(&e) })
-	slices.SortStableFunc(rest, func(a, b entry) int { return b.games - a.games })
-	for i := range rest[:min(len(rest), provisional)] {
-		out.Provisional = append(out.Provisional, rowOf(&rest[i], 0, me))
+	for i := range rest {
+		if len(out.Provisional) < provisional && keep(&rest[i]) {
+			out.Provisional = append(out.Provisional, rowOf(&rest[i], 0, me))
+		}
 	}
-	if err := l.months(ctx, q, kinds, placed, out); err != nil {
+	if err := l.months(ctx, q, kinds, now, placed, out); err != nil {
 		return err
 	}
 	return l.ranks(ctx, t, q, mine, out)
-}
-
-// entries are all people with a rated game. Many ask for the same list at the same time: it is read for all of them.
-func (l *Ladder) entries(ctx context.Context, t game.Title, kinds []Kind) ([]entry, error) {
-	keys := keysOf(kinds)
-	list, err := l.lists.read(ctx, t.ID()+" "+strings.Join(keys, " "), func(ctx context.Context) ([]entry, error) {
-		return l.read(ctx, t, keys)
-	})
-	return slices.Clone(list), err
-}
-
-func (l *Ladder) read(ctx context.Context, t game.Title, keys []string) ([]entry, error) {
-	ratings, err := l.clubs.Ladder(ctx, t.ID(), keys)
-	if err != nil {
-		return nil, err
-	}
-	var list []entry
-	for i := range ratings {
-		r := &ratings[i]
-		if len(list) == 0 || list[len(list)-1].player != r.Player {
-			list = append(list, entry{
-				player: r.Player, name: r.Name, portrait: r.Portrait,
-				sides: make([]side, len(keys)),
-			})
-		}
-		list[len(list)-1].sides[slices.Index(keys, r.Side)] = side{
-			Strength{r.Rating.Rating, r.Deviation, r.Volatility},
-			r.Games, r.Updated,
-		}
-	}
-	now := l.now()
-	for i := range list {
-		list[i].settle(now)
-	}
-	return list, nil
 }
 
 // wanted says who of the list was asked for.
@@ -319,43 +276,53 @@ func rowOf(e *entry, place int, me string) Row {
 }
 
 // months says of the rows how their estimates have changed in 30 days.
-func (l *Ladder) months(ctx context.Context, q Query, kinds []Kind, placed []entry, out *Standing) error {
-	var players []string
+func (l *Ladder) months(ctx context.Context, q Query, kinds []Kind, now *list, placed []entry, out *Standing) error {
 	shown := [][]Row{out.Rows, out.Near}
+	var players []string
 	for _, rows := range shown {
 		for i := range rows {
 			players = append(players, placed[rows[i].Place-1].player)
 		}
 	}
-	if len(players) == 0 {
-		return nil
-	}
-	keys := keysOf(kinds)
-	then := l.now().Add(-month)
-	rungs, err := l.clubs.LadderRows(ctx, q.Title, keys, players, then, then)
+	before, err := now.before(players, func(unknown []string) (map[string]float64, error) {
+		return l.monthAgo(ctx, q.Title, keysOf(kinds), unknown, now.read.Add(-month))
+	})
 	if err != nil {
 		return err
 	}
-	before := map[string][]float64{}
-	for _, r := range rungs {
-		if before[r.Player] == nil {
-			before[r.Player] = slices.Repeat([]float64{startRating}, len(keys))
-		}
-		before[r.Player][slices.Index(keys, r.Side)] = r.Rating
-	}
 	for _, rows := range shown {
 		for i := range rows {
-			if was := before[placed[rows[i].Place-1].player]; was != nil {
-				var mean float64
-				for _, rating := range was {
-					mean += rating / float64(len(was))
-				}
-				change := math.Round(rows[i].Rating) - math.Round(mean)
+			if was, rated := before[placed[rows[i].Place-1].player]; rated {
+				change := math.Round(rows[i].Rating) - math.Round(was)
 				rows[i].Month = &change
 			}
 		}
 	}
 	return nil
+}
+
+// monthAgo reads what the estimates of some players were then; those who were not rated are not in it.
+func (l *Ladder) monthAgo(
+	ctx context.Context, title string, keys, players []string, then time.Time,
+) (map[string]float64, error) {
+	rungs, err := l.clubs.LadderRows(ctx, title, keys, players, then, then)
+	if err != nil {
+		return nil, err
+	}
+	sides := map[string][]float64{}
+	for _, r := range rungs {
+		if sides[r.Player] == nil {
+			sides[r.Player] = slices.Repeat([]float64{startRating}, len(keys))
+		}
+		sides[r.Player][slices.Index(keys, r.Side)] = r.Rating
+	}
+	before := map[string]float64{}
+	for player, ratings := range sides {
+		for _, rating := range ratings {
+			before[player] += rating / float64(len(ratings))
+		}
+	}
+	return before, nil
 }
 
 // ranks lists the levels of the bots and what came of the caller's games with them.

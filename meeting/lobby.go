@@ -80,6 +80,7 @@ const (
 	weeks     = 4 * 7 * 24 * time.Hour
 	fewWaits  = 3
 	hereFor   = 15 * time.Minute
+	countFor  = 10 * time.Second
 	habitsFor = 5 * time.Minute
 )
 
@@ -96,7 +97,10 @@ func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 		return nil, err
 	}
 	l.Hours = hours
-	if l.Here, l.Open, l.Live, err = s.clubs.Bustle(ctx, now.Add(-hereFor)); err != nil {
+	if l.Here, err = s.people(ctx, now); err != nil {
+		return nil, err
+	}
+	if l.Open, l.Live, err = s.clubs.Bustle(ctx); err != nil {
 		return nil, err
 	}
 	for _, pace := range Paces {
@@ -119,6 +123,21 @@ func (s *Service) Lobby(ctx context.Context) (*Lobby, error) {
 		}
 	}
 	return l, nil
+}
+
+// people counts who was here lately. All accounts are looked through for it: it is counted once for all who ask within
+// some seconds.
+func (s *Service) people(ctx context.Context, now time.Time) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if age := now.Sub(s.counted); age >= 0 && age < countFor {
+		return s.here, nil
+	}
+	here, err := s.clubs.Here(ctx, now.Add(-hereFor))
+	if err == nil {
+		s.here, s.counted = here, now
+	}
+	return here, err
 }
 
 // habits are how long people waited and when games began, in the last weeks. They change slowly and cost a long look:

@@ -54,6 +54,9 @@ type Service struct {
 	looked time.Time
 	waited []store.Wait
 	busy   []int
+
+	counted time.Time // when people were
+	here    int
 }
 
 // New makes a Service.

@@ -1,4 +1,5 @@
-// Package queue shares time to think among those who ask for it. It knows neither bots nor matches.
+// Package queue shares time to think, and what was read, among those who ask for it. It knows neither bots nor matches.
 //
-//	queue.go  Fair: who thinks next; For: the caller it is for
+//	queue.go   Fair: who thinks next; For: the caller it is for
+//	shared.go  Shared: one reading for all who ask the same at the same time
 package queue

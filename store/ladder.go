@@ -203,6 +203,19 @@ func (s *Clubs) Ladder(ctx context.Context, title string, sides []string) ([]Ran
 	}, query, args...)
 }
 
+// LadderVersion changes whenever something is rated in a title for some sides; two games that are rated within one
+// millisecond may be told apart late.
+func (s *Clubs) LadderVersion(ctx context.Context, title string, sides []string) (int64, error) {
+	var args []any
+	sum := "0"
+	for _, side := range sides {
+		args = append(args, title, side)
+		sum += fmt.Sprintf(` + coalesce((SELECT max(at) FROM rating_points WHERE title = $%d AND side = $%d), 0)`,
+			len(args)-1, len(args))
+	}
+	return readValue[int64](ctx, s.base, "version of the ladder of "+title, `SELECT `+sum, args...)
+}
+
 // LadderRow is the last rating that somebody had at some time, and how many games had led to it.
 type LadderRow struct {
 	Player    string

@@ -285,15 +285,21 @@ func (s *Clubs) SidesPlayed(ctx context.Context, player, title string, limit int
 			ORDER BY ended DESC LIMIT $3`, player, title, limit)
 }
 
-// Bustle counts the people seen since a time, the public matches with a free seat, and those in play.
-func (s *Clubs) Bustle(ctx context.Context, since time.Time) (here, open, live int, err error) {
-	err = s.read(ctx, "count people and matches", func(c conn) error {
-		return c.row(`SELECT (SELECT count(*) FROM accounts WHERE deleted = 0 AND seen > $1),
-			(SELECT count(*) FROM matches WHERE visibility = 'public' AND status = 'lobby' AND open_seats > 0),
+// Here counts the people seen since a time; all accounts are looked through for it.
+func (s *Clubs) Here(ctx context.Context, since time.Time) (int, error) {
+	return readValue[int](ctx, s.base, "count people", `SELECT count(*) FROM accounts WHERE deleted = 0 AND seen > $1`,
+		ms(since))
+}
+
+// Bustle counts the public matches with a free seat, and those in play.
+func (s *Clubs) Bustle(ctx context.Context) (open, live int, err error) {
+	err = s.read(ctx, "count matches", func(c conn) error {
+		return c.row(`SELECT (SELECT count(*) FROM matches WHERE visibility = 'public' AND status = 'lobby'
+				AND open_seats > 0),
 			(SELECT count(*) FROM matches WHERE visibility = 'public'
-				AND status IN ('live', 'paused'))`, ms(since)).Scan(&here, &open, &live)
+				AND status IN ('live', 'paused'))`).Scan(&open, &live)
 	})
-	return here, open, live, err
+	return open, live, err
 }
 
 // ChallengeStatus is what became of a challenge.

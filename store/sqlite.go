@@ -58,8 +58,9 @@ func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, 
 
 	// FULL syncs the log at every commit: NORMAL could lose the last ones when the power fails.
 	writing,
-		err := driver.Open(name + "&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)" +
-		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate")
+		err := driver.Open(name+"&_pragma=busy_timeout(5000)&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)"+
+		"&_pragma=foreign_keys(ON)&_pragma=journal_size_limit(67108864)&_pragma=cache_size(-16384)&_txlock=immediate",
+		keepPlans)
 	if err != nil {
 		return nil, err
 	}
@@ -67,7 +68,7 @@ func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, 
 	if err := migrate(ctx, writing, goose.DialectSQLite3, "sqlite"); err != nil {
 		return nil, errors.Join(sqliteError(err), writing.Close())
 	}
-	reading, err := driver.Open(name + "&mode=ro&_pragma=busy_timeout(5000)")
+	reading, err := driver.Open(name+"&mode=ro&_pragma=busy_timeout(5000)", keepPlans)
 	if err != nil {
 		return nil, errors.Join(err, writing.Close())
 	}
@@ -84,6 +85,13 @@ func openSQLite(ctx context.Context, path string, h *Hub, o Options) (database, 
 	}
 	go w.run()
 	return d, nil
+}
+
+// keepPlans lets a prepared statement keep its plan whatever is bound to it. Otherwise each new value for a condition
+// that an index has a say in makes SQLite parse and plan the statement again.
+func keepPlans(c *sqlite3.Conn) error {
+	_, err := c.Config(sqlite3.DBCONFIG_ENABLE_QPSG, true)
+	return err
 }
 
 // touch makes a file, if it is absent, for its owner alone: a database holds secrets.

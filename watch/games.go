@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"sync"
 	"time"
 
@@ -27,9 +28,42 @@ const (
 	spectating = 4  // positions that a spectator cannot tell apart over which a chance is taken
 )
 
+// shownGame is one of the games worth watching, and whose it is.
+type shownGame struct {
+	WatchedGame
+	row store.Match
+}
+
 // WatchGames picks public games in play: those that most people watch, then those that count, between people before
-// bots, the newest first. The first of them is the one to show.
+// bots, the newest first. The first of them is the one to show. Many ask for them at the same time, and reading one
+// keeps others from its match: they are read once for all of them, and again only for whose they are.
 func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int) ([]WatchedGame, error) {
+	shown, err := svc.watched.Read(ctx, strconv.Itoa(limit), func(ctx context.Context) ([]shownGame, error) {
+		return svc.gamesToWatch(ctx, limit)
+	})
+	if err != nil {
+		return nil, err
+	}
+	games := make([]WatchedGame, 0, len(shown))
+	for i := range shown {
+		w := shown[i].WatchedGame
+		if who.Account != "" && shown[i].isOf(who.Account) {
+			if err := svc.watchedBy(ctx, who, w.Table.ID, &w); err != nil {
+				return nil, err
+			}
+		}
+		games = append(games, w)
+	}
+	return games, nil
+}
+
+func (g *shownGame) isOf(account string) bool {
+	return g.row.Host == account ||
+		slices.ContainsFunc(g.row.Seats, func(s store.Seat) bool { return s.Account == account })
+}
+
+// gamesToWatch reads them as anybody may see them.
+func (svc *Service) gamesToWatch(ctx context.Context, limit int) ([]shownGame, error) {
 	rows, _, err := svc.store.ListMatches(ctx, store.Query{
 		Public: true, Status: []store.Status{store.Live},
 		Page: store.Page{Limit: watchFrom},
@@ -50,28 +84,33 @@ func (svc *Service) WatchGames(ctx context.Context, who match.Caller, limit int)
 		return n
 	}
 	slices.SortStableFunc(rows, func(a, b store.Match) int { return cmp.Compare(worth(&b), worth(&a)) })
-	games := []WatchedGame{}
+	games := []shownGame{}
 	for i := range rows[:min(limit, len(rows))] {
-		w := WatchedGame{Sides: moment.Sides(match.SidesOf(rows[i].Seats)), Chances: []float64{}}
-		err := svc.matches.With(ctx, rows[i].ID, func(m *match.Match) error {
-			if !m.Visible(who) || m.State == nil {
-				return nil
-			}
-			t, err := svc.tableFor(ctx, m, who)
-			if err != nil {
-				return err
-			}
-			w.Table = *t
-			return svc.seen(ctx, m, &w)
-		})
-		if err != nil {
+		g := shownGame{row: rows[i]}
+		g.Sides, g.Chances = moment.Sides(match.SidesOf(rows[i].Seats)), []float64{}
+		if err := svc.watchedBy(ctx, match.Caller{}, rows[i].ID, &g.WatchedGame); err != nil {
 			return nil, err
 		}
-		if w.View != nil {
-			games = append(games, w)
+		if g.View != nil {
+			games = append(games, g)
 		}
 	}
 	return games, nil
+}
+
+// watchedBy fills in a game as a caller may see it; without a view if there is nothing to see.
+func (svc *Service) watchedBy(ctx context.Context, who match.Caller, id string, w *WatchedGame) error {
+	return svc.matches.With(ctx, id, func(m *match.Match) error {
+		if !m.Visible(who) || m.State == nil {
+			return nil
+		}
+		t, err := svc.tableFor(ctx, m, who)
+		if err != nil {
+			return err
+		}
+		w.Table = *t
+		return svc.seen(ctx, m, w)
+	})
 }
 
 // seen fills in how a match stands as spectators see it. Many look at the same few games: it is worked out once for a

@@ -8,6 +8,7 @@ import (
 	"prancingpony/chat"
 	"prancingpony/game"
 	"prancingpony/match"
+	"prancingpony/queue"
 	"prancingpony/store"
 )
 
@@ -53,6 +54,7 @@ type Service struct {
 
 	portraits portraits
 	famous    famous
+	watched   queue.Shared[[]shownGame]
 
 	mu    sync.Mutex
 	rooms map[string]*room

@@ -1,8 +1,8 @@
 // A correspondence match of ten turns between two browsers: prepared answers fire, do not fire, or are dropped.
 
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { inBothLights, tooSmall } from './axe';
-import { expect, test } from './site';
+import { expect, settings, test } from './site';
 import { newTable, openList } from './table';
 
 type Now = { n: number; decider: number; legal: string[]; status: string };
@@ -16,10 +16,14 @@ const evening = {
   fellowship: { progress: 2 },
 };
 
-async function play(by: BrowserContext, id: string, ...actions: string[]): Promise<void> {
-  const now = (await (await by.request.get(`/api/tables/${id}/view`)).json()) as Now;
-  const answer = await by.request.post(`/api/tables/${id}/actions`, { data: { n: now.n, actions } });
-  expect(answer.ok(), await answer.text()).toBe(true);
+/** Plays at the table, and waits until the server has it all. */
+async function play(page: Page, ...actions: string[]): Promise<void> {
+  const number = async () => Number(await page.locator('.frame').getAttribute('data-n'));
+  for (const action of actions) {
+    const before = await number();
+    await choose(page, action);
+    await expect.poll(number).toBeGreaterThan(before);
+  }
 }
 
 async function choose(page: Page, ...actions: string[]): Promise<void> {
@@ -35,13 +39,17 @@ test('a correspondence match of ten turns with conditional answers', async ({ pa
     clock: { kind: 'days', days: 2 },
   });
   const other = await browser.newContext();
+  await other.addInitScript((settings) => {
+    for (const [name, value] of Object.entries(settings)) localStorage.setItem(name, value);
+  }, settings);
   await other.request.post('/api/guest', { data: {} });
   await other.request.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: 'cd'.repeat(32) } });
-  const mine = page.context();
+  const theirTable = await other.newPage();
+  await theirTable.goto(`/table/${id}`);
   const nothing = ['die event', 'nothing'];
   const prepared = page.getByTestId('prepared');
   const turnsOf = async () => {
-    const { records } = (await (await mine.request.get(`/api/tables/${id}/history`)).json()) as {
+    const { records } = (await (await page.request.get(`/api/tables/${id}/history`)).json()) as {
       records: { seat: number; cause?: string; events?: string[] }[];
     };
     return records.filter(({ events }) => events?.some((event) => /^used-die /.test(event))).length;
@@ -57,7 +65,7 @@ test('a correspondence match of ten turns with conditional answers', async ({ pa
   await expect(prepared).not.toContainText('Used');
 
   // Turn 2 fits: turn 3 is played at once, and the second level waits. The other learns nothing of it.
-  await play(other, id, ...nothing);
+  await play(theirTable, ...nothing);
   await expect(prepared).toContainText('Used');
   const theirs = (await (await other.request.get(`/api/tables/${id}/view`)).json()) as Now;
   expect(theirs.decider).toBe(1);
@@ -65,13 +73,15 @@ test('a correspondence match of ten turns with conditional answers', async ({ pa
   expect([kept.branches, kept.told]).toEqual([[], []]);
 
   // Turn 4 does not fit: I am asked, with the reason.
-  await play(other, id, 'die event', 'draw shadow-character');
+  await play(theirTable, 'die event', 'draw shadow-character');
   await expect(prepared).toContainText('Something else happened');
   await expect(page.getByRole('link', { name: 'Open the table' })).toHaveClass(/primary/);
   await expect(page.locator('ol .no').first()).toHaveText('1');
 
   // Turn 5 at the table: what was shown has been read.
-  await play(mine, id, ...nothing);
+  await page.getByRole('link', { name: 'Open the table' }).click();
+  await play(page, ...nothing);
+  await page.goto(`/games/${id}`);
   await expect(prepared).not.toContainText('Dropped');
 
   // Turn 6 to come: answers are made while the other has the turn, and taken away again by hand.
@@ -88,7 +98,7 @@ test('a correspondence match of ten turns with conditional answers', async ({ pa
   // A move meanwhile makes a page of answers late: nothing is played by it.
   await page.getByRole('link', { name: 'Edit answers' }).click();
   await choose(page, ...nothing);
-  await play(other, id, 'die event', 'draw shadow-strategy'); // turn 6 fires, turn 7 is mine
+  await play(theirTable, 'die event', 'draw shadow-strategy'); // turn 6 fires, turn 7 is mine
   await page.getByRole('button', { name: 'Save answers' }).click();
   await expect(page.getByRole('alert')).toContainText('no longer fit');
   await page.getByRole('link', { name: 'Back to the turn' }).click();
@@ -98,7 +108,7 @@ test('a correspondence match of ten turns with conditional answers', async ({ pa
   for (let turn = 8; turn <= 10; turn++) {
     const now = (await (await other.request.get(`/api/tables/${id}/view`)).json()) as Now;
     if (now.decider !== 1) break;
-    await play(other, id, ...nothing);
+    await play(theirTable, ...nothing);
   }
   expect(await turnsOf()).toBeGreaterThanOrEqual(10);
   await other.close();
@@ -142,4 +152,25 @@ test('a channel of a chat program is connected to a correspondence game, and dis
   await expect(page.getByLabel('Webhook address')).toBeVisible();
   await other.close();
   await page.context().close();
+});
+
+test('what another says at the table is reported beside what was said', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const { id } = await newTable(page, [{ kind: 'me' }, { kind: 'open' }], { clock: { kind: 'days', days: 2 } });
+  const other = await browser.newContext();
+  await other.request.post('/api/register', { data: { name: `Loud ${Date.now() % 1e6}`, password: 'speak friend' } });
+  await other.request.post(`/api/tables/${id}/join`, { data: { seat: 1, contribution: 'cd'.repeat(32) } });
+  await other.request.post(`/api/tables/${id}/chat`, { data: { text: 'You play like an orc.' } });
+  await page.goto(`/table/${id}`);
+  await page.getByRole('button', { name: /^Chat/ }).click();
+  await page.getByRole('button', { name: /^Message options/ }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const form = page.getByTestId('report');
+  await expect(form).toContainText('You play like an orc.');
+  await form.getByRole('textbox', { name: 'What happened?' }).fill('He shouts.');
+  await form.getByRole('button', { name: 'Send report' }).click({ trial: true }); // in sight, covered by nothing
+  await form.getByRole('button', { name: 'Send report' }).click();
+  await expect(page.getByText('Report sent to the administrators.')).toBeVisible();
+  await expect(form).toHaveCount(0);
+  await other.close();
 });

@@ -10,6 +10,14 @@ export function evenLevel(levels: readonly string[], ranks: readonly Rank[]): st
   return met.sort((a, b) => off(a) - off(b))[0]?.level ?? levels[1] ?? levels[0] ?? '';
 }
 
+/** The weaker neighbour that a level cannot be told from: its estimate lies in the neighbour's range. */
+export function alike(ranks: readonly Rank[], level: string): string | undefined {
+  const at = ranks.findIndex((rank) => rank.level === level);
+  const [weaker, rank] = [ranks[at - 1], ranks[at]];
+  if (!weaker?.measured || !rank?.measured) return undefined;
+  return rank.rating <= weaker.rating + weaker.margin ? weaker.level : undefined;
+}
+
 /** A bot's strength is always a range. */
 export const range = (rank: Rank): string =>
   !rank.measured

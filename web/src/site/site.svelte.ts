@@ -187,6 +187,18 @@ class Site {
     setTimeout(() => (this.toasts = this.toasts.filter((t) => t.id !== toast.id)), 6000);
   }
 
+  /** A link that the browser would not copy: it is shown, to be copied by hand. */
+  linkToCopy = $state('');
+
+  async copyLink(link: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(link);
+      this.toast(say('waiting.copied'), 'leaf');
+    } catch {
+      this.linkToCopy = link;
+    }
+  }
+
   /** Shows what went wrong in plain words. */
   showError(error: unknown): void {
     this.toast(explain(error), 'warn', 'u-warn');

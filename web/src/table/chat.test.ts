@@ -89,12 +89,21 @@ describe('talk at the table', () => {
 
   test('a report names the table and quotes what was said; nobody reports themselves', async () => {
     const told = vi.spyOn(api, 'tellOperators').mockResolvedValue();
+    // jsdom has no dialogs that stand over the page.
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
     open();
     expect(log().queryByRole('button', { name: /words of Ann/ })).toBeNull();
     await fireEvent.click(log().getAllByRole('button', { name: /Message options \(Bill\)/ })[1]!);
     await fireEvent.click(log().getByRole('button', { name: 'Report' }));
-    await fireEvent.input(log().getByRole('textbox', { name: 'What happened?' }), { target: { value: 'a threat' } });
-    await fireEvent.click(log().getByRole('button', { name: 'Send report' }));
+    const form = within(screen.getByTestId('report'));
+    expect(form.getByText('Bill said: “you will need it”')).toBeTruthy();
+    await fireEvent.input(form.getByRole('textbox', { name: 'What happened?' }), { target: { value: 'a threat' } });
+    await fireEvent.click(form.getByRole('button', { name: 'Send report' }));
     await vi.waitFor(() => expect(told).toHaveBeenCalledWith('Bill', 'Bill said: “you will need it”\na threat', 't'));
   });
 });

@@ -1,4 +1,4 @@
-package ladder
+package queue
 
 import (
 	"context"
@@ -10,7 +10,7 @@ import (
 // A caller that asks while something is read gets the next reading, which all who wait share.
 func TestAReadingIsSharedByThoseWhoAskedBeforeItBegan(t *testing.T) {
 	t.Parallel()
-	var s shared[int]
+	var s Shared[int]
 	begun, release := make(chan int), make(chan struct{})
 	n := 0 // readings of a key follow one another
 	read := func(context.Context) (int, error) {
@@ -21,7 +21,7 @@ func TestAReadingIsSharedByThoseWhoAskedBeforeItBegan(t *testing.T) {
 	}
 	got := make(chan int, 10)
 	ask := func() {
-		v, err := s.read(t.Context(), "key", read)
+		v, err := s.Read(t.Context(), "key", read)
 		if err != nil {
 			t.Error(err)
 		}
@@ -65,7 +65,7 @@ func TestAReadingIsSharedByThoseWhoAskedBeforeItBegan(t *testing.T) {
 		t.Errorf("%d readings for six questions", n)
 	}
 	failed := errors.New("no")
-	if _, err := s.read(t.Context(), "other", func(context.Context) (int, error) {
+	if _, err := s.Read(t.Context(), "other", func(context.Context) (int, error) {
 		return 0, failed
 	}); !errors.Is(err, failed) {
 		t.Error(err)

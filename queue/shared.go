@@ -1,4 +1,4 @@
-package ladder
+package queue
 
 import (
 	"context"
@@ -6,10 +6,10 @@ import (
 	"time"
 )
 
-// shared lets those who ask the same at the same time share one reading. A reading is shared only by those who asked
+// Shared lets those who ask the same at the same time share one reading. A reading is shared only by those who asked
 // before it began, so that nobody is shown anything older than the question. The zero value is ready; what is read must
 // not be changed.
-type shared[T any] struct {
+type Shared[T any] struct {
 	mu               sync.Mutex
 	waiting, running map[string]*reading[T]
 }
@@ -23,8 +23,8 @@ type reading[T any] struct {
 // sharedFor is how long a reading may take: it does not end with the one who asked first.
 const sharedFor = 30 * time.Second
 
-// read returns what read returns, by another's call of it if one with this key has not begun yet.
-func (s *shared[T]) read(ctx context.Context, key string, read func(context.Context) (T, error)) (T, error) {
+// Read returns what read returns, by another's call of it if one with this key has not begun yet.
+func (s *Shared[T]) Read(ctx context.Context, key string, read func(context.Context) (T, error)) (T, error) {
 	s.mu.Lock()
 	if s.waiting == nil {
 		s.waiting, s.running = map[string]*reading[T]{}, map[string]*reading[T]{}
@@ -46,7 +46,7 @@ func (s *shared[T]) read(ctx context.Context, key string, read func(context.Cont
 }
 
 // begin reads once the reading before it is over.
-func (s *shared[T]) begin(
+func (s *Shared[T]) begin(
 	ctx context.Context, key string, r, before *reading[T], read func(context.Context) (T, error),
 ) {
 	if before != nil {
