@@ -46,6 +46,13 @@ export const huntShown = (shown: Shown): HuntTold | undefined => {
   return viewOf(shown).focus?.hunt ?? huntOf(shown.act?.events ?? [], before?.hunt);
 };
 
+/** Where an act happens that is shown; the events of the Fellowship do not name its region. */
+export function placesShown(shown: Shown): readonly string[] {
+  const { places = [], events = [] } = shown.act ?? {};
+  const walks = huntShown(shown) ?? events.some(({ word }) => word === 'fellowship-moved');
+  return shown.act && walks ? [...places, viewOf(shown).fellowship.region] : places;
+}
+
 const begins = new Set(['attacked', 'assaulted', 'sallied']);
 /** The battle that is fought now, or of the act which is shown: it stays until its end has been seen. */
 export function battleShown(shown: Shown): Battle | undefined {
