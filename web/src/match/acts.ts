@@ -277,8 +277,6 @@ export function chapters(
     chapter = { turn, head: { n, turn, events: [] }, items: [] };
     number = 0;
   };
-  const opensNext = (run: readonly Told[], open: Act, seat: number) =>
-    teller.opens(run, open, voice) && !teller.goesOn?.(run, open, open.seat === seat);
   const note = ({ n, seat }: MatchRecord, text: string) => text && chapter.items.push({ n, seat, text });
 
   for (const record of records) {
@@ -308,7 +306,9 @@ export function chapters(
     if (record.kind === 'action') {
       if (open?.undone) close();
       for (const { run, n } of splitAt(own, record.n, teller.fights)) {
-        const begins = run.length > 0 && (startsFight(run, teller) || !open || opensNext(run, open, record.seat));
+        const goesOn = open && teller.goesOn?.(run, open, open.seat === record.seat);
+        const opens = !open || (!goesOn && teller.opens(run, open, voice));
+        const begins = run.length > 0 && (opens || startsFight(run, teller));
         if (!open || begins) close();
         open ??= { ...fresh(record, table, chapter.turn, ++number), n };
         open = { ...open, to: n, events: [...open.events, ...run], beats: [...open.beats, record.n] };
