@@ -237,7 +237,10 @@ const fresh = (record: MatchRecord, table: Table, turn: number, number: number):
 const eventsOf = ({ n, seat, events }: MatchRecord, voice: Voice) =>
   (events ?? []).map((text, at) => ({ ...voice.parse('events', text), n, at, seat, chance: voice.isFixed(text) }));
 
-const startsFight = (events: readonly Told[], { fights }: Teller) => fights?.has(events[0]?.word ?? '') ?? false;
+/** Does the next act begin with these events of a seat's record? */
+const opensNext = (run: readonly Told[], open: Act, seat: number, voice: Voice, teller: Teller): boolean =>
+  teller.fights?.has(run[0]?.word ?? '') ||
+  (teller.opens(run, open, voice) && !teller.goesOn?.(run, open, open.seat === seat));
 
 /** The events of a record, apart wherever one of these begins. There is always a first part, even an empty one. All but
  *  the last of several acts in one record stand between it and the record before. */
@@ -306,9 +309,7 @@ export function chapters(
     if (record.kind === 'action') {
       if (open?.undone) close();
       for (const { run, n } of splitAt(own, record.n, teller.fights)) {
-        const goesOn = open && teller.goesOn?.(run, open, open.seat === record.seat);
-        const opens = !open || (!goesOn && teller.opens(run, open, voice));
-        const begins = run.length > 0 && (opens || startsFight(run, teller));
+        const begins = run.length > 0 && (!open || opensNext(run, open, record.seat, voice, teller));
         if (!open || begins) close();
         open ??= { ...fresh(record, table, chapter.turn, ++number), n };
         open = { ...open, to: n, events: [...open.events, ...run], beats: [...open.beats, record.n] };
