@@ -117,7 +117,7 @@ func TestSentencesReadAsOneWouldSayThem(t *testing.T) {
 		},
 		{
 			"revealed none", "The Fellowship is revealed on the Mordor track",
-			"La Communauté est Révélée sur la piste du Mordor",
+			"La Communauté est révélée sur la piste du Mordor",
 		},
 		{"assaulted erebor 1", "1 unit assaults Erebor", "1 unité donne l’Assaut à Erebor"},
 		{"sallied erebor 2", "2 units make a sortie from Erebor", "2 unités tentent une Sortie à Erebor"},

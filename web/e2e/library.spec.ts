@@ -28,7 +28,7 @@ test('an old game is imported, replayed, played on, collected and found', async 
   await expect(page.getByText('Added to “Elves under siege”.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Explore' }).click();
-  await expect(page.getByTestId('explorer')).toContainText('From the same map');
+  await expect(page.getByTestId('explorer')).toContainText('On the same map');
   await page.getByTestId('explorer').getByRole('button', { name: 'Close' }).click();
   await expect(page.getByTestId('explorer')).toHaveCount(0);
 

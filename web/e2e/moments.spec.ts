@@ -39,7 +39,7 @@ test.describe('with movement', () => {
   test('a hunt tile is turned over, above the dialogue, and a key ends it', async ({ page }) => {
     const id = await huntAt(page);
     const moment = page.locator('.moment[data-moment="hunt-tile"]');
-    await expect(moment).toContainText('The Hunt tile drawn is 3');
+    await expect(moment).toContainText('The Hunt draws a 3');
     await expect(moment.locator('.front [data-tile="3"]')).toBeAttached();
     await expect(moment.locator('.layer.land').first()).toBeAttached();
     const [x, y] = await moment.evaluate((box) => {

@@ -42,11 +42,11 @@ async function reportAndBlock(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('link', { name: 'Blocked people' }).click();
   await page.getByRole('button', { name: `Unblock ${name}` }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Block someone: their name' }).fill(name);
   await page.getByRole('button', { name: 'Block', exact: true }).click();
   await page.getByRole('button', { name: `Unblock ${name}` }).click();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText('You haven’t blocked anyone.')).toBeVisible();
   await fits(page);
 }
 

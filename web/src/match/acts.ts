@@ -11,8 +11,8 @@ import { actor, headline, who } from './log';
 
 /** A piece of a sentence. */
 export type Part = Named;
-/** An event: of which record, and which of its events. */
-export type Told = Text & { n: number; at: number; chance: boolean };
+/** An event: of which record, which of its events, and whose record it is. */
+export type Told = Text & { n: number; at: number; chance: boolean; seat?: number };
 export type Move = { from: string; to: string; attack: boolean };
 
 export type Act = {
@@ -59,6 +59,8 @@ export type Speaker = {
   silent: () => void;
   /** From now on the doer is named: somebody else came in between. */
   aloud: () => void;
+  /** Is an event of the viewer's own doing? An act may hold what several do alike. */
+  own: (event: Told) => boolean;
 };
 
 export type ChatInput = Pick<Act, 'sentence'> &
@@ -68,6 +70,8 @@ export type ChatInput = Pick<Act, 'sentence'> &
 export type Teller = {
   /** Does an act begin with these events? They are those of one record; `open` is the act so far. */
   opens: (events: readonly Told[], open: Act, voice: Voice) => boolean;
+  /** Does an act go on with what would begin one? Rows of the same are one line: `same` is whether one seat does both. */
+  goesOn?: (events: readonly Told[], open: Act, same: boolean) => boolean;
   /** Does a step begin with this event of a record? What stands before it is seen before it is shown: dice, tiles and cards
    *  that are turned over, and then what they come to. */
   step?: (events: readonly Told[], i: number) => boolean;
@@ -101,7 +105,8 @@ const marked = (args: readonly (Part | number)[]) =>
   args.map((arg, i) => (typeof arg === 'number' ? arg : `\ue001${i}\ue002`));
 
 function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speaker {
-  const own = table.mine.length === 1 && table.mine.includes(act.seat);
+  const isOwn = (seat: number | undefined) => table.mine.length === 1 && table.mine[0] === seat;
+  const own = isOwn(act.seat);
   const doer = teller.doer?.(act, own, table.seats[act.seat]?.id ?? '') ?? actor(table, act.seat, voice);
   let subject = doer;
   const also = (key: string, ...args: (Part | number)[]) => parted(voice.say(`act.${key}`, ...marked(args)), args);
@@ -116,6 +121,7 @@ function speakerOf(act: Act, table: Table, voice: Voice, teller: Teller): Speake
     },
     silent: () => (subject = ''),
     aloud: () => (subject = doer),
+    own: (event) => isOwn(event.seat),
     name: (kind, name) => ({ kind, name, text: voice.name(kind, name) }),
     place: (kind, name, form) => ({ kind, name, text: voice.formed(kind, name, form) }),
   };
@@ -228,10 +234,13 @@ const fresh = (record: MatchRecord, table: Table, turn: number, number: number):
   places: [],
 });
 
-const eventsOf = ({ n, events }: MatchRecord, voice: Voice) =>
-  (events ?? []).map((text, at) => ({ ...voice.parse('events', text), n, at, chance: voice.isFixed(text) }));
+const eventsOf = ({ n, seat, events }: MatchRecord, voice: Voice) =>
+  (events ?? []).map((text, at) => ({ ...voice.parse('events', text), n, at, seat, chance: voice.isFixed(text) }));
 
-const startsFight = (events: readonly Told[], { fights }: Teller) => fights?.has(events[0]?.word ?? '') ?? false;
+/** Does the next act begin with these events of a seat's record? */
+const opensNext = (run: readonly Told[], open: Act, seat: number, voice: Voice, teller: Teller): boolean =>
+  teller.fights?.has(run[0]?.word ?? '') ||
+  (teller.opens(run, open, voice) && !teller.goesOn?.(run, open, open.seat === seat));
 
 /** The events of a record, apart wherever one of these begins. There is always a first part, even an empty one. All but
  *  the last of several acts in one record stand between it and the record before. */
@@ -300,7 +309,7 @@ export function chapters(
     if (record.kind === 'action') {
       if (open?.undone) close();
       for (const { run, n } of splitAt(own, record.n, teller.fights)) {
-        const begins = run.length > 0 && (startsFight(run, teller) || !open || teller.opens(run, open, voice));
+        const begins = run.length > 0 && (!open || opensNext(run, open, record.seat, voice, teller));
         if (!open || begins) close();
         open ??= { ...fresh(record, table, chapter.turn, ++number), n };
         open = { ...open, to: n, events: [...open.events, ...run], beats: [...open.beats, record.n] };

@@ -215,6 +215,59 @@ test('a combat that was fought to its end is a scene for who had it fought, too'
   expect(byBot('passed witch-king').scene).toBe(false);
 });
 
+/** The sentences of records, each of a seat (0 is the reader). */
+const log = (name: Name, ...rows: [number, ...string[]][]) => {
+  const records = rows.map(([seat, ...events], i) => ({ n: i + 1, kind: 'action', seat, turn: 1, events }));
+  return actsOf(told(name, records as unknown as MatchRecord[])).map((act) => textOf(act.sentence));
+};
+
+test('players who pass in a row are one line, and so are cards that one player cycles', () => {
+  const [witchKing, aragorn, frodo] = ['passed witch-king', 'passed aragorn', 'passed frodo'];
+  expect(log('cards', [1, witchKing], [2, aragorn])).toEqual(['The Witch-king and Aragorn pass.']);
+  expect(log('cards', [1, witchKing], [0, frodo], [1, witchKing])).toEqual(['The Witch-king and you pass.']);
+  expect(log('cards', [0, frodo])).toEqual(['You pass.']);
+  expect(log('cards', [0, 'cycled frodo gimli'], [0, 'cycled frodo sting'], [1, 'cycled-hidden witch-king'])).toEqual([
+    'You cycle Gimli and Sting.',
+    'The Witch-king cycles a card.',
+  ]);
+});
+
+test('cards put away in a row are one line, and a new Guide belongs to the Hunt that struck down the old', () => {
+  const unseen = 'discarded-unseen shadow-strategy';
+  expect(log('board', [1, unseen], [1, 'discarded-unseen shadow-character'], [0, 'discarded athelas'])).toEqual([
+    'Halbarad discards 2 cards face down.',
+    'You discard Athelas.',
+  ]);
+  const hunt = ['fellowship-moved 3', 'hunt-rolled 6', 'tile-drawn eye', 'hunt-damage 1', 'casualty boromir'];
+  expect(log('board', [0, 'used-die free character', ...hunt], [0, 'guide gimli', 'revealed lorien'])).toEqual([
+    'Boromir falls; the Fellowship is revealed in Lórien: you move the Fellowship a step, then make Gimli the Guide; the Hunt draws an Eye.',
+  ]);
+  expect(log('board', [1, 'offers-swap sauron', 'swapped sauron saruman', 'no-swap gondor'])[0]).toMatch(
+    /; the other side swaps none\.$/,
+  );
+});
+
+test('a battle without losses says so, unless something else came of it', () => {
+  const fight = ['assaulted erebor 2', 'hits free 0', 'hits shadow 0', 'battle-over erebor'];
+  expect(log('board', [1, 'used-die shadow army', ...fight])).toEqual([
+    'Halbarad assaults Erebor with 2 units; neither side loses a figure.',
+  ]);
+  expect(log('board', [1, 'used-die shadow army', ...fight, 'ceased erebor'])[0]).toContain('the attack stops');
+});
+
+test('an encounter is a line of its own with the flight from it, and so are riders in their places', () => {
+  const [place, bought] = ['placed blue shire-40', ['token-spent', 'ally-drew gildor-inglorion']];
+  expect(log('hunt', [1, place], [1, 'placed red shire-54'])).toEqual([
+    'The blue Nazgûl begins at location 40 and the red Nazgûl at location 54.',
+  ]);
+  expect(log('hunt', [0, ...bought])).toEqual(['The Ring-bearer draws Gildor Inglorion for a Fellowship token.']);
+  const met = ['rode blue shire-22 shire-21', 'found shire-21 1', 'tile-drawn tile-2'];
+  expect(log('hunt', [1, ...met], [0, 'corruption 2 4'], [0, 'fled 6', 'moved 6', 'wrote shire-24'])).toEqual([
+    'The blue Nazgûl rides from location 22 to location 21.',
+    'Corruption rises by 2, to 4; an encounter begins at location 21, with 1 tile; Frodo flees to location 24, space 6 of the track.',
+  ]);
+});
+
 test('acts taken back keep their number, struck through', () => {
   const records = (games.board.records as unknown as MatchRecord[]).map((r) =>
     r.n >= 28 && r.n <= 29 ? { ...r, undone: true } : r,

@@ -172,7 +172,7 @@ test('every region of the map has a name', async () => {
 test.each([
   [
     'en',
-    'Minas Tirith, Stronghold of Gondor. 5 regulars and 1 elite of Sauron, with 2 Nazgûl. ' +
+    'Minas Tirith, stronghold of Gondor. 5 regulars and 1 elite of Sauron, with 2 Nazgûl. ' +
       'Within the walls: 1 regular, 1 elite and 1 leader of Gondor',
   ],
   [

@@ -48,23 +48,43 @@ const records = game.map(([seat, ...events], i) => ({
   events,
 })) as unknown as MatchRecord[];
 
-test('one act for one formation, down to the result', () => {
+test('one act for the moves of one side, and for one shot, charge or fight, down to the result', () => {
   const acts = actsOf(chapters(records, table, voice, teller(voice)));
   expect(acts.map((act) => [act.n, act.to])).toEqual([
-    [2, 3],
-    [4, 5],
+    [2, 5],
     [6, 6],
     [7, 7],
     [8, 8],
   ]);
   expect(acts.map((act) => textOf(act.sentence))).toEqual([
-    'The bot moves the Mordor Orc Warband by 5.7″.', // as the ruler shows it, not cut off
-    'The bot leaves the Mordor Troll in place.',
+    'The bot moves the Mordor Orc Warband, then leaves the Mordor Troll in place.',
     'You shoot at the Mordor Orc Warband with the Minas Tirith Archers and score 3 hits with 12 dice; 3 models fall.',
     'The bot charges the Minas Tirith Archers with the Mordor Orc Warband; the die shows 4, with 3 or more needed.',
     'Evil wins, with 1 loss against 4: the Minas Tirith Archers fight the Mordor Orc Warband and are destroyed.',
   ]);
-  expect(acts[0]!.places).toEqual(['evil-1']);
+  expect(acts[0]!.places).toEqual(['evil-1', 'evil-2']);
+  expect(acts[0]!.how!.map(textOf)[1]).toBe('The bot moves the Mordor Orc Warband by 5.7″.'); // as the ruler shows it
+});
+
+test('many who move are told in one sentence of at most thirty words, and who passes first has done nothing', () => {
+  const of = (...rows: [number, ...string[]][]) => {
+    const list = rows.map(([seat, ...events], i) => ({ ...records[1]!, n: i + 2, seat, events })) as MatchRecord[];
+    return actsOf(chapters(list, table, voice, teller(voice))).map((act) => textOf(act.sentence));
+  };
+  const orcs = (i: number, word: string): [number, string] => [1, `${word} evil-${i} mordor-orc-warband 566 180 2`];
+  expect(of(orcs(1, 'moved'), orcs(2, 'moved'), [1, 'passed evil'])).toEqual([
+    'The bot moves the Mordor Orc Warband and the Mordor Orc Warband.',
+  ]);
+  const all = [1, 2, 3, 4, 5, 6, 7].map((i) => orcs(i, i < 5 ? 'moved' : 'halted'));
+  expect(of(...all)).toEqual([
+    'The bot moves the Mordor Orc Warband, the Mordor Orc Warband, the Mordor Orc Warband and the Mordor Orc Warband, then leaves the other 3 in place.',
+  ]);
+  const more = Array.from({ length: 9 }, (_, i) => orcs(i + 1, 'moved'));
+  expect(of(...more)).toEqual(['The bot moves 9 formations.']);
+  expect(of(orcs(1, 'moved'), [0, 'passed good'], [1, 'passed evil'])).toEqual([
+    'The bot moves the Mordor Orc Warband by 5.7″.',
+    'Neither side does anything more in this phase.',
+  ]);
 });
 
 test('a formation that rallies and moves, or fights and breaks, is named once', () => {
@@ -115,7 +135,7 @@ test('every event is in an act or in the head of a turn', () => {
 });
 
 test('each die has its reason, and verbs agree, in both languages', async () => {
-  const [shot] = actsOf(chapters(records, table, voice, teller(voice))).slice(2);
+  const [, shot] = actsOf(chapters(records, table, voice, teller(voice)));
   expect(shot!.how!.map(textOf).slice(1, 3)).toEqual([
     'Each die hits on 5 or more, and the dice show 4 × 1, 3 × 2, 2 × 3, 2 × 5 and 1 × 6.',
     'The Mordor Orc Warband takes 3 hits.',
@@ -123,8 +143,7 @@ test('each die has its reason, and verbs agree, in both languages', async () => 
   await words.use('fr');
   const acts = actsOf(chapters(records, table, voice, teller(voice)));
   expect(acts.map((act) => textOf(act.sentence).replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual([
-    'Le bot déplace la Bande d’Orques du Mordor de 5,7″.',
-    'Le bot laisse le Troll du Mordor sur place.',
+    'Le bot déplace la Bande d’Orques du Mordor, puis laisse le Troll du Mordor sur place.',
     'Vous faites tirer les Archers de Minas Tirith sur la Bande d’Orques du Mordor et obtenez 3 touches avec 12 dés ; 3 figurines tombent.',
     'Le bot lance la Bande d’Orques du Mordor contre les Archers de Minas Tirith ; le dé donne 4, il fallait 3 ou plus.',
     'Le Mal l’emporte, avec 1 perte contre 4 : les Archers de Minas Tirith affrontent la Bande d’Orques du Mordor et disparaissent du champ de bataille.',

@@ -1,12 +1,14 @@
-// The acts of the mass battle: one formation's whole move, shot or charge, or one fight down to its result. The
-// sentence says what happened and the result; dice and blows stand under "how".
+// The acts of the mass battle: the moves of one side in a row, one formation's shot or charge, or one fight down to its
+// result. The sentence says what happened and the result; dice and blows stand under "how".
 
 import {
   begun,
   brief,
   joined,
+  mostWords,
   oneOf,
   textOf,
+  wordsIn,
   type Act,
   type Clause,
   type Part,
@@ -106,10 +108,11 @@ const happens: Line = (e, names, s) => {
   const { part, many } = names.of(name(e, 0));
   return { parts: s.also(e.word, part, many, ...e.operands.slice(2).map((o) => Number(o.name))) };
 };
-/** A result that stands first, of the formation after it. */
-const results: Line = (e, names, s) => {
+/** A result that stands first, of the formation after it: of panic, and of the test that it asks for. */
+const results: Line = (e, names, s, of) => {
   const { part, many } = names.of(name(e, 1));
-  return { parts: s.also(`${e.word}.${name(e, 0)}`, part, many) };
+  const failed = e.word === 'panic' && of.some((o) => o.word === 'courage-failed' && name(o, 0) === name(e, 1));
+  return { parts: s.also(`${e.word}.${failed ? 'failed' : name(e, 0)}`, part, many) };
 };
 /** A move by so much, or a turn on the spot. */
 const moves: Line = (e, names, s, of) =>
@@ -182,7 +185,10 @@ const lines: Record<string, Line> = {
   'wheeled-left': (e, names, s) => ({ parts: s.does(e.word, names.of(name(e, 0)).part), own: true }),
   'wheeled-right': (e, names, s) => ({ parts: s.does(e.word, names.of(name(e, 0)).part), own: true }),
   'faced-about': (e, names, s) => ({ parts: s.does(e.word, names.of(name(e, 0)).part), own: true }),
-  passed: (_, __, s) => ({ parts: s.does('passed'), own: true }),
+  passed: (e, __, s, of) =>
+    of.some((o) => o.word === 'passed' && name(o, 0) !== name(e, 0))
+      ? { parts: s.also('passedBoth') }
+      : { parts: s.does('passed'), own: true },
   'charge-die': (e, names, s) => ({
     parts: [
       ...s.does('charging', names.of(name(e, 0)).part),
@@ -260,6 +266,8 @@ export const worded: ReadonlySet<string> = new Set([...Object.keys(lines), 'winn
 
 /** Told together with an earlier one of its kind. */
 const merged = (e: Told, i: number, all: readonly Told[]): boolean => {
+  // Who has done something before need not say that no more is done.
+  if (e.word === 'passed') return i > 0;
   const same = e.word === 'shot' ? 2 : e.word === 'lost' ? 0 : undefined;
   return same !== undefined && all.findIndex((o) => o.word === e.word && name(o, same) === name(e, same)) < i;
 };
@@ -295,6 +303,32 @@ const saidWith: Record<string, (event: Told, of: readonly Told[]) => Told | unde
   retreated: endOf,
 };
 
+/** What a formation does in the phase of moves. A row of them is one line. */
+const moving = new Set([
+  ...['picked', 'moved', 'marched', 'halted', 'advanced', 'backed', 'went-left', 'went-right', 'reformed'],
+  ...['wheeled-left', 'wheeled-right', 'faced-about', 'courage-passed', 'courage-failed', 'rallied', 'retreated'],
+  'destroyed',
+]);
+/** Those of a row that are told together: who goes, who turns on the spot, who stays. */
+const kindOf = (e: Told): 'moved' | 'turned' | 'halted' | undefined =>
+  e.word === 'halted' ? 'halted' : !/^(moved|marched)$/.test(e.word) ? undefined : count(e, 2) ? 'moved' : 'turned';
+
+/** Formations that a side moves, turns and leaves one after the other, by their names as far as there is room. */
+function rowOf(going: readonly Told[], names: Names, s: Speaker): Clause[] {
+  const out: Clause[] = [];
+  for (const kind of ['moved', 'turned', 'halted'] as const) {
+    const row = going.filter((e) => kindOf(e) === kind).map((e) => name(e, 0));
+    if (!row.length) continue;
+    const room = mostWords - out.reduce((sum, { parts }) => sum + wordsIn(parts), out.length);
+    const all = s.does(kind === 'moved' ? 'movedAll' : kind, names.all(row).part);
+    const short = wordsIn(all) <= room || kind === 'turned';
+    const parts = short ? all : s.does(out.length ? 'haltedRest' : `${kind}Many`, row.length);
+    out.push({ parts, then: out.length > 0, weight: 8 });
+    s.silent();
+  }
+  return out;
+}
+
 const isWon = ({ word }: Told) => word === 'fight-won' || word === 'fight-drawn';
 
 /** One sentence: who won before how; what has no words of its own here stands after it. */
@@ -305,12 +339,15 @@ function sentence(events: readonly Told[], all: readonly Told[], names: Names, s
   // Who won says how many fell; of a formation that is gone nothing else is said.
   const decided = events.some(isWon);
   const gone = new Set(events.filter(({ word }) => word === 'destroyed').map((event) => name(event, 0)));
-  const [clauses, rest]: [(Clause & { won: boolean })[], Told[]] = [[], []];
+  const going = telling.filter((event) => kindOf(event) && !said.has(event));
+  const row = going.length > 1 ? rowOf(going, names, s) : [];
+  const [clauses, rest]: [(Clause & { won: boolean })[], Told[]] = [row.map((one) => ({ ...one, won: false })), []];
   for (const [i, event] of (telling.length ? telling : events).entries()) {
     if (merged(event, i, telling) || (event.word === 'panic' && broken.has(name(event, 1))) || said.has(event))
       continue;
     if (event.word === 'lost' && (decided || gone.has(name(event, 0)))) continue;
     if (/^(wound|panic)$/.test(event.word) && gone.has(name(event, 1))) continue;
+    if (row.length && going.includes(event)) continue;
     const line = lines[event.word];
     if (!line) rest.push(event);
     else {
@@ -386,5 +423,9 @@ export const teller = (voice: Voice, known = new Map<string, string>()): Teller 
   opens: (events, open) =>
     events.some((event) => begins.has(event.word)) &&
     (shooter(events) === undefined || shooter(events) !== shooter(open.events)),
+  goesOn: (events, open, same) =>
+    events.every(({ word }) => word === 'passed')
+      ? (same && open.events[0]?.word !== 'fight') || open.events.every(({ word }) => word === 'passed')
+      : same && [...open.events, ...events].every(({ word }) => moving.has(word)),
   tell: (act, speaker) => tell(act, speaker, voice, known),
 });

@@ -19,9 +19,11 @@ export function cameOf(before: BattleView | undefined, shown: Shown): Came[] {
     if (!from?.standing || !to.standing) return [];
     const straight = distance(from.front, to.front);
     if (straight <= 1 && from.degrees === to.degrees) return [];
-    const act = shown.acts?.findLast((one) => one.places[0] === to.id);
+    const moved = (one: Act) =>
+      one.events.find(({ word, operands }) => word === 'moved' && operands[0]?.name === to.id);
+    const act = shown.acts?.findLast((one) => one.places[0] === to.id || moved(one));
     // Who turns goes farther than its front does: the table says what the log says.
-    const told = act?.events.find(({ word, operands }) => word === 'moved' && operands[0]?.name === to.id)?.operands[2];
+    const told = act && moved(act)?.operands[2];
     const far = told ? (Number(told.name) / 100) * before.inch : straight;
     return [{ from, to, far, n: act?.n, number: act?.number }];
   });

@@ -26,6 +26,8 @@ test('a formation that wheels is said to have gone as far as the rules count, no
   expect(cameOf(before, shown(now, [moved(590)]))).toMatchObject([{ far: 59, n: 7, number: 3 }]);
   expect(cameOf(before, shown(now, []))).toMatchObject([{ far: 25 }]); // pushed, not moved
   expect(cameOf(before, shown(before, [moved(590)]))).toEqual([]);
+  const row = [{ n: 8, number: 4, places: ['good-2', 'good-1'], events: [moved(590)] }]; // others moved in the same act
+  expect(cameOf(before, { ...shown(now, []), acts: row } as unknown as Shown)).toMatchObject([{ far: 59, n: 8 }]);
 });
 
 const told = (word: string, ...operands: string[]) => ({

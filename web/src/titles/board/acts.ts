@@ -87,8 +87,15 @@ const taken = (event: Told, act: Act) =>
 /** What begins a battle: out of a region, before walls, out of them. */
 const attacks = new Set(['attacked', 'assaulted', 'sallied']);
 
+/** How a battle is settled without a fight to its end. */
+const settled = new Set(['ceased', 'retreated', 'withdrew', 'occupied', 'captured', 'siege-lifted', 'character-lost']);
+
 /** What the Hunt does by chance. */
 const hunts = new Set(['hunt-rolled', 'hunt-rerolled', 'tile-drawn']);
+
+const isWord = (word: string) => (event: Told) => event.word === word;
+/** Whether what is drawn is drawn by the one who acts. */
+const draws = (act: Act) => /^(used-die|token)$/.test(act.events[0]?.word ?? '');
 
 /** What an act says only if it begins with it. */
 const aside = /^(drew|drew-unseen|drew-back|advanced)$/;
@@ -158,22 +165,34 @@ const actions: Record<string, Telling> = {
   allocated: (e, s) => (count(e, 0) ? s.does('allocated', count(e, 0)) : s.does('allocatedNone')),
   ring: (e, s) => s.does('ring', s.name('face', name(e, 1)), s.name('face', name(e, 2))),
   passed: (_, s) => s.does('passed'),
-  nothing: (_, s) => s.does('nothing'),
-  drew: (e, s) => s.does('drew', s.name('card', name(e, 0))),
+  nothing: (_, s, act) => {
+    const many = act.events.filter((e) => e.word === 'nothing').length;
+    return many > 1 ? s.does('nothingMany', many) : s.does('nothing');
+  },
+  // As a turn begins others draw too: a card is then shown without the one who acts.
+  drew: (e, s, act, voice) => (draws(act) ? s.does('drew', s.name('card', name(e, 0))) : voice.eventParts(e.text)),
   'drew-unseen': (e, s) => s.does('drewUnseen', s.name('deck', name(e, 0))),
-  // Whose hand a card came to is shown where somebody else than the one who acts may draw.
-  'drew-back': (e, s, act) =>
-    /^(used-die|token)$/.test(act.events[0]?.word ?? '') ? s.does('drewUnseen', s.name('deck', name(e, 1))) : undefined,
+  'drew-back': (e, s, act) => (draws(act) ? s.does('drewUnseen', s.name('deck', name(e, 1))) : undefined),
   'offers-swap': (_, s, act) => (act.events.some(({ word }) => word === 'swapped') ? undefined : s.does('offersSwap')),
   swapped: (e, s) => s.does('swapped', s.place('seat', name(e, 1), 'the')),
-  discarded: (e, s) => s.does('discarded', s.name('card', name(e, 0))),
-  'discarded-unseen': (e, s) => s.does('discardedUnseen', s.name('deck', name(e, 0))),
+  discarded: (_, s, act) => {
+    const cards = act.events.filter(isWord('discarded')).map((e) => s.name('card', name(e, 0)));
+    return s.does('discarded', cards.length > 1 ? listed(cards.map((card) => textOf([card]))) : cards[0]!);
+  },
+  'discarded-unseen': (_, s, act) => unseen(act.events.filter(isWord('discarded-unseen')), 0, s),
+  'discarded-back': (_, s, act) => unseen(act.events.filter(isWord('discarded-back')), 1, s),
 };
+
+/** Cards discarded face down: from which deck they are, or how many. */
+const unseen = (all: readonly Told[], deck: number, s: Speaker): Part[] =>
+  all.length > 1
+    ? s.does('discardedUnseenMany', all.length)
+    : s.does('discardedUnseen', s.name('deck', name(all[0]!, deck)));
 
 const outcomes: Record<string, Telling> = {
   'guide.other': (e, s) => s.also('guides', s.name('character', name(e, 0))),
   'separated.other': (e, s, act) => s.also('leaves', ...going(e, s, act)),
-  'no-swap': (_, s) => s.also('noSwap'),
+  'no-swap': (_, s, act) => s.also(act.events.some(isWord('swapped')) ? 'noSwapToo' : 'noSwap'),
   tabled: (_, s) => s.also('tabled'),
   captured: (e, s) => s.also(`captured.${name(e, 1)}`, s.place('region', name(e, 0), 'the')),
   withdrew: (_, s) => s.also('besieged'),
@@ -190,7 +209,7 @@ const outcomes: Record<string, Telling> = {
   'character-lost': (e, s) => s.also('fell', s.name('character', name(e, 0))),
   casualty: (e, s, act) => (spared(e, act) ? undefined : s.also('fell', s.name('character', name(e, 0)))),
   'hunt-failed': (_, s) => s.also('huntFailed'),
-  'tile-drawn': (e, s) => s.also('tile', s.name('tile', name(e, 0))),
+  'tile-drawn': (e, s) => s.also('tile', s.place('tile', name(e, 0), 'the')),
   corruption: (e, s) => s.also('corruption', count(e, 0)),
   healed: (e, s) => s.also('healed', count(e, 0)),
   revealed: (e, s) =>
@@ -207,7 +226,11 @@ function losses(act: Act, s: Speaker): Part[] | undefined {
   const lost = { free: 0, shadow: 0 };
   for (const event of act.events)
     if (event.word === 'lost' || event.word === 'lost-leader') lost[sideOf(name(event, 0))]++;
-  if (!act.events.some((e) => attacks.has(e.word)) || lost.free + lost.shadow === 0) return undefined;
+  if (!act.events.some((e) => attacks.has(e.word))) return undefined;
+  if (!lost.free && !lost.shadow) {
+    const told = !act.events.some(isWord('battle-over')) || act.events.some(({ word }) => settled.has(word));
+    return told ? undefined : s.also('losses.none');
+  }
   if (lost.free && lost.shadow) return s.also('losses', lost.free, lost.shadow);
   return lost.free ? s.also('losses.free', lost.free) : s.also('losses.shadow', lost.shadow);
 }
@@ -224,11 +247,12 @@ const results = new Set(['captured', 'character-lost', 'casualty', 'corruption',
 /** How much each is missed where a sentence is too long; actions, the first above all, are missed most. */
 const weights: Record<string, number> = { captured: 8, mordor: 8, 'character-lost': 7, casualty: 7, revealed: 6 };
 
+const foldable = /^(recruited|replaced|flew|travelled|separated|nothing|discarded|discarded-unseen|discarded-back)$/;
 /** Told with an earlier one: all who are recruited or fly, and characters that go the same way. */
 const folded = (event: Told, act: Act): boolean => {
   const alike = (other: Told) =>
     other.word === event.word && (!/^(travelled|separated)$/.test(event.word) || name(other, 1) === name(event, 1));
-  return /^(recruited|replaced|flew|travelled|separated)$/.test(event.word) && act.events.find(alike) !== event;
+  return foldable.test(event.word) && act.events.find(alike) !== event;
 };
 
 type BoardClause = Clause & { result: boolean };
@@ -287,7 +311,12 @@ function tell(act: Act, s: Speaker, voice: Voice, side?: string): ChatInput | un
   const fell = act.events.some((e) => e.word === 'casualty');
   const action = { then: true, weight: 9, result: false };
   if (!act.events.some((e) => actions[e.word]) && act.events[0]?.word === 'used-die')
-    clauses.push({ parts: s.does('used', s.name('face', name(act.events[0], 1))), ...action });
+    clauses.push({
+      parts: act.events.some(isWord('tile-drawn'))
+        ? s.does('stepped')
+        : s.does('used', s.name('face', name(act.events[0], 1))),
+      ...action,
+    });
   for (const event of act.events) {
     const clause = clauseOf(
       event,
@@ -352,10 +381,19 @@ const goesOn = (events: readonly Told[], open: Act): boolean =>
   open.events.every(({ word }) => word === 'used-die') &&
   events.every(({ word }) => !openers.has(word) || usedFor.has(word));
 
+/** Rows of the same: cards put away, dice without effect; and who guides once the Guide has fallen to the Hunt. */
+const row = (events: readonly Told[], open: Act, same: boolean): boolean => {
+  const [own, before] = [events, open.events].map((list) => list.filter(({ word }) => openers.has(word)));
+  const all = (word: RegExp) => [...events, ...open.events].every((event) => word.test(event.word));
+  if (open.events.some(isWord('casualty')) && !before!.some(isWord('guide'))) return own!.every(isWord('guide'));
+  return same && (all(/^discarded/) || (all(/^(used-die|nothing)$/) && open.events.some(isWord('nothing'))));
+};
+
 export const teller = (voice: Voice): Teller => ({
   heads,
   twins,
   step,
+  goesOn: row,
   // A second battle is an act of its own.
   opens: (events, open) =>
     (events.some((event) => openers.has(event.word)) && !goesOn(events, open)) ||

@@ -14,7 +14,7 @@ import {
   type Told,
 } from '../../match/acts';
 import type { Voice } from '../../locale/voice';
-import { listed } from '../../locale/words.svelte';
+import { listed, say } from '../../locale/words.svelte';
 import { combatsOf, ends } from './combats';
 
 const openers = new Set(['played', 'moved', 'used', 'ring', 'winnowed', 'passed', 'combat', 'cycled', 'cycled-hidden']);
@@ -184,6 +184,13 @@ const each: Record<string, string> = {
   'forsook-top': 'forsookEach',
 };
 
+/** Who passes in a row: each once, "you" last. */
+function passing(row: readonly Told[], player: (event: Told) => Part, s: Speaker): Part[] {
+  const others = [...new Set(row.filter((event) => !s.own(event)).map((event) => textOf([player(event)])))];
+  if (!row.some(s.own)) return s.also('passedAll', listed(others), others.length);
+  return others.length ? s.also('passedAll.you', listed([...others, say('seat.you').toLowerCase()])) : s.does('passed');
+}
+
 /** What else happened, folded: who passed, what was activated, which cards others gave. The doer goes on where nobody came
  *  in between; so does anybody else. */
 function others(told: readonly Told[], s: Speaker, voice: Voice, doer?: string, before?: string): Clause[] {
@@ -215,7 +222,7 @@ function others(told: readonly Told[], s: Speaker, voice: Voice, doer?: string, 
     const by = event.operands.find((o) => o.kind === 'player')?.name;
     const players = new Set(row.map((one) => name(one, 0)));
     let taken = row.length;
-    if (word === 'passed' && taken > 1) add(s.also('passedAll', all(row, player), 2), weight);
+    if (word === 'passed' && taken > 1) add(passing(row, player, s), weight);
     else if (word === 'activated')
       add(
         s.also(
@@ -276,6 +283,14 @@ function done(events: readonly Told[], act: Act, s: Speaker, voice: Voice): Clau
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const events = act.events.filter(twins);
+  if (events.length > 1 && events.every(isPassed)) {
+    const player = (event: Told) => s.place('player', name(event, 0), 'the');
+    return {
+      sentence: oneOf([{ parts: passing(events, player, s), then: false }], voice),
+      icon: 'u-cards',
+      beats: [act.to],
+    };
+  }
   const from = events.findIndex((event) => event.word === 'combat');
   const { combats, after } = combatsOf(from < 0 ? [] : events.slice(from));
   const said = [
@@ -303,8 +318,20 @@ const step: Teller['step'] = (events, i) => {
   return word === 'combat' || (word === 'lost' && events[i - 1]?.word !== word) || ends.has(word);
 };
 
+const isPassed = ({ word }: Told) => word === 'passed';
+
+/** Rows of the same: all who pass, and the cards that one player cycles after another. */
+const row: Teller['goesOn'] = (events, open) => {
+  if (events.every(isPassed)) return open.events.every(isPassed);
+  const first = events.find((event) => openers.has(event.word));
+  const cycles = first !== undefined && pays.has(first.word);
+  const over = open.events.some(({ word }) => word === 'combat' || word === 'passed');
+  return cycles && !over && doerOf(events) === doerOf(open.events);
+};
+
 export const teller = (voice: Voice): Teller => ({
   heads: ['round'],
+  goesOn: row,
   twins,
   step,
   fights: new Set(['combat']),

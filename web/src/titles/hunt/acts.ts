@@ -122,6 +122,22 @@ const ally: Clausing = (events, s) => {
   }
 };
 
+/** A card that is drawn for a token. */
+const bought: Clausing = ([spent, next], s) => {
+  if (spent?.word !== 'token-spent' || !/^ally-dr(ew|awn)$/.test(next?.word ?? '')) return undefined;
+  const parts = next!.word === 'ally-drew' ? s.also('bought', s.name('ally', name(next, 0))) : s.also('boughtUnseen');
+  return { parts, taken: [spent, next!] };
+};
+
+/** Where the riders begin, as one. */
+const placed: Clausing = (events, s) => {
+  if (events[0]?.word !== 'placed') return undefined;
+  const taken = events.filter(({ word }) => word === 'placed');
+  const at = (e: Told, key: string) =>
+    textOf(s.also(key, s.name('rider', name(e, 0)), s.place('space', name(e, 1), 'the')));
+  return { parts: [listed(taken.map((e, i) => at(e, i ? 'placedToo' : 'placed')))], taken };
+};
+
 /** Corruption that rises several times in a row is added up. */
 const corruption: Clausing = (events, s) => {
   const others = events.findIndex(({ word }) => word !== 'corruption');
@@ -160,6 +176,17 @@ const step: Clausing = ([moved, next], s) => {
     : { parts: s.also('walkedUnseen', track), taken: [moved] };
 };
 
+/** Frodo's flight is a step: it is told once. */
+const flight: Clausing = ([fled, ...then], s) => {
+  const moved = then.find(({ word }) => word === 'moved');
+  if (fled?.word !== 'fled' || !moved) return undefined;
+  const wrote = then.find(({ word }) => word === 'wrote');
+  const track = Number(name(moved, 0));
+  return wrote
+    ? { parts: s.also('fledTo', s.place('space', name(wrote, 0), 'the'), track), taken: [fled, moved, wrote] }
+    : { parts: s.also('fledUnseen', track), taken: [fled, moved] };
+};
+
 /** Who sees a card that others do not sees it once. */
 const twins = (event: Told, i: number, all: readonly Told[]) =>
   !/^(ally|sorcery)-drawn$/.test(event.word) || all[i - 1]?.word !== event.word.replace('drawn', 'drew');
@@ -167,9 +194,20 @@ const twins = (event: Told, i: number, all: readonly Told[]) =>
 /** How much each event is missed where an act has too many; what is not here is missed little. */
 const weights: Record<string, number> = {
   ...{ corrupted: 9, safe: 9, rode: 8, searching: 8, hunting: 8, 'perceiving-zone': 8, 'perceiving-section': 8 },
-  ...{ moved: 8, found: 7, rescued: 7, corruption: 7, 'ally-played': 8, 'sorcery-played': 7, 'gandalf-found': 7 },
+  ...{
+    moved: 8,
+    fled: 8,
+    found: 7,
+    rescued: 7,
+    corruption: 7,
+    'ally-played': 8,
+    'sorcery-played': 7,
+    'gandalf-found': 7,
+  },
   ...{ feat: 6, 'gandalf-moved': 6, lord: 6, 'die-spent': 4, 'tile-drawn': 3, cancelled: 3 },
 };
+/** An encounter is an act of its own. */
+const meetings = new Set(['found', 'rescued']);
 /** What an encounter came to is shown first. */
 const results = new Set(['corrupted', 'corruption']);
 
@@ -177,9 +215,8 @@ const results = new Set(['corrupted', 'corruption']);
 function told(act: Act, s: Speaker, voice: Voice): Part[] {
   const out: (Clause & { first: boolean })[] = [];
   const paid: typeof out = []; // what an act cost is shown last
-  const fled = act.events.some(({ word }) => word === 'moved');
-  const all = act.events.filter(twins).filter(({ word }) => word !== 'fled' || !fled); // the step itself says where to
-  const met = all.some(({ word }) => word === 'found' || word === 'rescued');
+  const all = act.events.filter(twins);
+  const met = all.some(({ word }) => meetings.has(word));
   const moved = all.filter(({ word }) => word === 'reminder');
   let left: readonly Told[] = all.filter(({ word }) => word !== 'reminder');
   let run: Clause[] = [];
@@ -213,7 +250,18 @@ function told(act: Act, s: Speaker, voice: Voice): Part[] {
   if (!out.length) return sentences(all, voice);
   return oneOf([...out.filter(({ first }) => first), ...out.filter(({ first }) => !first), ...paid], voice);
 }
-const clausings: readonly Clausing[] = [ride, question, spent, step, ally, corruption, repeated];
+const clausings: readonly Clausing[] = [
+  ride,
+  question,
+  spent,
+  placed,
+  flight,
+  step,
+  ally,
+  bought,
+  corruption,
+  repeated,
+];
 
 function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
   const moves: Move[] = act.events.flatMap((event) =>
@@ -228,8 +276,8 @@ function tell(act: Act, s: Speaker, voice: Voice): ChatInput {
     card: act.events.find((e) => e.word === 'ally-played' || e.word === 'sorcery-played')?.operands[0]?.name,
     moves,
     places: [...new Set(spaces)],
-    // A question is seen before its answer.
-    beats: act.events.some((event) => answered[event.word]) ? act.beats : [act.to],
+    // A question is seen before its answer, and tiles before what they do.
+    beats: act.events.some(({ word }) => answered[word] || meetings.has(word)) ? act.beats : [act.to],
     scene: act.events.some((event) => answers.has(event.word) || event.word === 'tile-drawn'),
   };
 }
@@ -246,6 +294,11 @@ export const teller = (voice: Voice): Teller => ({
   heads: ['act', 'day', 'turn'],
   twins,
   step: stepsAt,
+  fights: meetings,
+  // Frodo flees from an encounter; riders are put in their places one after the other.
+  goesOn: (events, open) =>
+    (events[0]?.word === 'fled' && open.events.some(({ word }) => meetings.has(word))) ||
+    (events[0]?.word === 'placed' && open.events.every(({ word }) => word === 'placed')),
   opens: (events, open) => {
     const rider = riderOf(events);
     // What a rider's action costs comes before it, and is no part of what the Ring-bearer did.
