@@ -32,7 +32,7 @@ export function refutation(puzzle: PuzzleFile, line: readonly string[]): { say: 
 export function waysOf(voice: Voice, actions: readonly string[]): Way[] {
   let last = '';
   return actions.map((text) => {
-    const [verb, x, y] = text.split(' ');
+    const [, x, y] = text.split(' ');
     const things = voice.offer(text).operands.flatMap(({ kind, name }) => (kind ? [`${kind}:${name}`] : []));
     if (voice.drawn(text)) return { places: [], from: last, to: `point:${x},${y}` };
     const [from = '', to = ''] = things;
