@@ -81,3 +81,29 @@ func TestPointsAreWorthLessFarAhead(t *testing.T) {
 		t.Errorf("a lead may change by %d early and by %d late", early.scale, late.scale)
 	}
 }
+
+// Where the Defence is the same all round, the face that is met is told all the same.
+func TestAChargeTellsWhichFaceIsMet(t *testing.T) {
+	for _, one := range []struct {
+		x, y, degrees int
+		fact          string
+	}{
+		{6000, 3000, 0, ""}, {4600, 3900, 90, "meets-flank"}, {6000, 4800, 180, "meets-rear"},
+	} {
+		s := field(t, "charge", 1,
+			post{
+				ID: "good-1", Formation: "oathsworn-militia", Companies: 2, Files: 2,
+				X: one.x, Y: one.y, Degrees: one.degrees,
+			},
+			post{ID: "evil-1", Formation: "mordor-orc-warband", Companies: 2, Files: 2, X: 6000, Y: 3900, Degrees: 180})
+		told := describer{before: s, after: s}
+		told.flank(s, g1, e1, s.Formation(g1))
+		got := ""
+		for _, fact := range told.facts {
+			got += fact.Name
+		}
+		if got != one.fact {
+			t.Errorf("from %d, %d: %q, want %q", one.x, one.y, got, one.fact)
+		}
+	}
+}

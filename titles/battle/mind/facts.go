@@ -10,6 +10,7 @@ import (
 
 var factThemes = map[string]string{
 	"can-charge": "charge", "flank": "shield-front-only", "charge-next": "move", "can-be-charged": "charge",
+	"meets-flank": "fight", "meets-rear": "fight",
 	"shoots": "shoot", "no-shot": "shoot", "shot-at": "range", "nearer": "move",
 	"volley": "shoot", "company": "points", "arrives": "charge", "trade": "fight", "bad-trade": "fight",
 	"even-trade": "fight", "pikes": "pike", "strikes-back": "fight", "blow": "to-hit", "edge": "retreat",
@@ -165,6 +166,10 @@ func (t *describer) flank(s sight, u, v battle.Unit, place *battle.Formation) bo
 	side := foe.Zone(place.Middle())
 	if full, less := foe.Defence(battle.Front), foe.Defence(side); less < full {
 		t.add("flank", "strength", 50+20*(full-less), u, v, less, full)
+	} else if side == battle.Rear {
+		t.add("meets-rear", "strength", 30, u, v)
+	} else if side != battle.Front {
+		t.add("meets-flank", "strength", 25, u, v)
 	}
 	return side != battle.Front
 }

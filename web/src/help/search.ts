@@ -121,8 +121,8 @@ function texts(b: Block, set: string): string[] {
 }
 
 const few = 2; // a word of one heading, such as a name, says little more than one of three
-const light = 0.35; // what a word counts that says how something is asked
-const same = 0.85; // what a word counts that means the same
+const light = 0.5; // what a word counts that says how something is asked
+const same = 0.65; // what a word counts that means the same
 const misspelt = 0.75; // what the nearest word counts when nobody wrote this one
 const kinds = { heading: 1, term: 0.75, card: 0.6, text: 0.75 };
 
@@ -196,11 +196,11 @@ export function search(all: Index, wanted: string, most = 12): Hit[] {
         0,
       );
       // A heading that says it in several ways is surer than one that says it once.
-      const [first = 0, second = 0, third = 0] = phrases.map(alike).sort((a, b) => b - a);
-      const question = first + (second + third) / 3;
+      const [first = 0, ...others] = phrases.map(alike).sort((a, b) => b - a);
+      const question = first + others.slice(0, 4).reduce((sum, one) => sum + one, 0) / 3;
       return {
         section,
-        score: kinds[section.kind] * (1.5 * question + 0.5 * (covered / total) + 0.5 * (scores.get(section.id) ?? 0)),
+        score: kinds[section.kind] * (1.5 * question + 0.8 * (covered / total) + 0.4 * (scores.get(section.id) ?? 0)),
       };
     })
     .filter(({ score }) => score > 0)

@@ -32,9 +32,9 @@ export function refutation(puzzle: PuzzleFile, line: readonly string[]): { say: 
 export function waysOf(voice: Voice, actions: readonly string[]): Way[] {
   let last = '';
   return actions.map((text) => {
-    const [verb, x, y] = text.split(' ');
+    const [, x, y] = text.split(' ');
     const things = voice.offer(text).operands.flatMap(({ kind, name }) => (kind ? [`${kind}:${name}`] : []));
-    if (voice.has(`drawn.${verb}`)) return { places: [], from: last, to: `point:${x},${y}` };
+    if (voice.drawn(text)) return { places: [], from: last, to: `point:${x},${y}` };
     const [from = '', to = ''] = things;
     if (from.startsWith('formation:')) last = from;
     const moves = from.split(':')[0] === to.split(':')[0] && from !== to;

@@ -89,6 +89,15 @@ export class Voice {
     const prompt = this.parse('prompts', asked);
     return this.#sentence('verbs', text, prompt.operands, undefined, `answer.${prompt.word}`);
   };
+  /** Is it told in measures where a move ends? Beside a board it is drawn instead. */
+  drawn = (text: string): boolean => this.has(`drawn.${text.split(' ', 1)[0]}`);
+  /** An answer beside a board that shows it: who moves, and no measures. */
+  deed = (text: string, asked = this.table.asked?.() ?? ''): string => {
+    if (!this.drawn(text)) return this.action(text, asked);
+    const who = this.parse('prompts', asked).operands.find(({ kind }) => kind && kind !== 'number');
+    const told = this.say(`drawn.${text.split(' ', 1)[0]}`);
+    return who ? say('hint.deed', this.name(who.kind, who.name), told) : capital(told);
+  };
   /** A question; where something is offered that may be declined, it can say who offers it (`prompt.draw.may.free-strategy`). */
   prompt = (text: string): string => {
     const offered = text === this.table.asked?.() ? (this.table.offered?.() ?? []) : [];

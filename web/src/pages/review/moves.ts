@@ -18,9 +18,9 @@ export function tellingStep(voice: Voice, action: string, asked: string, then: r
 /** Names alone do not say what was done with them: the question comes before them, without what it adds. */
 export const toldMove = (voice: Voice, action: string, asked: string, then: readonly Step[] | undefined): string => {
   const step = tellingStep(voice, action, asked, then);
-  const text = voice.action(step.action, step.asked);
+  const text = voice.deed(step.action, step.asked);
   const [only] = voice.offer(step.action).operands;
-  if (!only || text !== voice.name(only.kind, only.name)) return text;
+  if (!only || voice.drawn(step.action) || text !== voice.name(only.kind, only.name)) return text;
   const [question] = /^[^?]*\?/.exec(voice.prompt(step.asked)) ?? [voice.prompt(step.asked)];
   return `${question} ${text}`;
 };

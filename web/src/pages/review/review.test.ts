@@ -6,6 +6,7 @@ import { api } from '../../api/client';
 import type { Concept, Moment, ReviewDecision, Table, Title } from '../../api/types';
 import { Voice } from '../../locale/voice';
 import { say, words } from '../../locale/words.svelte';
+import battleTitle from '../../titles/battle/fixtures/title.json';
 import boardTitle from '../../titles/board/fixtures/title.json';
 import Decision from './Decision.svelte';
 import DecisionBoard from './DecisionBoard.svelte';
@@ -81,6 +82,15 @@ test('an arrow begins where the question says; a bare name follows its question'
   expect(toldMove(voice, 'separate', 'die character', [{ asked: 'separate 0', action: 'join strider' }])).toBe(
     `Who leaves the Fellowship? ${voice.name('character', 'strider')}`,
   );
+});
+
+test('an end that is told in measures is drawn, and who moves is named', async () => {
+  await words.load('battle', 'page');
+  const battle = new Voice(battleTitle as unknown as Title);
+  const told = toldMove(battle, 'meet 3048 3900 0', 'contact good-1 royal-knights 9', []);
+  expect(told).toBe(`${battle.name('formation', 'good-1')}: meet the enemy as drawn`);
+  expect(battle.deed('march 3048 3900', 'march good-1 royal-knights 80')).not.toMatch(/\d″/);
+  expect(battle.deed('pass')).toBe(battle.action('pass'));
 });
 
 test('a moment names army and place, says why in sentences, and what to learn from it', async () => {
