@@ -34,10 +34,14 @@ web/node_modules: web/package-lock.json
 # are the same bytes each time.
 RULES := $(shell find . -path ./web -prune -o -path ./tools -prune -o \( -name '*.go' ! -name '*_test.go' \
 	-o -path './learn/*' -o -path './locale/*' -o -name '*.weights' -o -name '*.pgo' \) -type f -print)
+# A browser loads the networks of a title when the first bot asks for them.
+NETWORKS := $(wildcard titles/*/mind/net-*.weights titles/*/mind/policy-*.weights)
 web/rules/pony.wasm.gz: $(RULES) web/file.go go.mod
 	@mkdir -p web/rules
 	@GOOS=js GOARCH=wasm $(GO) build -ldflags="-s -w -buildid=" -o web/rules/pony.wasm ./cmd/pony-wasm
 	@cp "$$($(GO) env GOROOT)/lib/wasm/wasm_exec.js" web/rules/
+	@for file in $(NETWORKS); do title=$${file#titles/}; \
+		gzip -9nc $$file >web/rules/$${title%%/*}-$$(basename $$file).gz; done
 	@gzip -9nc web/rules/pony.wasm >$@.new && mv $@.new $@ && rm web/rules/pony.wasm
 rules: web/rules/pony.wasm.gz
 

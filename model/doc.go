@@ -5,6 +5,7 @@
 // here: `pony arena --collect` writes what bots played, and tools/train makes files of weights from it.
 //
 //	file.go        the one file format: a JSON header, then the weights
+//	fetch_js.go    such files in a browser
 //	linear.go      a weighted sum of features: log-odds to win
 //	topics.go      the same sum grouped by topic, to explain an evaluation
 //	value_net.go   a network of two hidden layers: log-odds to win

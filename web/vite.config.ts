@@ -98,12 +98,14 @@ function catalogueOf(file: string): string {
   return name === 'server' ? 'web' : name.replace(/-.*/, '');
 }
 
-/** The rules compiled for browsers (cmd/pony-wasm, `make rules`), compressed, and Go's file that starts them. A build
+/** The rules compiled for browsers (cmd/pony-wasm, `make rules`), compressed, Go's file that starts them, and the networks
+ *  of their bots. A build
  *  without them has empty addresses, and says on its pages that it cannot play on the device. */
 function rules(): Plugin {
   const module = 'virtual:rules';
   const folder = fileURLToPath(new URL('rules', import.meta.url));
   const files = { wasm: 'pony.wasm.gz', exec: 'wasm_exec.js' };
+  const network = '.weights.gz';
   let building = false;
   return {
     name: 'rules',
@@ -117,9 +119,13 @@ function rules(): Plugin {
         if (!building) return JSON.stringify(`/@fs${path}`);
         return `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: file, source: readFileSync(path) })}`;
       };
-      return Object.entries(files)
-        .map(([name, file]) => `export const ${name} = ${address(file)};`)
-        .join('\n');
+      const networks = (existsSync(folder) ? readdirSync(folder) : [])
+        .filter((file) => file.endsWith(network))
+        .map((file) => `${JSON.stringify(file.replace(network, ''))}: ${address(file)}`);
+      return [
+        ...Object.entries(files).map(([name, file]) => `export const ${name} = ${address(file)};`),
+        `export const networks = { ${networks.join(', ')} };`,
+      ].join('\n');
     },
   };
 }

@@ -132,7 +132,7 @@ async function speeds(title) {
   return Object.fromEntries(Object.entries(sums).map(([of, [simulations, ms]]) => [of, (1000 * simulations) / ms]));
 }
 
-console.log(`rules with all minds: ${kilobytes(statSync('rules/pony.wasm.gz').size)} compressed\n`);
+console.log(`rules: ${kilobytes(statSync('rules/pony.wasm.gz').size)} compressed\n`);
 const columns = ['title', 'mind', 'nothing cached', 'cached', 'at once, nothing cached', 'at once, cached'];
 console.log(`| ${[...columns, 'native, simulations/s', 'browser', 'ratio'].join(' | ')} |`);
 console.log('| --- | --- | --- | --- | --- | --- | --- | --- | --- |');

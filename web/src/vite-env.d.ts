@@ -5,6 +5,8 @@
 declare module 'virtual:rules' {
   export const wasm: string;
   export const exec: string;
+  /** The networks of the bots, by title and name. */
+  export const networks: Record<string, string>;
 }
 
 /** The pictures of the titles by title, drawn by the build. */

@@ -18,12 +18,6 @@ var (
 	firstEditionFile []byte
 	//go:embed linear-second.weights
 	secondEditionFile []byte
-	//go:embed net-1.weights
-	valueNetFile []byte
-	//go:embed policy-1.weights
-	firstPolicyFile []byte
-	//go:embed policy-2.weights
-	secondPolicyFile []byte
 )
 
 // The names of the evaluations.
@@ -51,20 +45,20 @@ func (m Mind) Value(name string) (game.Evaluator, game.Policy) {
 
 // The networks are read when somebody first asks them.
 var netValue = sync.OnceValue(func() *model.NetValue {
-	return model.NewNetValue(Mind{}, model.MustReadValueNet(valueNetFile, board.Title{}.ID(), inputs))
+	return model.NewNetValue(Mind{}, model.MustReadValueNet(network("net-1"), board.Title{}.ID(), inputs))
 })
 
 // trainedPolicy is the policy corrected by the policy network of the edition that is played.
 type trainedPolicy struct{}
 
 var (
-	firstPolicy  = readPolicy(firstPolicyFile)
-	secondPolicy = readPolicy(secondPolicyFile)
+	firstPolicy  = readPolicy("policy-1")
+	secondPolicy = readPolicy("policy-2")
 )
 
-func readPolicy(file []byte) func() *model.NetPolicy {
+func readPolicy(name string) func() *model.NetPolicy {
 	return sync.OnceValue(func() *model.NetPolicy {
-		return model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(file, board.Title{}.ID(), featureNames))
+		return model.NewNetPolicy(Mind{}, model.MustReadPolicyNet(network(name), board.Title{}.ID(), featureNames))
 	})
 }
 

@@ -13,6 +13,7 @@
 //	weights.go          every number that was chosen by hand
 //	features.go         the features of the evaluation
 //	evaluation.go       the trained models
+//	networks.go         the files of its networks; networks_js.go, where a browser gets them
 //	topics.go           the features grouped by topic, to explain an evaluation
 //	facts.go            what a player would say about a line of play
 //	facts_actions.go    the same of single actions that luck decides

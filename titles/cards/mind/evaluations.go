@@ -1,7 +1,6 @@
 package mind
 
 import (
-	_ "embed"
 	"sync"
 
 	"prancingpony/game"
@@ -11,9 +10,6 @@ import (
 
 // Two evaluations with the same linear models: "linear" plays by the policy as it was written, "policy-1" by the policy
 // corrected by a policy network (pony arena --collect FILE.choices, then tools/train).
-
-//go:embed policy-1.weights
-var policyNetFile []byte
 
 // The names of the evaluations.
 const (
@@ -41,7 +37,7 @@ type trainedPolicy struct{}
 // netPolicy is read when somebody first asks it.
 var netPolicy = sync.OnceValue(func() *model.NetPolicy {
 	return model.NewNetPolicy(
-		Mind{}, model.MustReadPolicyNet(policyNetFile, cards.Title{}.ID(), Mind{}.FeatureNames()))
+		Mind{}, model.MustReadPolicyNet(network(withPolicy), cards.Title{}.ID(), Mind{}.FeatureNames()))
 })
 
 func (trainedPolicy) Score(st game.State, legal []game.Action, scores []int32) {

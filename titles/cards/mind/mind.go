@@ -8,6 +8,7 @@
 //	features.go         the features of the evaluation
 //	evaluation.go       the trained model of each scenario
 //	evaluations.go      the policy network, and the evaluations by name
+//	networks.go         the file of its network; networks_js.go, where a browser gets it
 //	facts.go            what a player would say about a line of play
 //	topics.go           the features grouped by topic, to explain an evaluation
 //	closing.go          wins that need no luck

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Asked, Told } from './worker';
 
-vi.mock('virtual:rules', () => ({ wasm: '/pony.wasm.gz', exec: '/wasm_exec.js' }));
+vi.mock('virtual:rules', () => ({ wasm: '/pony.wasm.gz', exec: '/wasm_exec.js', networks: {} }));
 
 class FakeWorker {
   static all: FakeWorker[] = [];

@@ -1,6 +1,6 @@
 // The rules on this device: the same answers as the server's, from a worker. Started with the first question.
 
-import { exec, wasm } from 'virtual:rules';
+import { exec, networks, wasm } from 'virtual:rules';
 import { lacking, type Reason } from './lacking';
 import type { Asked, Told } from './worker';
 
@@ -69,7 +69,7 @@ class Rules {
           if (data.part === null) this.#parts.delete(data.id);
         }
       };
-      thread.postMessage({ start: { wasm, exec, keeps } } satisfies Asked);
+      thread.postMessage({ start: { wasm, exec, networks, keeps } } satisfies Asked);
       // The next page finds what is kept free at once; one that comes back asks again.
       addEventListener('pagehide', () => this.#fail(thread, 'stopped'), { once: true });
     });

@@ -3,7 +3,7 @@
 
 /** What a page asks of the worker: to start the rules, which then wait for the page to need them. */
 export type Asked =
-  | { start: { wasm: string; exec: string; keeps: boolean } }
+  | { start: { wasm: string; exec: string; networks: Record<string, string>; keeps: boolean } }
   | { open: true }
   | { id: number; method: string; path: string; body: string; lang: string }
   | { end: number };
@@ -23,6 +23,7 @@ const scope = self as unknown as {
   Go: new () => Program;
   ponyKeeper: { save(texts: string): Promise<void>; load(prefix: string): Promise<string> };
   ponyStarted(serve: Serve | null, error?: string): void;
+  ponyNetwork(title: string, name: string): Uint8Array;
   postMessage(told: Told): void;
   addEventListener(kind: 'message', listener: (event: { data: Asked }) => void): void;
 };
@@ -107,15 +108,34 @@ async function loadAlone(prefix: string): Promise<string> {
   return load(prefix);
 }
 
+/** A network of a title's bots, for the rules, which wait for it. */
+function fetchNetwork(address: string | undefined): Uint8Array {
+  if (!address) throw new Error('fetch: there is no such network');
+  const request = new XMLHttpRequest();
+  request.open('GET', address, false);
+  request.responseType = 'arraybuffer';
+  request.send();
+  if (request.status !== 200) throw new Error(`fetch: ${request.status}`);
+  return new Uint8Array(request.response as ArrayBuffer);
+}
+
 /* The rules live shortly and hold little: collecting seldom is quicker. */
 const collecting = '400';
 
-async function start({ wasm, exec, keeps }: Extract<Asked, { start: object }>['start']): Promise<Serve> {
+async function start({ wasm, exec, networks, keeps }: Extract<Asked, { start: object }>['start']): Promise<Serve> {
   if (!keeps) [name, keptOnly] = ['pony-thoughts', 'run/judge/'];
   const able = keeps || typeof indexedDB !== 'undefined';
   scope.ponyKeeper = able
     ? { save, load: keeps ? loadAlone : load }
     : { save: () => Promise.resolve(), load: () => Promise.resolve('{}') };
+  scope.ponyNetwork = (title, name) => {
+    try {
+      return fetchNetwork(networks[`${title}-${name}`]);
+    } catch (error) {
+      scope.postMessage({ failed: String(error) }); // the page ends the worker, and says why
+      throw error;
+    }
+  };
   const [module] = await Promise.all([compile(wasm), import(/* @vite-ignore */ exec)]);
   return new Promise((resolve, reject) => {
     scope.ponyStarted = (serve, error) => (serve ? resolve(serve) : reject(new Error(error)));

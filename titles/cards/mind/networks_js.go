@@ -1,0 +1,9 @@
+package mind
+
+import (
+	"prancingpony/model"
+	"prancingpony/titles/cards"
+)
+
+// network is the file of a network, which a browser fetches when the first bot asks for it.
+func network(name string) []byte { return model.Fetch(cards.Title{}.ID(), name) }
