@@ -80,9 +80,9 @@ async function press(page: Page): Promise<void> {
   await expect(frame).not.toHaveAttribute('data-n', before!);
 }
 
-/** Plays a first game to its end: the first decisions on the page, the others through the API while the page is elsewhere,
- *  since a page that shows every act takes most of the time of a long game. After `most` decisions it resigns: the review of
- *  a whole war takes many minutes. */
+/** Plays a first game to its end: the first decisions on the page, the others through the API while the page is
+ *  elsewhere, since a page that shows every act takes most of the time of a long game. After `most` decisions it
+ *  resigns: the review of a whole war takes many minutes. */
 async function playFirstGame(page: Page, id: string, most: number): Promise<void> {
   for (let i = 0; i < 3; i++) await press(page);
   const table = page.url();

@@ -1,6 +1,7 @@
 // @vitest-environment node
-// Questions as people ask them, in sets of twenty or forty, and the headings that answer them: the right one comes first for
-// nine of ten in a set. Each set was written before it was tried; what it missed then went into the words of learn/search.
+// Questions as people ask them, in sets of twenty or forty, and the headings that answer them: the right one comes
+// first for nine of ten in a set. Each set was written before it was tried; what it missed then went into the words
+// of learn/search.
 import { expect, test } from 'vitest';
 import { chapters, type Chapter } from './handbook';
 import { index, search, type Index } from './search';
